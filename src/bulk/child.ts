@@ -4,7 +4,7 @@ import { connect } from '../db/connect.ts';
 import { openSnapshotStore } from '../load/acquire/open-raw-store.ts';
 import { makeSnapshots } from './run.ts';
 
-// A process of its own with low priority: encoding a row group would keep requests of the API waiting.
+// Low priority: encoding a row group would keep requests waiting.
 setPriority(10);
 const settings = config();
 const ending = new AbortController();

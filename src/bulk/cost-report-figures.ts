@@ -5,7 +5,6 @@ import { derivedFigures, reportedFigures } from '../records/cost-report-derived.
 import { membersBut } from '../records/record-schema.ts';
 import { type BulkTable, origin } from './table.ts';
 
-/** Columns of the report that the figures are stored with. */
 const head = [
   ...([
     'rpt_rec_num',
@@ -28,10 +27,7 @@ const schema = z.object({
   ...origin.pick({ source: true, file_name: true }).shape,
 });
 
-/**
- * Figures of cost reports: computed from a report's worksheets when its file is loaded, so they are not records with
- * versions.
- */
+/** Computed when a report's file is loaded, so they are not records with versions. */
 export const costReportFigures: BulkTable = {
   kind: 'cost_report_figures',
   description:

@@ -10,7 +10,7 @@ const rows = readTable(
   z.object({ kind: z.string(), topic: z.string(), title: z.string().min(3), not_offered: z.string() }),
 );
 
-/** Tables that are computed when files are loaded. */
+/** Computed when files are loaded. */
 const further = [costReportFigures];
 
 export interface BulkKind {
@@ -20,7 +20,7 @@ export interface BulkKind {
   table: BulkTable;
 }
 
-/** The kinds of records offered as whole files, by topic. Others are working records, or somebody else's property. */
+/** Others are working records, or somebody else's property. */
 export const bulkKinds: readonly BulkKind[] = rows.flatMap(({ kind, topic, title, not_offered }) => {
   const record = recordKinds.find((one) => one.kind === kind);
   const table = record ? recordTable(record) : further.find((one) => one.kind === kind);
@@ -28,7 +28,6 @@ export const bulkKinds: readonly BulkKind[] = rows.flatMap(({ kind, topic, title
   return not_offered ? [] : [{ kind, topic, title, table }];
 });
 
-/** Every kind that the table decides on. */
 export const decidedKinds: readonly string[] = rows.map(({ kind }) => kind);
 
 export const kindNames = bulkKinds.map(({ kind }) => kind) as [string, ...string[]];

@@ -24,10 +24,7 @@ interface Place {
 
 const formats = ['csv', 'parquet'] as const;
 
-/**
- * What the files are made from: the accepted loads whose records are in the table, the columns, and the software. Loads
- * are all that changes records.
- */
+/** The accepted loads, the columns and the software: loads are all that changes records. */
 async function fingerprintOf(client: Client, { any_sql, columns }: BulkTable): Promise<string | null> {
   const { rows } = await client.query(
     `select s.source_id, s.is_sample, (select max(load_id) from load l where l.source_id = s.source_id and l.status = 'accepted') as load_id
@@ -39,7 +36,7 @@ async function fingerprintOf(client: Client, { any_sql, columns }: BulkTable): P
     .digest('hex');
 }
 
-/** The current snapshot of a kind, if nothing has changed since it was made and its files are in the store. */
+/** If nothing has changed since, and its files are in the store. */
 async function unchangedSnapshot({ client, store }: Place, kind: string, fingerprint: string): Promise<Omit<Made, 'seconds'> | null> {
   const { rows } = await client.query(
     `select s.row_count, f.file_name, f.format, f.bytes from bulk_snapshot s join bulk_file f using (snapshot_id)
@@ -56,7 +53,7 @@ async function unchangedSnapshot({ client, store }: Place, kind: string, fingerp
   };
 }
 
-/** The sources in a snapshot, in their state when it was read. */
+/** In their state when the snapshot was read. */
 async function contentsOf(client: Client, counts: Map<string, number>) {
   const { rows } = await client.query(
     `select source_id, title, last_release_date as release_date, coverage, coverage_note, is_sample from source
@@ -69,7 +66,7 @@ async function contentsOf(client: Client, counts: Map<string, number>) {
 const supersede = (client: Client, kind: string) =>
   client.query('update bulk_snapshot set superseded_at = now() where kind = $1 and superseded_at is null', [kind]);
 
-/** Stores both files, then lists the snapshot: it is listed only when it is complete. */
+/** Listed only when it is complete. */
 async function storeSnapshot(
   { client, store }: Place,
   table: BulkTable,
@@ -101,7 +98,6 @@ async function storeSnapshot(
   await client.query('commit');
 }
 
-/** Makes the snapshot of a kind in one state of the database, unless nothing has changed since the one on file. */
 export async function makeSnapshot(place: Place, table: BulkTable): Promise<Made> {
   const { client, store, signal } = place;
   const { kind } = table;

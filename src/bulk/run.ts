@@ -11,16 +11,15 @@ interface BulkRun {
   store: SnapshotStore;
   /** By default all. */
   kinds?: readonly BulkKind[];
-  /** Days for which a snapshot can be downloaded after a newer one has replaced it. */
+  /** After a newer one has replaced it. */
   keep_days: number;
   signal?: AbortSignal;
   on_made?: (made: Made) => void;
 }
 
 /**
- * Deletes snapshots that were replaced long ago, those of the sample world once it is gone, and files that belong to no
- * snapshot. The row of a snapshot is deleted first, so that its files are no longer offered; the row of a file is
- * deleted after the file.
+ * Replaced long ago, of the sample world once it is gone, or of no snapshot. The row of a snapshot goes before its
+ * files, the row of a file after it.
  */
 async function deleteOld(client: Client, store: SnapshotStore, keep_days: number): Promise<number> {
   await client.query(
@@ -36,11 +35,6 @@ async function deleteOld(client: Client, store: SnapshotStore, keep_days: number
   return rows.length;
 }
 
-/**
- * Makes the snapshots of all kinds and deletes old ones. A kind that fails does not prevent the others and is named in
- * the error at the end. Only one process does this at a time: null if another one is doing it. The next run deletes
- * what a killed run left.
- */
 export async function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; deleted_files: number } | null> {
   const { db, store, kinds = bulkKinds, keep_days, signal = new AbortController().signal, on_made } = run;
   const client = await openLoaderConnection(db);

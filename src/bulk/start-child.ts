@@ -7,17 +7,16 @@ import type { makeSnapshots } from './run.ts';
 type Done = Awaited<ReturnType<typeof makeSnapshots>>;
 
 interface BulkChild {
-  /** What the run did, null if another process is at it; rejects if it failed. */
+  /** Null if another process is at it. */
   done: Promise<Done>;
   stop: () => void;
 }
 
 const here = fileURLToPath(import.meta.url);
 
-/** The environment variables that the raw store needs; no secret of the service is passed on. */
+/** What the raw store needs; no secret of the service. */
 const passed = ([name]: [string, string | undefined]) => /^(PATH|TZ|LANG|TMPDIR|HOME|NODE_COMPILE_CACHE|AWS_\w+)$/.test(name);
 
-/** Makes the snapshots in a process of its own, as the role of loads. */
 export function startBulkChild(settings: Config, database_url: string): BulkChild {
   const child: ChildProcess = fork(join(here, '..', `child${extname(here)}`), [], {
     execArgv: ['--max-old-space-size=768'],

@@ -4,7 +4,7 @@ import { current, isCurrent } from '../records/current.ts';
 import type { RecordKind } from '../records/define-record.ts';
 import { membersBut } from '../records/record-schema.ts';
 
-/** Where a row comes from; the published row itself is in the API. */
+/** The published row itself is in the API. */
 export const origin = z.object({
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL of the original'),
@@ -15,20 +15,19 @@ export const origin = z.object({
     .describe('Release date of the first file that contained this record; the load date if that file has no release date'),
 });
 
-/** The columns of the files of a kind. */
 export interface BulkTable {
   kind: string;
   description: string;
   columns: FlatColumn[];
-  /** Columns with several records in one value: JSON as text. */
+  /** Several records in one value: JSON as text. */
   json: string[];
-  /** All rows, in an order that does not change. */
+  /** In an order that does not change. */
   rows_sql: string;
-  /** Whether there are rows of the source `s`. */
+  /** Rows of the source `s`. */
   any_sql: string;
 }
 
-/** A column that a file has beside those of the record. */
+/** Beside the columns of the record. */
 interface Added {
   name: string;
   schema: z.ZodType;
@@ -50,10 +49,7 @@ const added: Record<string, Added | undefined> = {
   },
 };
 
-/**
- * The current records of a kind. Columns are those of lists as files, and nested records as JSON; the origin is at the
- * end.
- */
+/** As lists have them as files, nested records as JSON; the origin is at the end. */
 export function recordTable(record: RecordKind): BulkTable {
   const names = Object.keys(record.columns);
   const more = added[record.kind];

@@ -7,7 +7,7 @@ import type { BulkTable } from './table.ts';
 
 type Row = Record<string, any>;
 
-/** Rows read, and written as CSV, at a time. */
+/** Read and written at a time. */
 const BATCH_ROWS = 2000;
 
 interface WrittenFile {
@@ -24,7 +24,7 @@ export interface Written {
   sources: Map<string, number>;
 }
 
-/** A file that is hashed while it is written. */
+/** Hashed while it is written. */
 async function openHashed(path: string) {
   const hash = createHash('sha256');
   const file = await open(path, 'w');
@@ -41,7 +41,7 @@ async function openHashed(path: string) {
   };
 }
 
-/** The rows of the table in batches, by a cursor of the caller's transaction. */
+/** In batches, by a cursor of the caller's transaction. */
 async function* read(client: Client, { rows_sql, json }: BulkTable, signal: AbortSignal): AsyncGenerator<Row[]> {
   await client.query(`declare bulk_rows no scroll cursor for ${rows_sql}`);
   for (;;) {
@@ -54,7 +54,6 @@ async function* read(client: Client, { rows_sql, json }: BulkTable, signal: Abor
   await client.query('close bulk_rows');
 }
 
-/** Writes the current records of a kind as CSV and as Parquet, in one pass and with the memory of one row group. */
 export async function writeFiles(
   client: Client,
   table: BulkTable,

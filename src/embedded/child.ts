@@ -7,11 +7,9 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-/** A server process started by this program, with its exit and its log file. */
 export interface Child {
   pid: number;
   process: ChildProcess;
-  /** Resolves when the process has exited, however that happened. */
   exited: Promise<Exit>;
   log_file: string;
 }
@@ -19,15 +17,15 @@ export interface Child {
 export interface Account {
   uid: number;
   gid: number;
-  /** Folders above the data are closed to this account, so it needs permission to pass through them. */
+  /** It needs permission to pass through them. */
   through_closed_folders?: boolean;
 }
 
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
 
 /**
- * The command, run as another account. Where setpriv exists, the kernel also signals it when its parent dies, so that
- * even `kill -9` of the parent leaves no server behind.
+ * As another account. Where setpriv exists, the kernel also signals the command when its parent dies: even `kill -9`
+ * leaves no server behind.
  */
 export function underAccount(
   command: string[],
@@ -40,7 +38,7 @@ export function underAccount(
   return { command: [SETPRIV, ...who, ...reach, `--pdeathsig=${on_parent_death}`, ...command] };
 }
 
-/** At a start, a log file longer than this is moved aside. */
+/** A longer one is moved aside at a start. */
 const LOG_BYTES = 20_000_000;
 
 export function startChild(
@@ -55,8 +53,7 @@ export function startChild(
     stdio: ['ignore', log, log],
     env: options.env ?? process.env,
     cwd: options.cwd,
-    // A process group of its own: Ctrl-C in the terminal reaches the supervisor only, which then stops the servers in
-    // order.
+    // Ctrl-C in the terminal reaches the supervisor only, which then stops the servers in order.
     detached: true,
     ...(wrapped.direct && { uid: wrapped.direct.uid, gid: wrapped.direct.gid }),
   });
@@ -72,7 +69,7 @@ export function describeExit({ code, signal }: Exit): string {
   return signal ? `was stopped by ${signal}` : `exited with code ${code}`;
 }
 
-/** Asks a process to stop, kills it when the patience has run out, and waits until it is gone. */
+/** Killed when the patience has run out. */
 export async function stopChild(child: Child, signal: NodeJS.Signals, patience_ms: number): Promise<void> {
   child.process.kill(signal);
   const insist = setTimeout(() => child.process.kill('SIGKILL'), patience_ms);

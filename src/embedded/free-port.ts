@@ -13,7 +13,7 @@ function tryPort(port: number, host = '127.0.0.1'): Promise<number | null> {
 
 export const isFree = async (port: number, host: string): Promise<boolean> => (await tryPort(port, host)) !== null;
 
-/** The requested port if it is free, otherwise one chosen by the system. */
+/** Otherwise one chosen by the system. */
 export async function freePort(wanted?: number | null): Promise<number> {
   const port = (wanted && (await tryPort(wanted))) || (await tryPort(0));
   if (!port) throw new Error('No free TCP port was found on 127.0.0.1.');

@@ -9,7 +9,7 @@ interface Holder {
   command: string;
 }
 
-/** Which process has locked the data folder; null if none has, or the one that did was killed. */
+/** Null also if it was killed. */
 export function holderOf(data_dir: string): Holder | null {
   const file = join(data_dir, 'holder.json');
   if (!existsSync(file)) return null;
@@ -22,10 +22,7 @@ export function holderOf(data_dir: string): Holder | null {
   }
 }
 
-/**
- * Locks the data folder for this process; fails with the name of the process that has already locked it. Returns the
- * release function.
- */
+/** Fails with the name of the process that has the lock. Returns the release function. */
 export function holdDataFolder(data_dir: string, command: string): () => void {
   openDataFolder(data_dir);
   const file = join(data_dir, 'holder.json');

@@ -10,7 +10,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Command line of a process; '' if it is gone or the system does not say. */
+/** '' if it is gone or the system does not say. */
 export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
@@ -19,7 +19,7 @@ export function commandLine(pid: number): string {
   }
 }
 
-/** When a process started, in clock ticks since boot: distinguishes it from a later process with the same number. */
+/** In clock ticks since boot: a later process with the same number differs. */
 export function beganAt(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -29,7 +29,7 @@ export function beganAt(pid: number): string {
   }
 }
 
-/** Stops a server left over by a killed supervisor. True when it is gone. */
+/** Of a killed supervisor. True when it is gone. */
 export async function stopOrphan(pid: number, signal: NodeJS.Signals, patience_ms = 20_000): Promise<boolean> {
   process.kill(pid, signal);
   for (let waited = 0; waited < patience_ms; waited += 100) {

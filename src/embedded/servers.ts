@@ -12,17 +12,16 @@ export interface Servers {
   /** Why no search server is running. */
   without_search: string | null;
   pids: () => number[];
-  /** Rejects when a server keeps crashing and is no longer restarted. */
+  /** When a server keeps crashing. */
   lost: Promise<never>;
   stop: () => Promise<void>;
 }
 
 interface ServerOptions extends StartOptions {
-  /** Servers of the operator: what is set here is not started. */
   database_url?: string;
   opensearch_url?: string;
   search_server?: SearchServer;
-  /** Called as soon as Postgres can be used, while OpenSearch may still be starting. */
+  /** OpenSearch may still be starting. */
   on_database?: (url: string) => void;
 }
 
@@ -30,7 +29,6 @@ const MANY_CRASHES = 3;
 const CRASH_WINDOW_MS = 600_000;
 const PAUSE_MS = 3_000;
 
-/** Keeps one server running: reports a crash with the end of its log, and restarts it on the same port. */
 function keepRunning(first: EmbeddedServer, start: () => Promise<EmbeddedServer>, report: (line: string) => void) {
   let current = first;
   let stopping = false;
@@ -64,9 +62,9 @@ function keepRunning(first: EmbeddedServer, start: () => Promise<EmbeddedServer>
   return { lost, stop, pid: () => current.pid };
 }
 
-/** Starts whatever is not configured by URL, both at the same time, and keeps it running until stopped. */
+/** What no URL configures, both at a time, until stopped. */
 export async function startServers(given: ServerOptions): Promise<Servers> {
-  // One secret for as long as the service runs: after a restart the same clients connect to the server.
+  // After a restart the same clients connect.
   const options = { search_secret: newSecret(), ...given };
   const report = options.report ?? (() => {});
   const timed = async (label: string, start: () => Promise<EmbeddedServer>) => {

@@ -7,21 +7,19 @@ interface GuardedRequest extends Pick<RequestInit, 'method' | 'body'> {
   headers: Record<string, string>;
   signal: AbortSignal;
   outgoing: Outgoing;
-  /** Why this address must not be requested; null if it may be. Called for every redirect too. */
+  /** Null if it may be requested; for every redirect too. */
   refuses: (url: URL) => string | null;
-  /** Called for each redirect that is followed. */
   on_redirect?: (from: URL, to: URL) => void;
 }
 
 const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** Headers meant for one server, which are not sent on to another. */
 const OF_ONE_SERVER = ['cookie', 'referer'];
 
 const without = (headers: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** Requests an address and follows its redirects. Every redirect is checked like the first address. */
+/** Every redirect is checked like the first address. */
 export async function guardedFetch(address: URL, { outgoing, refuses, signal, on_redirect, ...first }: GuardedRequest): Promise<Response> {
   let url = address;
   let from: URL | null = null;
@@ -38,7 +36,7 @@ export async function guardedFetch(address: URL, { outgoing, refuses, signal, on
     if (!URL.canParse(location, url.href)) throw new AddressRefused(`${address} redirects to something that is not a URL.`);
     const next = new URL(location, url);
     if (next.origin !== url.origin) sent = { ...sent, headers: without(sent.headers, OF_ONE_SERVER) };
-    // As in browsers, only 307 and 308 send a form again.
+    // As in browsers.
     if (answer.status < 307) sent = { headers: without(sent.headers, ['content-type', 'soapaction']) };
     from = url;
     url = next;

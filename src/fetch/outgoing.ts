@@ -3,21 +3,14 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
-/**
- * An address that was not requested, because its server is not public or not one of those this request may go to. Never
- * retried.
- */
+/** Not public, or not one of those allowed. Never retried. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
 interface OutgoingOptions {
-  /**
-   * One host and port that may be requested although it is not public: for tests, which serve the publisher's pages
-   * themselves.
-   */
   local?: { host: string; port: number };
-  /** Replaces the system's DNS resolver. */
+  /** In place of the system's. */
   lookup?: LookupFunction;
 }
 
@@ -29,10 +22,7 @@ export interface Outgoing {
 const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
 const refusal = (host: string) => new AddressRefused(`${host} has no public IP address.`);
 
-/**
- * Resolves a name, and returns its addresses only if all of them are public. The connection then uses exactly these
- * addresses.
- */
+/** All addresses must be public, and the connection uses exactly these. */
 const publicOnly =
   (resolve: LookupFunction): LookupFunction =>
   (hostname, options, done) =>
@@ -43,9 +33,8 @@ const publicOnly =
     });
 
 /**
- * How requests to publishers leave this process. The address is checked when the connection is made, for every redirect
- * and every retry, so a name that resolves to a public address first and to a private one later (DNS rebinding) gains
- * nothing.
+ * Checked when the connection is made, also for redirects and retries: a name that resolves to a private address later
+ * (DNS rebinding) gains nothing.
  */
 export function openOutgoing({ local, lookup: resolve = lookup as LookupFunction }: OutgoingOptions = {}): Outgoing {
   const isLocal = (host: string, port: string) => local !== undefined && host === local.host && port === String(local.port);
@@ -55,7 +44,6 @@ export function openOutgoing({ local, lookup: resolve = lookup as LookupFunction
     connect: (options, done) => {
       const host = bareHost(options.hostname);
       if (isLocal(host, options.port)) return connectAnywhere(options, done);
-      // A host that is an IP address is not looked up.
       if (isIP(host) && !isPublicAddress(host)) return done(refusal(host), null);
       connectPublic(options, (error, socket) => {
         if (!socket) return done(error!, null);

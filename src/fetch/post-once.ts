@@ -6,17 +6,16 @@ interface PostOnce {
   body: string;
   outgoing: Outgoing;
   signal: AbortSignal;
-  /** Characters of the answer that are read; the rest is left unread. */
+  /** The rest is left unread. */
   most_answer: number;
 }
 
 interface PostAnswer {
   status: number;
-  /** The beginning of the body. */
   text: string;
 }
 
-/** The beginning of a body. Whatever comes after it, or never comes, is not waited for. */
+/** What comes after it, or never comes, is not waited for. */
 async function beginningOf(body: AsyncIterable<Uint8Array> | null, most: number): Promise<string> {
   const decoder = new TextDecoder();
   let text = '';
@@ -27,14 +26,11 @@ async function beginningOf(body: AsyncIterable<Uint8Array> | null, most: number)
   return text.slice(0, most);
 }
 
-/**
- * Sends a body to an address once. A redirect is an answer like any other: it is not followed, so the body goes nowhere
- * else.
- */
+/** A redirect is not followed, so the body goes nowhere else. */
 export async function postOnce(url: URL, { headers, body, outgoing, signal, most_answer }: PostOnce): Promise<PostAnswer> {
   const sent = { method: 'POST', headers, body, signal, redirect: 'manual', dispatcher: outgoing.agent } as const;
   const answer = await fetch(url, sent);
-  // If the body ends early, the status is enough.
+  // If it ends early, the status is enough.
   const text = await beginningOf(answer.body as AsyncIterable<Uint8Array> | null, most_answer).catch(() => '');
   return { status: answer.status, text };
 }

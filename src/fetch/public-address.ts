@@ -1,9 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an address belongs to the public internet. Loopback, private, link-local, carrier-grade NAT, multicast and
- * reserved addresses do not, nor does an IPv6 address that contains one of these (IPv4-mapped) or translates to IPv4
- * (NAT64, 6to4, Teredo).
+ * Not loopback, private, link-local, carrier-grade NAT, multicast, reserved, nor IPv6 that contains one (IPv4-mapped)
+ * or translates to IPv4 (NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;

@@ -14,10 +14,7 @@ interface PageCheck {
 
 const noHost = new Set(['ENOTFOUND', 'ERR_NAME_NOT_RESOLVED']);
 
-/**
- * What a response, or an error instead, says about a page. Licensing boards reject programs (403, 429): such a page
- * still exists.
- */
+/** Boards reject programs (403, 429): such a page still exists. */
 export function judgePage(found: { status: number } | { error_code: string | null }): Omit<PageCheck, 'url'> {
   if ('error_code' in found) return { outcome: 'unreachable', http_status: null, is_dead: noHost.has(found.error_code ?? '') };
   const { status } = found;
@@ -25,7 +22,7 @@ export function judgePage(found: { status: number } | { error_code: string | nul
   return { outcome: status < 400 ? 'answers' : 'refused', http_status: status, is_dead: false };
 }
 
-/** There are many boards and they change hosts: any public server is allowed, but only on the ports of web pages. */
+/** Boards change hosts: any public server, but only ports of web pages. */
 const refuses = ({ protocol, port }: URL) => (/^https?:$/.test(protocol) && port === '' ? null : 'this is not the address of a web page.');
 
 async function visit(url: string, timeout_ms: number, outgoing: Outgoing): Promise<PageCheck> {
@@ -40,10 +37,10 @@ async function visit(url: string, timeout_ms: number, outgoing: Outgoing): Promi
   }
 }
 
-/** True if not a single page could be reached: then the network is down, and nothing is known about the pages. */
+/** Then the network is down. */
 export const isOffline = (checks: PageCheck[]): boolean => checks.length > 0 && checks.every(({ outcome }) => outcome === 'unreachable');
 
-/** Visits every page of the directory once, a few at a time, and stores the results. */
+/** Once, a few at a time. */
 export async function checkBoardPages(
   db: Knex,
   options: { at_once?: number; timeout_ms?: number; on_check?: (check: PageCheck) => void; outgoing?: Outgoing } = {},

@@ -7,19 +7,17 @@ import { type LinkReport, type RunOptions, runLinker } from './run.ts';
 import { systems } from './systems/linker.ts';
 import { trials } from './trials/linker.ts';
 
-/** Order matters: executives use the systems; attribution uses the licenses, systems and executives. */
+/** Executives use systems; attribution uses licenses, systems and executives. */
 export const linkers: Linker[] = [licenses, trials, systems, executives, attribution];
 
-/**
- * Updates all links across sources to the loaded data and the rules of this version. The only way to run the linkers.
- */
+/** The only way to run the linkers. */
 export async function runAllLinkers(db: Knex, { all, on_report }: RunOptions = {}): Promise<LinkReport[]> {
   const found: LinkReport[] = [];
   const versions = new Map((await db('linker_version').select('linker', 'version')).map((row) => [row.linker, row.version]));
   for (const linker of linkers) {
     const { name, version } = linker;
     const is_new = versions.get(name) !== version;
-    // Links of older rules. If a linker has never run there are none, and the loaded data decides.
+    // Of older rules; where a linker never ran, the loaded data decides.
     const is_outdated = is_new && (await db('linker_run').where({ linker: name }).first(db.raw('1'))) !== undefined;
     const renewed_at = new Date();
     found.push(...(await runLinker(db, linker, { all: all || is_outdated, on_report })));

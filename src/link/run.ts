@@ -9,33 +9,28 @@ export interface LinkReport<Counts = any> extends Outcome<Counts> {
   linker: string;
   part: string;
   rule: string | null;
-  /** Rows that differ from those of the run before. */
   changed: number;
   seconds: number;
-  /** The whole run in one sentence. */
   line: string;
 }
 
 export interface RunOptions {
-  /** Run everything, whether or not its input has changed. */
   all?: boolean;
-  /** Called as soon as each part is done. */
   on_report?: (report: LinkReport) => void;
 }
 
-/** Of a table whose rows are compared one by one as fast as in any other way. */
+/** As fast as in any other way. */
 const FEW_BYTES = 500_000;
 const UNDEFINED_TABLE = '42P01';
 
-/** Whether one of the sources was ever loaded. */
+/** Ever. */
 async function isLoaded(work: Knex.Transaction, sources: string[]): Promise<boolean> {
   return (await work('source').whereIn('source_id', sources).whereNotNull('last_loaded_at').first(work.raw('1'))) !== undefined;
 }
 
 /**
- * The current input of a part: the last load of each source it reads, and the last run that changed something of each
- * part it follows. Compared by identity, never by time: a load is dated when it begins but becomes visible when it is
- * committed, so a run between the two has not seen it.
+ * The last load of each source, and the last run that changed something of each part followed. By identity, never by
+ * time: a load is dated when it begins and visible when committed.
  */
 async function inputsOf(work: Knex.Transaction, { reads, reads_tables = [], follows = [] }: LinkerPart): Promise<string> {
   const { rows } = await work.raw(
@@ -83,14 +78,11 @@ async function runPart<C>(work: Knex.Transaction, linker: string, part: LinkerPa
   return { linker, part: part.part, rule, counts, refused, changed, seconds, line };
 }
 
-/** Runs the parts of a linker that are outdated, or all of them, one after the other. */
+/** One after the other. */
 export const runLinker = <C>(db: Knex, linker: Linker<C>, options: RunOptions = {}): Promise<LinkReport<C>[]> =>
   traced('link', { 'proviso.linker': linker.name }, () => runParts(db, linker, options));
 
-/**
- * Has Postgres sample the tables that it has never sampled, as right after their first load: it would expect a few rows
- * of each and compare every row with every other.
- */
+/** Never sampled, right after a first load: Postgres would compare every row with every other. */
 async function sampleNewTables(db: Knex): Promise<void> {
   const { rows } = await db.raw(
     `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0
@@ -98,7 +90,7 @@ async function sampleNewTables(db: Knex): Promise<void> {
   );
   for (const { name } of rows)
     await db.raw(`analyze ${quoted(name)}`).catch((error: { code?: string }) => {
-      // Another process may have dropped it since.
+      // Another process dropped it.
       if (error.code !== UNDEFINED_TABLE) throw error;
     });
 }
@@ -109,7 +101,7 @@ async function runParts<C>(db: Knex, linker: Linker<C>, { all = false, on_report
   for (const part of linker.parts) {
     const report = await db.transaction(async (work) => {
       await lockByName(work, `linker ${linker.name}`);
-      // Read before anything is matched: what is committed after this makes the links outdated.
+      // Before anything is matched: what is committed later outdates the links.
       const inputs = await inputsOf(work, part);
       return (await isDue(work, linker.name, part, inputs, all)) ? runPart(work, linker.name, part, inputs) : null;
     });

@@ -4,20 +4,20 @@ import type { WrittenTable } from './define-linker.ts';
 
 const BLOCK = 5000;
 
-/** A temporary table filled from a query, with statistics because later queries join it. */
+/** With statistics, because later queries join it. */
 export async function workingTable(work: Knex.Transaction, name: string, sql: string): Promise<void> {
   await work.raw(`create temp table ${quoted(name)} on commit drop as ${sql}`);
   await work.raw(`analyze ${quoted(name)}`);
 }
 
-/** The empty working table of a table of links. */
+/** Empty. */
 export async function openRows(work: Knex.Transaction, { table, from, key, columns }: WrittenTable): Promise<void> {
   await work.raw(
     `create temp table ${quoted(from)} on commit drop as select ${quoted([...key, ...columns])} from ${quoted(table)} with no data`,
   );
 }
 
-/** Inserts rows of the process into a working table, through JSON; fields missing in a row are null. */
+/** Through JSON; missing fields are null. */
 export async function addRows(work: Knex.Transaction, table: string, rows: unknown[]): Promise<void> {
   for (let at = 0; at < rows.length; at += BLOCK)
     await work.raw(`insert into ${quoted(table)} select * from jsonb_populate_recordset(null::${quoted(table)}, ?::jsonb)`, [
@@ -25,7 +25,7 @@ export async function addRows(work: Knex.Transaction, table: string, rows: unkno
     ]);
 }
 
-/** Rows of a query in blocks, so that millions are never in memory at once. */
+/** Millions are never in memory at once. */
 export async function* inBlocks<Row>(work: Knex.Transaction, query: string, size = BLOCK): AsyncGenerator<Row[]> {
   cursors += 1;
   const name = `link_rows_${cursors}`;

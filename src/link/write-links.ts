@@ -2,10 +2,7 @@ import type { Knex } from 'knex';
 import { quoted } from '../db/sql.ts';
 import type { WrittenTable } from './define-linker.ts';
 
-/**
- * Updates a table of links to the computed rows; unchanged rows are not touched. Returns how many were removed and
- * added.
- */
+/** Unchanged rows are not touched. Returns how many were removed and added. */
 export async function writeLinks(work: Knex.Transaction, { key, columns, within = {}, added, ...tables }: WrittenTable): Promise<number> {
   const [table, from] = [quoted(tables.table), quoted(tables.from)];
   const same = `(${quoted(columns, 'n')}) is not distinct from (${quoted(columns, 't')})`;
@@ -16,14 +13,14 @@ export async function writeLinks(work: Knex.Transaction, { key, columns, within 
     within,
   );
   const all = [...key, ...columns];
-  // In the order of the key: otherwise a first fill of millions of rows writes all over the index.
+  // Otherwise a first fill writes all over the index.
   const come = await work.raw(
     `insert into ${table} (${quoted([...all, ...Object.keys(added?.columns ?? {})])})
      select ${[quoted(all, 'n'), ...Object.values(added?.columns ?? {})].join(', ')} from ${from} n ${added?.join ?? ''}
      where not exists (select from ${table} t where ${keyed}) order by ${quoted(key, 'n')} on conflict do nothing`,
   );
   const changed: number = gone.rowCount + come.rowCount;
-  // If only one source of many was computed, the statistics of the others are still good.
+  // The statistics of other sources are still good.
   if (changed > 0 && scope.length === 0) await work.raw(`analyze ${table}`);
   return changed;
 }

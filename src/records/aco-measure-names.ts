@@ -1,17 +1,13 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
-/**
- * Measure names and units from CMS's program measure lists; a code in none of the lists has no name. Measure 479 has no
- * unit: some files publish a share, others a percentage.
- */
+/** From CMS's lists. Measure 479 has no unit: some files publish a share, others a percentage. */
 const measures = new Map(
   readTable('src/records/aco-measure-names.csv', z.object({ code: z.string().min(1), name: z.string().min(1), unit: z.string() })).map(
     ({ code, ...measure }) => [code, measure],
   ),
 );
 
-/** How a result was collected, where the code says so. */
 const ways: Readonly<Record<string, string>> = {
   WI: 'CMS Web Interface',
   eCQM: 'electronic record',
@@ -20,10 +16,7 @@ const ways: Readonly<Record<string, string>> = {
   MedicareCQM: 'registry, Medicare patients',
 };
 
-/**
- * QualityID_134_WI → Screening for depression and follow-up plan (CMS Web Interface), percent; null for what is in no
- * list.
- */
+/** QualityID_134_WI → Screening for depression and follow-up plan (CMS Web Interface), percent. */
 export function measureOf(code: string): { measure: string | null; unit: string | null } {
   const [, base, way] = /^(QualityID_\d+)_(.+)$/.exec(code) ?? [null, code, ''];
   const known = measures.get(base!);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, numeric, oneOf, required, requiredText, text, textList } from './define-record.ts';
 
-/** A figure the file withholds, with the mark published in its place. */
+/** With the mark published in its place. */
 export const AcoWithheld = z
   .object({
     field: z.string().describe('Field that is null; a field of a group is written with a dot'),

@@ -13,7 +13,6 @@ const ReachWithheld = z.object({
   published: z.string().describe('Mark published in its place'),
 });
 
-/** Benefit enhancements that a participant may have a waiver for. */
 export const reachWaivers = {
   snf_3_day_rule: 'Skilled nursing care without a prior three-day stay',
   telehealth: 'Telehealth',

@@ -4,10 +4,7 @@ import { city } from './shared-columns.ts';
 export const planEntities = ['single_employer', 'multiple_employer', 'multiemployer', 'direct_filing_entity', 'one_participant'] as const;
 export const planKinds = ['defined_contribution', 'defined_benefit', 'welfare'] as const;
 
-/**
- * One Form 5500 or 5500-SF as filed. An amendment is a separate filing; `benefit_plan_current` has the last filing of
- * each plan and year.
- */
+/** An amendment is a separate filing; `benefit_plan_current` has the last of each plan and year. */
 export const benefitPlan = defineRecord({
   kind: 'benefit_plan',
   description: 'One annual return of a retirement or welfare plan (Form 5500 or 5500-SF) of a health care employer, as filed.',

@@ -1,6 +1,5 @@
 import { date, defineRecord, flag, requiredText, text } from './define-record.ts';
 
-/** Where licenses of a profession can be looked up in a state. */
 export const boardPortal = defineRecord({
   kind: 'board_portal',
   description: 'A public page of a licensing authority for looking up licenses of a profession in a state.',

@@ -1,7 +1,7 @@
 import { defineRecord, flag, integer, numeric, required, requiredText, text } from './define-record.ts';
 import { cik, filing_date } from './shared-columns.ts';
 
-/** A proxy statement or annual report in which the summary compensation table was looked for. */
+/** In which the summary compensation table was looked for. */
 export const companyPayTable = defineRecord({
   kind: 'company_pay_table',
   description: 'A filing that was searched for a summary compensation table, with the result.',
@@ -19,7 +19,7 @@ export const companyPayTable = defineRecord({
   },
 });
 
-/** A row of the summary compensation table: one executive officer, one fiscal year. */
+/** One executive officer, one fiscal year. */
 export const companyExecutive = defineRecord({
   kind: 'company_executive',
   description: 'Pay of a named executive officer in one fiscal year, from a summary compensation table whose rows all add up.',

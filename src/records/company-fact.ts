@@ -1,7 +1,7 @@
 import { date, defineRecord, integer, numeric, required, requiredText, text } from './define-record.ts';
 import { cik, filing_date } from './shared-columns.ts';
 
-/** One value that one filing reports for one period: a restatement is another record, so earlier values are kept. */
+/** A restatement is another record, so earlier values are kept. */
 export const companyFact = defineRecord({
   kind: 'company_fact',
   description: 'An annual figure of an SEC registrant as reported in one annual report (10-K).',

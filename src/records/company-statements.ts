@@ -1,6 +1,5 @@
 import { balanceFigures, incomeFigures, isFiscalYear, type StatementFigure } from './statement-figures.ts';
 
-/** A current row of company_fact. */
 export interface StatedFact {
   taxonomy: string;
   concept: string;
@@ -19,17 +18,17 @@ export interface StatedFact {
 
 export type FigureName = keyof typeof incomeFigures | keyof typeof balanceFigures;
 
-/** One figure of a statement, with the different values that earlier filings reported. */
+/** With different values of earlier filings. */
 export interface StatedFigure {
   figure: FigureName;
   value: number;
-  /** The tagged concept; null if the value is computed from others. */
+  /** Null if computed. */
   concept: string | null;
-  /** How a value that no filing tags was computed. */
+  /** If no filing tags it. */
   formula: string | null;
-  /** The newest filing that reports it; for a computed value, the filing of its parts. */
+  /** Of the newest filing; for a computed value, of its parts. */
   facts: StatedFact[];
-  /** Different values that earlier filings reported for the same period, newest first. */
+  /** Newest first. */
   earlier: StatedFact[];
 }
 
@@ -43,10 +42,7 @@ export interface StatementYear {
 const newestFirst = (a: StatedFact, b: StatedFact) =>
   b.filing_date.localeCompare(a.filing_date) || b.accession_number.localeCompare(a.accession_number);
 
-/**
- * The fiscal year's last day: the one most values end on, because a report may contain twelve-month periods that are
- * not fiscal years.
- */
+/** The one most values end on: a report may contain other twelve-month periods. */
 function lastDay(facts: StatedFact[]): string {
   const counts = new Map<string, number>();
   for (const { period_end_date } of facts) counts.set(period_end_date, (counts.get(period_end_date) ?? 0) + 1);
@@ -72,8 +68,8 @@ function stated(figure: FigureName, { concepts, over }: StatementFigure, facts: 
 }
 
 /**
- * Many registrants do not tag total liabilities: it is everything but equity and redeemable interest. All parts come
- * from the newest filing that states the first two; a redeemable interest that this filing does not tag counts as zero.
+ * Everything but equity and redeemable interest, which many do not tag. All parts come from the newest filing with the
+ * first two; a missing redeemable interest is zero.
  */
 function workedOutLiabilities(facts: StatedFact[]): StatedFigure | null {
   const all = facts.filter(({ concept }) => concept === 'LiabilitiesAndStockholdersEquity').sort(newestFirst);
@@ -107,7 +103,7 @@ function statement(fiscal_year: number, yearly: StatedFact[], all: StatedFact[])
   return { fiscal_year, period_start_date, period_end_date, figures };
 }
 
-/** The statements of the last fiscal years, newest first: the year comes from the period, never from the filing. */
+/** The year comes from the period, never from the filing. */
 export function statementYears(facts: StatedFact[], years: number): StatementYear[] {
   const yearly = new Map<number, StatedFact[]>();
   for (const fact of facts) {

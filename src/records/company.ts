@@ -18,7 +18,6 @@ const FormerName = z.object({
   to: textOrNull('Last date of the name, as filed'),
 });
 
-/** A ticker and its company, from the SEC tickers file. */
 export const companyTicker = defineRecord({
   kind: 'company_ticker',
   description: 'A ticker symbol and its SEC registrant.',
@@ -33,7 +32,6 @@ export const companyTicker = defineRecord({
   },
 });
 
-/** An SEC registrant as described in its submissions file. */
 export const company = defineRecord({
   kind: 'company',
   description: 'An SEC registrant as described in its submissions file.',
@@ -59,7 +57,6 @@ export const company = defineRecord({
   },
 });
 
-/** One filing from a registrant's submissions file. */
 export const filing = defineRecord({
   kind: 'filing',
   description: 'One SEC filing of a registrant.',
@@ -85,7 +82,7 @@ export const filing = defineRecord({
   },
 });
 
-/** A page of older filings that a submissions file names; its filings are on file once the page itself is loaded. */
+/** Its filings are on file once the page is loaded. */
 export const filingPage = defineRecord({
   kind: 'filing_page',
   description: 'A page of older filings named in the submissions file of a registrant.',

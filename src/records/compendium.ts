@@ -3,7 +3,6 @@ import { city, state } from './shared-columns.ts';
 
 const year = integer('Compendium year; system identifiers change between years.');
 
-/** A system of the AHRQ Compendium of U.S. Health Systems. */
 export const compendiumSystem = defineRecord({
   kind: 'compendium_system',
   description: 'A health system in one year of the AHRQ Compendium of U.S. Health Systems, with its size.',
@@ -29,7 +28,6 @@ export const compendiumSystem = defineRecord({
   },
 });
 
-/** A hospital of the compendium and the system it belongs to. */
 export const compendiumHospital = defineRecord({
   kind: 'compendium_hospital',
   description: 'A hospital in one year of the AHRQ compendium with its health system; a hospital without one is independent.',

@@ -1,13 +1,13 @@
 import { type Figures, usd } from './cost-report-figure.ts';
 
-/** General, specific purpose, endowment and plant fund; a hospital without fund accounting uses only the first. */
+/** Without fund accounting only the first. */
 const funds = { '00100': 'general', '00200': 'specific_purpose', '00300': 'endowment', '00400': 'plant' } as const;
 const columns = Object.keys(funds).join(',');
 
 const line = (number: string, description: string, puf?: string) => usd(description, `G000000 ${number} ${columns}`, puf ? { puf } : {});
 const depreciation = (number: string, of: string) => line(number, `Accumulated depreciation of ${of}, a negative amount as entered`);
 
-/** Worksheet G: each figure is the sum over the four funds. */
+/** The sum over the four funds. */
 export const balanceSheetFigures = {
   cash: line('00100', 'Money on hand and in bank accounts at the end of the period', 'Cash on Hand and in Banks'),
   temporary_investments: line('00200', 'Securities that can be sold within a year', 'Temporary Investments'),

@@ -2,7 +2,6 @@ import type { FigureUnit } from './cost-report-figure.ts';
 import type { Cell } from './cost-report-reading.ts';
 import { centerSquareFeet } from './cost-report-square-feet.ts';
 
-/** Names by standard cost center code, which is also the form line unless a hospital moved the cost center. */
 const namedCenters: Record<string, string> = {
   '00400': 'Employee benefits department',
   '00500': 'Administrative and general',
@@ -47,7 +46,7 @@ interface CostCenter {
   square_footage: number | null;
 }
 
-/** Worksheet and column of each cost center figure, on the center's own line. */
+/** On the center's own line. */
 export const centerFigures = {
   salary_costs: {
     unit: 'usd',
@@ -111,10 +110,10 @@ export const centerFigureNames = Object.keys(centerFigures) as CenterFigure[];
 
 const figureAt = new Map(Object.entries(centerFigures).map(([name, { worksheet, column }]) => [worksheet + column, name as CenterFigure]));
 
-/** Lines above 200 are totals, observation beds and multipliers; 118 is a subtotal. */
+/** Above 200 are totals, observation beds and multipliers; 118 is a subtotal. */
 const isCenterLine = (line: string) => line < '20000' && line >= '00100' && !line.startsWith('118');
 
-/** Worksheet B-1 has the total of all square feet on its first line, which is not the area of a single center. */
+/** Of all square feet. */
 const isTotalArea = (worksheet: string, line: string) => worksheet === 'B100000' && line === '00100';
 
 /** The cost center figure that a cell contains, or null. */
@@ -124,19 +123,17 @@ export function centerFigureOf({ worksheet, line, column }: Pick<Cell, 'workshee
 
 const coded = /^(\d{5})\s*((?:\S.*)?)$/;
 
-/** A label is published as a standard code and the hospital's own words, without a separator. */
+/** A code and the hospital's own words, without a separator. */
 export function readLabel(published: string | undefined): { code: string | null; label: string | null } {
   const text = published?.trim() ?? '';
   const found = coded.exec(text);
   return { code: found?.[1] ?? null, label: (found ? found[2]! : text) || null };
 }
 
-/**
- * The name by the hospital's own code; without one, by the line where that is a standard line and no subscript of one.
- */
+/** By its code; else by the line, unless a subscript. */
 export const centerName = (line: string, code: string | null): string | null => namedCenters[code ?? line] ?? null;
 
-/** Every reported line with a figure of a cost center, in the order of the lines. `labels`: published label by line. */
+/** `labels`: by line. */
 export function readCenters(cells: Iterable<Cell>, labels: Map<string, string>, total_square_feet: number | null): CostCenter[] {
   const centers = new Map<string, CostCenter>();
   for (const cell of cells) {

@@ -1,9 +1,6 @@
 import { type Figures, usd } from './cost-report-figure.ts';
 
-/**
- * Worksheet S-10: one sheet for periods that began before October 1, 2022; since then part I for the whole complex and
- * part II for the hospital alone.
- */
+/** One sheet before October 1, 2022; since then part I for the complex and part II for the hospital. */
 const complex = (line: string, column = '00100') => [`S100001 ${line} ${column}`, `S100000 ${line} ${column}`];
 const hospital = (line: string, column = '00100') => [`S100002 ${line} ${column}`];
 

@@ -9,28 +9,19 @@ export interface Choosable {
   fiscal_year: number;
   fiscal_year_begin: string;
   fiscal_year_end: string;
-  /** False if only the list of reports is loaded, not the report's cells. */
+  /** Only the list of reports is loaded. */
   has_figures: boolean;
-  /**
-   * Any of net income, operating income and total costs: a report without all three has little content, and a warning
-   * says so.
-   */
+  /** A report without net income, operating income and total costs has little content, and a warning says so. */
   has_main_figures: boolean;
 }
 
 export interface Chosen<R extends Choosable> {
   report: R;
-  /**
-   * Reports of the same period that it replaces: lower numbers, reports without cells, and the same number in another
-   * data format.
-   */
+  /** Of the same period: lower numbers, without cells, or in another format. */
   superseded: R[];
 }
 
-/**
- * Reports with figures first, then the higher number (the latest report of the period), then the best data format of
- * the same report.
- */
+/** With figures, then the higher number, then the best format. */
 function before(a: Choosable, b: Choosable): number {
   return Number(b.has_figures) - Number(a.has_figures) || Number(b.rpt_rec_num) - Number(a.rpt_rec_num) || rank[a.form] - rank[b.form];
 }
@@ -46,7 +37,7 @@ export function whySuperseded(other: Choosable, shown: Choosable): string {
     : 'An earlier report of the period.';
 }
 
-/** One report per last day of the period, the latest period first: an amended report may correct the first day. */
+/** Latest first: an amended report may correct the first day. */
 export function chooseReports<R extends Choosable>(reports: R[]): Chosen<R>[] {
   const periods = new Map<string, R[]>();
   for (const report of reports) periods.set(report.fiscal_year_end, [...(periods.get(report.fiscal_year_end) ?? []), report]);

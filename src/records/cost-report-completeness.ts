@@ -4,7 +4,7 @@ import { summaryFigures } from './cost-report-summary.ts';
 /** A complete report has all of these: every key line of the income statement, and total costs. */
 export const keyFigures = ['net_patient_revenue', 'operating_income', 'net_income', 'total_costs'] as const;
 
-/** Reported and computed summary figures that are counted. */
+/** Of a summary. */
 const countedFigures = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)];
 
 export interface Completeness {
@@ -26,9 +26,7 @@ export const completenessOf = (row: { missing_key_figures: string[]; figures_rep
   figures_total: countedFigures.length,
 });
 
-/**
- * From reports sorted newest first: the newest complete one, else the newest of those missing the fewest key figures.
- */
+/** The newest complete, else the newest of those missing the fewest. */
 export function newestComplete<R>(reports: readonly R[], missing: (report: R) => readonly string[]): R | undefined {
   let best: R | undefined;
   for (const report of reports) if (best === undefined || missing(report).length < missing(best).length) best = report;

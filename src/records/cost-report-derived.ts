@@ -5,15 +5,13 @@ import { summaryFigures } from './cost-report-summary.ts';
 
 export type Values = Record<string, number | null>;
 
-/**
- * A figure computed from other figures of the same report; null if a required figure is missing or a divisor is zero.
- */
+/** Null if a required figure is missing or a divisor is zero. */
 export interface DerivedFigure {
   unit: FigureUnit;
   description: string;
   /** Figures it is computed from. */
   from: string[];
-  /** Those of them that a report may leave out; nothing is subtracted then. */
+  /** Nothing is subtracted then. */
   may_lack?: string[];
   compute: (values: Record<string, number>) => number | null;
 }
@@ -50,7 +48,7 @@ export const summaryDerived = {
   },
 } satisfies Record<string, DerivedFigure>;
 
-/** Figures that a file may leave out although it has both operands: computed only if they are not reported. */
+/** Only if not reported. */
 export const fallbackFigures: Record<string, DerivedFigure> = {
   operating_income: {
     unit: 'usd',

@@ -1,7 +1,4 @@
-/**
- * Cells of one worksheet of form CMS-2552-10: lines from–to (five characters as published), and columns; several cells
- * are added.
- */
+/** Lines as published, five characters; several cells are added. */
 export interface CellRange {
   worksheet: string;
   from: string;
@@ -11,31 +8,24 @@ export interface CellRange {
 
 export type FigureUnit = 'usd' | 'count' | 'days' | 'fte' | 'ratio' | 'pct' | 'sqft';
 
-/** One figure of a cost report and its place in each data format. */
 export interface Figure {
   unit: FigureUnit;
   description: string;
-  /** Alternatives: the first one with a filled cell is used (a worksheet may be renamed in a revision of the form). */
+  /** The first with a filled cell: a worksheet may be renamed. */
   cells: CellRange[];
-  /** Column of the public use file. */
   puf?: string;
-  /** Column of the widened extract. */
   extract?: string;
-  /** What a published value is multiplied by: percentages are fractions on the form. */
   times?: 100;
 }
 
-/** `S300001 00800-01299 00200` or `G000000 01100 00100,00200`: worksheet, line or lines, columns. */
+/** Worksheet, line or lines, columns. */
 function cellRange(text: string): CellRange {
   const [worksheet, lines, columns] = text.split(' ') as [string, string, string];
   const [from, to = from] = lines.split('-') as [string, string?];
   return { worksheet, from, to, columns: columns.split(',') };
 }
 
-/**
- * Worksheets as the form names them. S-10 has had two parts since October 2022; the first one has the lines of the
- * former sheet.
- */
+/** S-10 has two parts since October 2022; the first has the lines of the former sheet. */
 const worksheets: Record<string, string | undefined> = {
   A000000: 'A',
   A700003: 'A-7 part III',
@@ -60,7 +50,7 @@ function placeOf({ worksheet, from, to, columns }: CellRange): string {
   const name = worksheets[worksheet];
   if (!name) throw new Error(`worksheet ${worksheet} has no name: add it to worksheets`);
   const line = from === to ? `line ${printed(from)}` : `lines ${printed(from)} to ${printed(to)}`;
-  // A column such as 1.01 is the same one for the second part of a period.
+  // 1.01 is the second part of a period.
   const whole = columns.filter((column) => column.endsWith('00')).map(printed);
   const column = whole.length > 1 ? `, columns ${whole[0]} to ${whole.at(-1)}` : whole[0] === '1' ? '' : `, column ${whole[0]}`;
   return `worksheet ${name}, ${line}${column}`;
@@ -77,7 +67,7 @@ interface More {
   extract?: string;
 }
 
-/** Declares one figure of a unit; `cells` as `cellRange` reads them. */
+/** `cells` as `cellRange` reads them. */
 const figureOf =
   (unit: FigureUnit) =>
   (description: string, places: string | string[], more: More = {}): Figure => {

@@ -2,25 +2,22 @@ import { reportedFigures, type Values, withDerived } from './cost-report-derived
 import type { CellRange, Figure } from './cost-report-figure.ts';
 import { squareFootageFault } from './cost-report-square-feet.ts';
 
-/** A filled cell of a report. */
 export interface Cell {
   worksheet: string;
   line: string;
   column: string;
   value: number;
-  /** Line of the file. */
   file_line?: number;
 }
 
 export const figures: Record<string, Figure> = reportedFigures;
 
-/** Worksheets the figures are read from. */
 export const figureWorksheets = [...new Set(Object.values(figures).flatMap(({ cells }) => cells.map(({ worksheet }) => worksheet)))];
 
 const inRange = ({ worksheet, from, to, columns }: CellRange, cell: Cell) =>
   cell.worksheet === worksheet && cell.line >= from && cell.line <= to && columns.includes(cell.column);
 
-/** Figures by worksheet and line, so that a cell is compared only with the figures that may contain it. */
+/** So that a cell is compared only with those. */
 const singles = new Map<string, { name: string; alternative: number; range: CellRange }[]>();
 const ranges: { name: string; alternative: number; range: CellRange }[] = [];
 for (const [name, { cells }] of Object.entries(figures)) {
@@ -33,7 +30,7 @@ for (const [name, { cells }] of Object.entries(figures)) {
   }
 }
 
-/** Cells that add up to each figure: the first of its alternatives with at least one filled cell. */
+/** The first alternative with a filled cell. */
 export function cellsOfFigures(cells: Iterable<Cell>): Map<string, Cell[]> {
   const found = new Map<string, Cell[][]>();
   const take = (cell: Cell, { name, alternative, range }: (typeof ranges)[number]) => {
@@ -49,7 +46,7 @@ export function cellsOfFigures(cells: Iterable<Cell>): Map<string, Cell[]> {
   return new Map([...found].map(([name, lists]) => [name, lists.find((list) => list !== undefined)!]));
 }
 
-/** Sums of dollars and cents without floating-point noise. */
+/** Without floating-point noise. */
 const exact = (value: number) => Number(value.toPrecision(15));
 
 export interface Rejected {
@@ -58,7 +55,7 @@ export interface Rejected {
   reason: string;
 }
 
-/** What a report contains: reported figures, figures computed from them, and impossible values that were left out. */
+/** Impossible values are left out. */
 export interface Reading {
   values: Values;
   rejected: Rejected[];
@@ -91,7 +88,7 @@ export function readCells(cells: Iterable<Cell>, square_feet_basis: string | nul
   return readingOf(reported, square_feet_basis);
 }
 
-/** Reads a report given as one row under published headers: `puf` or `extract` names the column of each figure. */
+/** `puf` or `extract` names the column. */
 export function readRow(row: Record<string, unknown>, form: 'puf' | 'extract'): Reading {
   const reported: Values = {};
   for (const [name, figure] of Object.entries(figures)) {

@@ -5,7 +5,7 @@ import { summaryFigures } from './cost-report-summary.ts';
 import { unitWords } from './units.ts';
 
 type Shape<T> = { [N in keyof T]: z.ZodNullable<z.ZodNumber> };
-/** Figures as fields of a response. */
+/** As fields of a response. */
 export const figureShape = <T extends Record<string, { unit: FigureUnit; description: string }>>(figures: T): Shape<T> =>
   Object.fromEntries(
     Object.entries(figures).map(([name, { unit, description }]) => [
@@ -17,5 +17,5 @@ export const figureShape = <T extends Record<string, { unit: FigureUnit; descrip
     ]),
   ) as Shape<T>;
 
-/** Every figure of a cost report but those of its balance sheet, charity care and cost centers. */
+/** But those of balance sheet, charity care and cost centers. */
 export const CostReportFigures = z.object({ ...figureShape(summaryFigures), ...figureShape(summaryDerived) });

@@ -1,14 +1,11 @@
-/** Plausible limits for a hospital; docs/decisions/0013-cost-report-figures.md explains them. */
+/** docs/decisions/0013-cost-report-figures.md explains them. */
 const leastSquareFeet = 1_000;
 const mostSquareFeet = 20_000_000;
 const leastSquareFeetPerBed = 80;
 
 const isArea = (basis: string) => /SQ|FEET|FOOT|\bFT\b/i.test(basis);
 
-/**
- * Why a square feet total is not plausible, or null. `basis`: the column heading as the hospital worded it; it may
- * allocate capital by dollar value instead.
- */
+/** `basis`: the heading in the hospital's words, perhaps of dollar value. */
 export function squareFootageFault(value: number, beds: number | null, basis: string | null): string | null {
   if (basis && !isArea(basis)) return `the column is headed "${basis.slice(0, 60)}", which is not an area`;
   if (value < leastSquareFeet) return `less than ${leastSquareFeet} square feet`;
@@ -17,7 +14,7 @@ export function squareFootageFault(value: number, beds: number | null, basis: st
   return null;
 }
 
-/** A cost center's area if plausible: not negative and not larger than the whole facility's. */
+/** Not negative, and not larger than the facility's. */
 export function centerSquareFeet(value: number | null, total: number | null): number | null {
   return value === null || total === null || value < 0 || value > total ? null : value;
 }

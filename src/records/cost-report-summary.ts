@@ -5,7 +5,6 @@ const s3 = (line: string, column: string) => `S300001 ${line} ${column}`;
 /** A period that spans a program change has a second column. */
 const partA = (line: string) => `E00A18A ${line} 00100,00101`;
 
-/** Summary figures as on the form; figures computed from them are in cost-report-derived.ts. */
 export const summaryFigures = {
   total_patient_revenue: usd('Charges of all patients, before any discount', g3('00100'), {
     puf: 'Total Patient Revenue',

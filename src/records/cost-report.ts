@@ -7,7 +7,6 @@ export type CostReportForm = (typeof costReportForms)[number];
 const year = (description: string) => required(integer(description));
 const day = (description: string) => required(date(description));
 
-/** The header of a cost report; its figures are in cost_report_statement and cost_report_cost_center. */
 export const costReport = defineRecord({
   kind: 'cost_report',
   description: 'A Medicare cost report of a hospital (form CMS-2552-10) as listed in a fiscal year file.',

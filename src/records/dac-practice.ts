@@ -1,10 +1,7 @@
 import { defineRecord, flag, integer, oneOf, requiredText, text, textList } from './define-record.ts';
 import { address_line, city, first_name, last_name, state, zip5 } from './shared-columns.ts';
 
-/**
- * One row per clinician, enrollment, group and address; a clinician without a group (`org_pac_id` null) is in solo
- * practice, which is information in itself.
- */
+/** Without a group (`org_pac_id` null) it is solo practice. */
 export const dacPractice = defineRecord({
   kind: 'dac_practice',
   description: 'A practice location of a clinician, in solo practice or for a group, from the Doctors and Clinicians national file.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One column of a record kind: its Postgres type, its shape in JSON and what it means (unit included). */
+/** Its Postgres type, shape in JSON and meaning with unit. */
 export interface RecordColumn<T extends z.ZodType = z.ZodType> {
   schema: T;
   sql: 'text' | 'date' | 'boolean' | 'integer' | 'bigint' | 'numeric' | 'jsonb' | 'text[]';
@@ -9,30 +9,23 @@ export interface RecordColumn<T extends z.ZodType = z.ZodType> {
 
 export type RecordColumns = Record<string, RecordColumn>;
 
-/** A canonical record kind: the shape of its rows whichever dataset they come from. */
 export interface RecordKind<C extends RecordColumns = RecordColumns> {
   kind: string;
-  /** Its table, which has the name of the kind. */
+  /** Named as the kind. */
   table: string;
   description: string;
   columns: C;
-  /** Indexes of the table beside those that every record has: name → what follows `on <table>`. */
+  /** Name → what follows `on <table>`. */
   indexes?: Record<string, string>;
-  /** The same, of current records only. */
+  /** Of current records only. */
   current_indexes?: Record<string, string>;
-  /**
-   * Name of the unique index of current records, `current` unless said; null if the kind has an index of its own for
-   * it.
-   */
+  /** Of the unique index of current records; null if the kind has its own. */
   current_key?: string | null;
-  /**
-   * Index documents that change when a row of this table changes: alias → SQL expression over the row giving the
-   * document id, or `*` if any document may show it.
-   */
+  /** Alias → SQL for the document id, or `*` if any document may show it. */
   documents: Record<string, string>;
 }
 
-/** What a dataset's transform returns for a kind: absent columns are null. */
+/** Absent columns are null. */
 export type RecordInput<K extends RecordKind> = { [N in keyof K['columns']]?: z.infer<K['columns'][N]['schema']> };
 
 export const defineRecord = <C extends RecordColumns, const T extends string>(
@@ -51,7 +44,7 @@ export const integer = (description: string) => ({
   description,
 });
 export const numeric = (description: string) => ({ schema: z.number().nullable(), sql: 'numeric' as const, description });
-/** A column that has a value in every record. */
+/** In every record. */
 export const required = <T extends z.ZodType, S extends RecordColumn['sql']>(column: {
   schema: z.ZodNullable<T>;
   sql: S;

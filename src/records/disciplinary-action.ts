@@ -9,10 +9,7 @@ export const VerifyAt = named('VerifyAt', {
   board: textOrNull('Name of the authority'),
 });
 
-/**
- * Exclusions are read from the exclusion lists themselves, not copied into this record, so that nothing is counted
- * twice.
- */
+/** Exclusions are read from their lists, so that nothing is counted twice. */
 export const DisciplinaryActionColumns = {
   action_id: text('Id of the action; it stays the same from release to release'),
   npi: text('NPI of the provider'),

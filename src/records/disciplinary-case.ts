@@ -3,13 +3,12 @@ import { date, defineRecord, flag, oneOf, requiredText, text } from './define-re
 import { first_name, last_name } from './shared-columns.ts';
 
 /**
- * outcome: what a board decided. interim: an order until it decides. charge: filed, not found. dismissal: a charge
- * withdrawn or dismissed. not_disciplinary: an order that is expressly not discipline.
+ * interim: until it decides. charge: filed, not found. dismissal: withdrawn or dismissed. not_disciplinary: expressly
+ * no discipline.
  */
 export const actionKinds = ['outcome', 'interim', 'charge', 'dismissal', 'not_disciplinary'] as const;
 export type ActionKind = (typeof actionKinds)[number];
 
-/** One action of a licensing board. It is linked to a provider only through the license. */
 export const disciplinaryCase = defineRecord({
   kind: 'disciplinary_case',
   description: 'One action of a state licensing board on one license, as published. It has no NPI.',

@@ -9,7 +9,6 @@ export const OtherName = z
   })
   .meta({ id: 'OtherName' });
 
-/** A person or business on the federal exclusion list, a state Medicaid exclusion list or SAM.gov. */
 export const exclusion = defineRecord({
   kind: 'exclusion',
   description: 'A person or business excluded from federal or state health care programs, as published in one list.',

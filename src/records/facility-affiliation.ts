@@ -1,7 +1,6 @@
 import { defineRecord, oneOf, requiredText, text } from './define-record.ts';
 import { first_name, last_name } from './shared-columns.ts';
 
-/** Facility types that the publisher lists affiliations for. */
 export const affiliatedTypes = ['hospital', 'nursing_home', 'irf', 'ltch', 'home_health', 'hospice', 'dialysis'] as const;
 
 export const facilityAffiliation = defineRecord({

@@ -19,7 +19,7 @@ export const NationalComparison = named('NationalComparison', {
   footnote: textOrNull('Footnote that explains a missing comparison, as published'),
 });
 
-/** The most common types for patients and referrals first, then the other types with a six-character CCN. */
+/** The most common first, then others with a six-character CCN. */
 export const facilityTypes = [
   'hospital',
   'nursing_home',
@@ -38,10 +38,9 @@ export const facilityTypes = [
   'federally_qualified_health_center',
 ] as const;
 
-/** What the words of a search without OpenSearch are compared with. */
+/** For a search without OpenSearch. */
 export const facilityWords = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;
 
-/** A facility with a CCN as published in a CMS facility file. */
 export const facility = defineRecord({
   kind: 'facility',
   description:

@@ -2,7 +2,6 @@ import { defineRecord, oneOf, requiredText, text } from './define-record.ts';
 
 export const systemKinds = ['nonprofit', 'public_company', 'government'] as const;
 
-/** A health system, or a division of one. */
 export const healthSystem = defineRecord({
   kind: 'health_system',
   description:

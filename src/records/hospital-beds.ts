@@ -1,5 +1,5 @@
 import { current } from './current.ts';
-/** Sources of a hospital's bed count, in order of preference; the newest year of each. */
+/** In order of preference; the newest year of each. */
 export const bedSources = {
   impact_file: 'The impact file of the inpatient prospective payment system, which has the beds that count for payment.',
   cost_report: 'The newest cost report that reports beds: worksheet S-3, line 14, column 2, without subproviders.',
@@ -7,10 +7,7 @@ export const bedSources = {
 } as const;
 export type BedSource = keyof typeof bedSources;
 
-/**
- * One row per hospital with beds: ccn, bed_count, bed_count_source, bed_count_year, and the source id. `only` narrows
- * to one hospital.
- */
+/** ccn, bed_count, bed_count_source, bed_count_year and the source id. */
 export const hospitalBeds = (only = '') => `
   select distinct on (ccn) ccn, bed_count, bed_count_source, bed_count_year, source from (
     select ccn, bed_count, 'impact_file' as bed_count_source, fiscal_year as bed_count_year, source, 0 as place

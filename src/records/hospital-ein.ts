@@ -1,10 +1,7 @@
 import { defineRecord, flag, integer, oneOf, requiredText, text } from './define-record.ts';
 import { address_line, city } from './shared-columns.ts';
 
-/**
- * A hospital and the EIN it files Form 990 under: often the EIN of a system or a group return, which belongs to no
- * single hospital.
- */
+/** Often of a system or a group return, which belongs to no single hospital. */
 export const hospitalEin = defineRecord({
   kind: 'hospital_ein',
   description: 'The EIN under which a nonprofit hospital is reported to the IRS; several hospitals may share one.',

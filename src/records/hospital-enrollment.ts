@@ -3,7 +3,7 @@ import { city } from './shared-columns.ts';
 
 const profitStatuses = ['proprietary', 'nonprofit'] as const;
 
-/** A hospital may have several enrollments, one for each CCN of its units; `enrollment_id` joins its owners. */
+/** One for each CCN of its units; `enrollment_id` joins its owners. */
 export const hospitalEnrollment = defineRecord({
   kind: 'hospital_enrollment',
   description: 'A hospital enrolled in Medicare: its CCN, NPI, PAC ID, legal name and trade name.',

@@ -27,9 +27,7 @@ export const ownerKinds = [
   ],
 ] as const;
 
-/**
- * Owners and managers by enrollment. Percentages are as reported: direct and indirect interests are not to be added.
- */
+/** Direct and indirect interests are not to be added. */
 export const hospitalOwner = defineRecord({
   kind: 'hospital_owner',
   description: 'An owner, partner, officer or manager of an enrolled hospital, as reported to Medicare.',

@@ -2,7 +2,7 @@ import { date, defineRecord, flag, integer, numeric, oneOf, required, requiredTe
 import { withheld } from './hospital-withheld.ts';
 import { hospital_name, state } from './shared-columns.ts';
 
-/** The six conditions of the Hospital Readmissions Reduction Program. */
+/** Of the Hospital Readmissions Reduction Program. */
 export const conditions = ['ami', 'copd', 'hf', 'pn', 'cabg', 'hip_knee'] as const;
 export type Condition = (typeof conditions)[number];
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { json } from './define-record.ts';
 
-/** A figure the publisher withholds, with the text published in its place. */
+/** With the text published in its place. */
 export const Withheld = z
   .object({
     field: z.string().describe('Column that is null'),

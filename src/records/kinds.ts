@@ -54,7 +54,7 @@ import { systemMember } from './system-member.ts';
 import { taxonomy } from './taxonomy.ts';
 import { trial, trialInvestigator, trialSite } from './trial.ts';
 
-/** Every record kind: the tables the load engine may write and the drift test compares with the database. */
+/** What the load engine may write and the drift test compares. */
 const kinds = [
   exclusion,
   provider,

@@ -2,7 +2,7 @@ import { licenseTypeClasses } from '../fields/taxonomy-groups.ts';
 import { date, defineRecord, flag, oneOf, requiredText, text } from './define-record.ts';
 import { first_name, last_name } from './shared-columns.ts';
 
-/** A status in one vocabulary, whichever words a state uses. */
+/** Whichever words a state uses. */
 export const licenseStatusClasses = [
   'active',
   'restricted',
@@ -14,10 +14,6 @@ export const licenseStatusClasses = [
   'other',
 ] as const;
 
-/**
- * A license as the state that issued it publishes it. Licenses that providers report to NPPES are part of their NPPES
- * record.
- */
 export const license = defineRecord({
   kind: 'license',
   description: 'A license, registration or certificate as published in a state board file. The files carry no NPI.',

@@ -1,18 +1,12 @@
-/** Public reason why a load (alias) was refused or failed: never quotes a file, a server or a process. */
+/** Never quotes a file, a server or a process. */
 export const shownReasonSql = (l: string): string =>
   `case ${l}.status when 'refused' then coalesce(${l}.shown_reason, 'The file was refused.')
      when 'failed' then coalesce(${l}.shown_reason, 'The load did not complete; none of its records are visible.') end`;
 
-/**
- * Whether details of a load may be public: names and reasons taken from a file are published only once the file is
- * accepted.
- */
+/** Names and reasons of a file only once it is accepted. */
 export const isTakenSql = (l: string): string => `(${l}.status in ('accepted', 'unchanged'))`;
 
-/**
- * What the layout of a source's (alias) newest accepted file was verified on; before the first load, the layout
- * declared first: `published`, `described`, or null if not recorded.
- */
+/** Of the newest accepted file's layout; before, of the one declared first. Null if not recorded. */
 export const verifiedSql = (s: string): string =>
   `(select y.layout->>'verified' from jsonb_array_elements(${s}.files) with ordinality f(file, nth)
       cross join jsonb_array_elements(f.file->'layouts') with ordinality y(layout, nth)

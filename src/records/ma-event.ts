@@ -4,7 +4,6 @@ import { filing_date } from './shared-columns.ts';
 export const maEventTypes = ['acquisition_announced', 'acquisition_completed', 'divestiture'] as const;
 const maStages = ['announced', 'completed', 'terminated'] as const;
 
-/** One deal of a registrant, as read from the text of a filing. */
 export const maEvent = defineRecord({
   kind: 'ma_event',
   description: 'A deal reported in an SEC filing of a tracked company: what was bought or sold, with the sentence that says so.',

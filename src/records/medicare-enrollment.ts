@@ -1,10 +1,7 @@
 import { defineRecord, flag, requiredText, text } from './define-record.ts';
 import { city, zip5 } from './shared-columns.ts';
 
-/**
- * Enrollments are joined by `enrollment_id`, holders by `pac_id`; one NPI may have several enrollments and one
- * enrollment several NPIs.
- */
+/** `enrollment_id` joins, `pac_id` is the holder; several NPIs and enrollments of each other. */
 export const medicareEnrollment = defineRecord({
   kind: 'medicare_enrollment',
   description: 'A Medicare fee-for-service enrollment of an individual (I…) or organization (O…), as CMS publishes it from PECOS.',

@@ -1,9 +1,6 @@
 import { date, defineRecord, integer, oneOf, requiredText, text } from './define-record.ts';
 
-/**
- * Who reassigned to whom on a day: rows with observed_from ≤ day < observed_to. Names and NPIs are filled only from
- * lists that publish them; elsewhere both enrollments are looked up by their ids.
- */
+/** observed_from ≤ day < observed_to. Names and NPIs only from lists that publish them. */
 export const medicareReassignment = defineRecord({
   kind: 'medicare_reassignment',
   description: 'A reassignment of Medicare benefits: one enrollment lets another, usually a group, bill and be paid for its services.',

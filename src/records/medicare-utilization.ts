@@ -3,10 +3,7 @@ import { city, zip5 } from './shared-columns.ts';
 
 const year = () => required(integer('Calendar year of the services.'));
 
-/**
- * Presence in a year is Medicare activity; absence does not prove inactivity: providers with 10 or fewer beneficiaries
- * are left out.
- */
+/** Absence does not prove inactivity: 10 or fewer beneficiaries are left out. */
 export const medicareUtilization = defineRecord({
   kind: 'medicare_utilization',
   description: 'Services and payments of a provider under Medicare Part B (fee-for-service) in a calendar year.',

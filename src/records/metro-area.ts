@@ -4,10 +4,7 @@ import { state } from './shared-columns.ts';
 
 const areaType = () => oneOf(['metropolitan', 'micropolitan'], 'Type of area.');
 
-/**
- * One area in one vintage of estimates. Each vintage restates all its years: figures of two vintages are never
- * compared.
- */
+/** Each vintage restates all its years: two are never compared. */
 export const metroPopulation = defineRecord({
   kind: 'metro_population',
   description: 'Population of a metropolitan or micropolitan area (CBSA) by year, in one vintage of the Census estimates.',
@@ -43,7 +40,7 @@ export const metroCounty = defineRecord({
   },
 });
 
-/** Inpatient stays of Medicare patients of a ZIP in a hospital within a year. */
+/** Within a year. */
 export const serviceArea = defineRecord({
   kind: 'service_area',
   description: 'Hospital stays of fee-for-service Medicare patients from one ZIP code in one hospital in a calendar year.',

@@ -3,7 +3,7 @@ import { first_name, last_name } from './shared-columns.ts';
 
 export const reportingSources = ['individual', 'group', 'virtual_group', 'apm_entity', 'subgroup', 'facility'] as const;
 
-/** A clinician often has several rows in a year: one for each practice and reporting option. */
+/** Often several a year: for each practice and reporting option. */
 export const mipsScore = defineRecord({
   kind: 'mips_score',
   description: 'Performance of a clinician in the Merit-based Incentive Payment System in a year, as reported by one practice or entity.',

@@ -5,8 +5,8 @@ const filing = (what: string, column: string) => numeric(`${what} from the filin
 const related = (what: string, column: string) => numeric(`${what} from related organizations, column ${column}(ii).`);
 
 /**
- * Each part is reported twice: executives of a hospital are often paid by its parent, with zeros in the filing
- * organization's columns and the money in the related ones. Part = filing + related; null if the part was not filed.
+ * Executives are often paid by the parent, with zeros in the filing organization's columns. Part = filing + related;
+ * null if not filed.
  */
 export const nonprofitCompensation = defineRecord({
   kind: 'nonprofit_compensation',

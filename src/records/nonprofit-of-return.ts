@@ -1,6 +1,6 @@
 import { date, integer, requiredText, text } from './define-record.ts';
 
-/** Columns that link a row to the return it was filed in. */
+/** To the return it was filed in. */
 export const ofReturn = {
   return_id: requiredText('Return id: EIN, period end and filing time, such as 890100010-20241231-20251104T200901Z.'),
   object_id: text('IRS object id of the return, 18 digits; null if the file name does not contain it.'),
@@ -9,7 +9,7 @@ export const ofReturn = {
   tax_period_end: date('Last day of the period.'),
 };
 
-/** Columns of a row in one of the return's lists. */
+/** In one of the return's lists. */
 export const rowOfReturn = {
   ...ofReturn,
   position: integer('Position in the list as filed, starting at 1.'),

@@ -2,8 +2,7 @@ import { date, defineRecord, flag, integer, numeric, oneOf, requiredText, text }
 import { ofReturn } from './nonprofit-of-return.ts';
 
 /**
- * One Form 990. Of the returns of one EIN for one period the one filed last is current, so that an amended return
- * replaces the one it amends; group returns are counted separately (view current_nonprofit_return).
+ * Of one EIN and period the one filed last is current; group returns are counted separately (current_nonprofit_return).
  */
 export const nonprofitReturn = defineRecord({
   kind: 'nonprofit_return',

@@ -1,6 +1,6 @@
 import { defineRecord, flag, integer, oneOf, required, requiredText } from './define-record.ts';
 
-/** Reports of all types combined: not comparable with one class of discipline. */
+/** All types combined: not comparable with one class of discipline. */
 export const npdbStateProfile = defineRecord({
   kind: 'npdb_state_profile',
   description: 'Number of reports of all types in the NPDB public use file by state, from a public profile of the file.',

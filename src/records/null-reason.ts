@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Why fields of a response are null, worded the same in every response: a missing figure is never shown as zero.
- * Handlers and pages have sentences; in JSON each sentence stands once, in `meta.reasons`.
+ * Worded the same in every response: a missing figure is never zero. In JSON each sentence stands once, in
+ * `meta.reasons`.
  */
 export const NullReasons = z
   .record(z.string(), z.string())
@@ -10,28 +10,22 @@ export const NullReasons = z
     'Why each null field is null: a code of `meta.reasons`, keyed by field name (nested fields with dots); in files the sentence itself. Null never means zero.',
   );
 
-/** One null field of a response. */
 export interface NullReason {
-  /** Nested fields are written with dots. */
+  /** With dots. */
   field: string;
   why: string;
 }
 
-/** The command that loads it is on the page of the source only. */
+/** The command is on the page of the source. */
 export const notLoaded = (title: string) => `${title} is not loaded.`;
 export const notListed = (title: string) => `This facility is not in ${title} for this period.`;
-/**
- * A record may be missing because its rows were not loaded, so its absence proves nothing. `title`: in quotation marks;
- * `note`: how much is loaded.
- */
+/** Absence proves nothing. `title`: in quotation marks; `note`: how much is loaded. */
 export const partLoaded = (title: string, note: string | null) =>
   `Only part of ${title} is loaded${note ? ` (${note})` : ''} and does not include this record; the published file may have it.`;
 export const notPublished = (title: string) => `${title} has no value for this period.`;
 export const notLinked = 'No loaded file links this facility to a health system.';
 
-/**
- * Quotes the published text, so that Not Available, N/A, Too Few to Report, *, ., -- and an empty cell stay distinct.
- */
+/** Not Available, N/A, Too Few to Report, *, ., -- and an empty cell stay distinct. */
 export const withheldBy = (title: string, published: string, footnote: string | null) =>
   `Withheld in ${title}: ${published === '' ? 'empty cell' : `"${published}"`}${footnote ? `, footnote ${footnote}` : ''}.`;
 
@@ -47,6 +41,6 @@ const KINDS: [code: string, start: string, end: string][] = [
   ['not_loaded', '', ' is not loaded.'],
 ];
 
-/** The code of a reason; `other` for one that only one figure has. */
+/** `other`: only one figure has it. */
 export const reasonCode = (sentence: string): string =>
   KINDS.find(([, start, end]) => sentence.startsWith(start) && sentence.endsWith(end))?.[0] ?? 'other';

@@ -5,7 +5,6 @@ const ccn = () => requiredText('CMS Certification Number, 6 characters, leading 
 const rating = (what: string) => integer(`${what}, 1 to 5 stars; null if not rated.`);
 const hours = (whose: string) => numeric(`${whose}: hours per resident per day.`);
 
-/** A nursing home in the Provider Information file: everything but its name and address, which are in `facility`. */
 export const nursingHome = defineRecord({
   kind: 'nursing_home',
   description: 'Ratings, staffing, inspections and penalty totals of a nursing home.',

@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import { current } from './current.ts';
 
-// Not z.record(): validating 40 published fields in every response costs more than all other checks together and would
-// check nothing.
+// Not z.record(): checking 40 fields of every row costs more than all other checks.
 const RawPayload = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
   .meta({ type: 'object', additionalProperties: true })
   .describe('Every non-empty published field, unchanged, keyed by its published header');
 
-/** Origin of one record: the row of the file it was read from. */
+/** The row of the file it was read from. */
 export const Provenance = z.object({
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL of the original'),
@@ -24,14 +23,14 @@ export const Provenance = z.object({
 });
 export type Provenance = z.infer<typeof Provenance>;
 
-/** Provenance that rows of a ranking include only on request, because published rows are long. */
+/** Only on request, because published rows are long. */
 export const FurtherOrigin = Provenance.omit({ source: true, source_url: true }).partial().shape;
 
-/** SQL for the provenance columns of record table `r` joined with its file `f`; `provenanceOf` reads them back. */
+/** `provenanceOf` reads them back. */
 export const provenanceColumns = `r.source, r.source_url, r.raw_payload, f.file_name, f.sha256 as file_sha256, r.file_line, r.observed_from, r.observed_to, r.loaded_at`;
 export const provenanceJoin = 'join source_file f on f.file_id = r.file_id';
 
-/** SQL for current records of a table `r` with their origin; `where` goes on to the order. */
+/** `where` goes on to the order. */
 export const recordsSql = (of: Parameters<typeof current>[0], columns: string, where: string): string =>
   `select ${columns}, ${provenanceColumns} from ${current(of, 'r')} ${provenanceJoin} where ${where}`;
 

@@ -2,13 +2,9 @@ import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, requiredText, text } from './define-record.ts';
 import { address_line, ccn, city, state, zip5 } from './shared-columns.ts';
 
-/**
- * How a service is provided, by its published column: 0 not provided, 1 by staff, 2 under arrangement, 3 both; services
- * not stated are left out.
- */
+/** 0 not provided, 1 by staff, 2 under arrangement, 3 both; not stated is left out. */
 const ServiceCodes = z.record(z.string(), z.enum(['0', '1', '2', '3']));
 
-/** A provider with a CCN in the Provider of Services file, including terminated ones. */
 export const providerCertification = defineRecord({
   kind: 'provider_certification',
   description:

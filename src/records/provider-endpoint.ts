@@ -10,7 +10,6 @@ export const EndpointAddress = named('EndpointAddress', {
   country_code: textOrNull('ISO 3166 country code'),
 });
 
-/** An electronic address for health information exchange. */
 export const providerEndpoint = defineRecord({
   kind: 'provider_endpoint',
   description: 'An electronic address of a provider for health information exchange, from the NPPES endpoint file.',

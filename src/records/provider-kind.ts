@@ -2,10 +2,7 @@ import type { facilityTypes } from './facility.ts';
 
 type FacilityType = (typeof facilityTypes)[number];
 
-/**
- * Provider categories and the kind of facility they are; null for suppliers, whose ten-character numbers are not
- * facility CCNs.
- */
+/** Null for suppliers, whose numbers are no CCNs. */
 export const categories: Readonly<Record<string, FacilityType | null>> = {
   '01': 'hospital',
   '02': 'nursing_home',
@@ -27,10 +24,10 @@ export const categories: Readonly<Record<string, FacilityType | null>> = {
   '21': 'federally_qualified_health_center',
 };
 
-/** Long-term and rehabilitation hospitals are separate facility types in other files. */
+/** Separate types in other files. */
 const typeOfSubtype: Readonly<Record<string, FacilityType>> = { '02': 'ltch', '27': 'ltch', '05': 'irf', '26': 'irf' };
 
-/** Kind of facility of a category and, within hospitals, a subtype of the Provider of Services file. */
+/** Of the Provider of Services file. */
 export function kindOfProvider(category: string, subtype: string | null): FacilityType | null {
   return (category === '01' && subtype && typeOfSubtype[subtype]) || (categories[category] ?? null);
 }
@@ -40,6 +37,5 @@ const whens = (kinds: Readonly<Record<string, FacilityType | null>>) =>
     .map(([code, kind]) => `when '${code}' then ${kind === null ? 'null' : `'${kind}'`}`)
     .join(' ');
 
-/** The same of a certification `p` in SQL. */
 export const providerKindSql = (p: string): string =>
   `coalesce(case when ${p}.category_code = '01' then case ${p}.subtype_code ${whens(typeOfSubtype)} end end, case ${p}.category_code ${whens(categories)} end)`;

@@ -55,7 +55,6 @@ export const AuthorizedOfficial = named('AuthorizedOfficial', {
   credential: textOrNull('Credential text as typed'),
 });
 
-/** A provider with an NPI as published by NPPES. */
 export const provider = defineRecord({
   kind: 'provider',
   description: 'A provider with an NPI, individual or organization, as published in the NPPES main file.',

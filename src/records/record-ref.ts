@@ -1,2 +1,2 @@
-/** SQL: a short reference to a record that is stable across releases and versions; `r` is the table or its alias. */
+/** Stable across releases and versions. */
 export const recordRef = (r: string): string => `left(md5(${r}.record_key), 12)`;

@@ -1,9 +1,6 @@
 import { date, defineRecord, flag, integer, oneOf, required, requiredText, text } from './define-record.ts';
 
-/**
- * Broadest definition first: of counts for the same date the broadest is compared, because attribution cannot tell
- * employed from voluntary physicians.
- */
+/** Of counts of one date the broadest: attribution cannot tell employed from voluntary physicians. */
 export const countBases = ['affiliated', 'compendium', 'stated', 'group_list', 'employed'] as const;
 
 export const statedPhysicianCount = defineRecord({

@@ -1,9 +1,6 @@
-/**
- * A figure of a company's annual statements and the XBRL concepts that report it, preferred first: companies change
- * concepts over time.
- */
+/** Preferred concept first: companies change them. */
 export interface StatementFigure {
-  /** year: an amount over the fiscal year; day: a balance at its end. */
+  /** year: over the fiscal year; day: at its end. */
   over: 'year' | 'day';
   concepts: readonly string[];
   description: string;
@@ -64,19 +61,16 @@ export const balanceFigures = {
 
 export const statementFigures: Record<string, StatementFigure> = { ...incomeFigures, ...balanceFigures };
 
-/** Facts of the cover page of a report, and their unit. */
+/** Of the cover page. */
 export const coverConcepts = { EntityCommonStockSharesOutstanding: 'shares', EntityPublicFloat: 'USD' } as const;
 
 const day = 86_400_000;
 
-/** 350 to 380 days: a fiscal year of 52 or 53 weeks or twelve months, not a quarter. */
+/** 350 to 380 days: 52 or 53 weeks or twelve months. */
 export function isFiscalYear(start: string, end: string): boolean {
   const days = (Date.parse(end) - Date.parse(start)) / day;
   return days >= 350 && days <= 380;
 }
 
-/**
- * The year in which a fiscal year ends; one of 52 or 53 weeks that ends within ten days after New Year counts as the
- * year before.
- */
+/** Within ten days after New Year it counts as the year before. */
 export const fiscalYearOf = (end: string): number => new Date(Date.parse(end) - 10 * day).getUTCFullYear();

@@ -1,12 +1,10 @@
 import { defineRecord, oneOf, requiredText, text } from './define-record.ts';
 
-/** Identifiers that other publishers use for a part of a system. */
+/** Of other publishers. */
 export const memberTypes = ['ein', 'ccn', 'cik', 'pac_id', 'npi', 'ahrq'] as const;
 export type MemberType = (typeof memberTypes)[number];
 
-/**
- * What an identifier identifies. A group return sums several organizations: its figures never belong to one hospital.
- */
+/** A group return sums several organizations. */
 export const memberRoles = [
   'parent',
   'hospitals',
@@ -19,7 +17,7 @@ export const memberRoles = [
   'other',
 ] as const;
 
-/** An identifier of a system: each belongs to one system or division, and is not repeated for its parent. */
+/** Of one system or division, not repeated for its parent. */
 export const systemMember = defineRecord({
   kind: 'system_member',
   description: 'An external identifier that belongs to a health system or division, with the page that says so.',

@@ -1,6 +1,5 @@
 import { defineRecord, requiredText, text } from './define-record.ts';
 
-/** A provider taxonomy code of the NUCC code set. */
 export const taxonomy = defineRecord({
   kind: 'taxonomy',
   description: 'A provider taxonomy code (NUCC). The AMA owns the code set; it is loaded from a file that the operator obtained.',

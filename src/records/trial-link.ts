@@ -1,4 +1,3 @@
-/** Why a study site is not linked to a facility. */
 export const siteReasons = {
   abroad: 'The site is outside the United States; only Medicare-certified facilities (with a CCN) are linked.',
   anonymous: 'The sponsor withholds the site name; a placeholder is never linked.',
@@ -9,7 +8,6 @@ export const siteReasons = {
 } as const;
 export type SiteReason = keyof typeof siteReasons;
 
-/** Why a study investigator is not linked to an NPI. */
 export const investigatorReasons = {
   not_a_person: 'The contact is a call center, department or company, not a person.',
   abroad: 'The site of the investigator is outside the United States.',

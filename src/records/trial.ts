@@ -11,11 +11,10 @@ const Collaborator = z.object({
   class: z.string().nullable().describe('Sponsor class, such as INDUSTRY'),
 });
 
-/** What the words of a search without OpenSearch are compared with. */
+/** For a search without OpenSearch. */
 export const trialWords = `coalesce(brief_title, '') || ' ' || coalesce(official_title, '') || ' ' || coalesce(acronym, '') || ' ' ||
   coalesce(sponsor, '') || ' ' || joined_text(conditions) || ' ' || joined_text(keywords)`;
 
-/** A study of the clinical-trials registry. */
 export const trial = defineRecord({
   kind: 'trial',
   description: 'A study registered at ClinicalTrials.gov.',
@@ -50,7 +49,6 @@ export const trial = defineRecord({
   },
 });
 
-/** A site of a study. */
 export const trialSite = defineRecord({
   kind: 'trial_site',
   description: 'A study site as listed in the registry.',
@@ -72,7 +70,6 @@ export const trialSite = defineRecord({
   },
 });
 
-/** A person named as an investigator of a study. */
 export const trialInvestigator = defineRecord({
   kind: 'trial_investigator',
   description: 'A person named in the registry as an investigator, director or chair of a study.',

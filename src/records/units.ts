@@ -2,7 +2,7 @@ import { centerFigures } from './cost-report-centers.ts';
 import { derivedFigures, reportedFigures } from './cost-report-derived.ts';
 import type { FigureUnit } from './cost-report-figure.ts';
 
-/** What a figure counts; null for a number of things. */
+/** Null for a number of things. */
 export const unitWords: Record<FigureUnit, string | null> = {
   ...{
     usd: 'US dollars',
@@ -21,7 +21,7 @@ const figures: Record<string, { unit: FigureUnit } | undefined> = { ...reportedF
 /** True for an amount in US dollars. */
 export const isUsd = (name: string): boolean => name.endsWith('_usd') || figures[name]?.unit === 'usd';
 
-/** The unit of a field, which its name or the figures of its record say; null for a count, a score or a text. */
+/** Null for a count, a score or a text. */
 export function unitOf(name: string): string | null {
   const suffix = /_(usd|pct|ratio|sqft|days|hours|minutes|miles)$/.exec(name)?.[1];
   if (suffix) return suffix in unitWords ? unitWords[suffix as FigureUnit] : suffix;

@@ -2,7 +2,6 @@ import type { planEntities, planKinds } from './benefit-plan.ts';
 
 type PlanKind = (typeof planKinds)[number];
 
-/** A plan's return of one year, as `benefit_plan_current` holds it. */
 export interface PlanReturn {
   ein: string;
   plan_year: number;
@@ -12,7 +11,7 @@ export interface PlanReturn {
   active_participants: number | null;
 }
 
-/** Why a return does not show how many people its sponsor employs. */
+/** Of its sponsor. */
 export const headcountRefusals = {
   no_plan_year_count: 'no return for the year reports active participants',
   no_active_participants: 'the returns report zero active participants: the plans ended, or no one has joined them yet',
@@ -21,7 +20,6 @@ export const headcountRefusals = {
 } as const;
 type HeadcountRefusal = keyof typeof headcountRefusals;
 
-/** The type of plan a headcount comes from, and how it can undercount employees. */
 export const headcountBases = {
   welfare: 'a health or welfare plan, which most employees join',
   defined_contribution: 'a defined contribution plan such as a 401(k) or 403(b)',
@@ -33,17 +31,15 @@ export type HeadcountBasis = keyof typeof headcountBases;
 interface WorkforceYear {
   ein: string;
   plan_year: number;
-  /** Largest number of active participants in one plan; null with a reason, never zero. */
+  /** Null with a reason, never zero. */
   active_participants: number | null;
-  /** The return the number comes from. */
   ack_id: string | null;
-  /** Type of the plan the number comes from. */
   headcount_basis: HeadcountBasis | null;
   headcount_reason: HeadcountRefusal | null;
   plan_count: number;
 }
 
-/** Plans whose participants are the sponsor's own people; a return that does not name its employer is not counted. */
+/** Others do not name the employer. */
 const isOfOneEmployer = ({ plan_entity }: PlanReturn) => plan_entity === 'single_employer' || plan_entity === 'one_participant';
 
 function grouped<T>(rows: T[], by: (row: T) => string): T[][] {
@@ -59,9 +55,8 @@ function grouped<T>(rows: T[], by: (row: T) => string): T[][] {
 type Counted = PlanReturn & { active_participants: number };
 
 /**
- * Employees of one EIN in one plan year: at least the largest number of active participants in any of its plans. People
- * are in several plans, so the numbers are never added. Active participants of a closed pension are employees too: it
- * counts fewer than all, never more.
+ * At least the largest number in any plan: people are in several, so numbers are never added. A closed pension counts
+ * fewer, never more.
  */
 function ofOneYear(returns: PlanReturn[]): WorkforceYear {
   const { ein, plan_year } = returns[0]!;
@@ -90,7 +85,6 @@ function ofOneYear(returns: PlanReturn[]): WorkforceYear {
   return { ein, plan_year, active_participants, ack_id, headcount_basis, headcount_reason: null, plan_count: returns.length };
 }
 
-/** One row per EIN and plan year, newest year first. */
 export function workforceYears(returns: PlanReturn[]): WorkforceYear[] {
   return grouped(returns, ({ ein, plan_year }) => `${plan_year} ${ein}`)
     .map(ofOneYear)
@@ -105,10 +99,8 @@ interface Headline {
 }
 
 /**
- * The minimum number of W-2 employees of a filer, or of a system with several EINs: the value of each EIN's latest year
- * that has one, and of those the largest. People of one EIN may be in plans of another, so EINs are not added either.
- * Returns come in for 10 months after a year's end, so an EIN whose last value is one year older than the newest still
- * counts; an older one no longer does.
+ * The latest value of each EIN, and of those the largest: people of one EIN may be in plans of another. Returns come in
+ * for 10 months, so a value one year older than the newest counts, an older one does not.
  */
 export function headline(years: WorkforceYear[]): Headline {
   const counted = years.filter((year): year is WorkforceYear & { active_participants: number } => year.active_participants !== null);

@@ -9,7 +9,6 @@ import { SECRET_PLUGIN } from './secret.ts';
 
 const pom = join(root, 'src', 'embedded', 'opensearch', 'pom.xml');
 
-/** Cache folder of the jars of one pom and our plugin; its name changes with them. */
 function cacheFolder(): string {
   const hash = createHash('sha256').update(readFileSync(pom)).update(readFileSync(SECRET_PLUGIN.source)).digest('hex').slice(0, 12);
   return join(process.env.PROVISO_CACHE ?? join(root, '.cache'), `opensearch-${hash}`);
@@ -32,10 +31,10 @@ function runMaven(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: numbe
   });
 }
 
-/** Whether the jars are already here, so that Maven is not needed. */
+/** Then Maven is not needed. */
 export const jarsWithoutMaven = (): boolean => existsSync(cacheFolder());
 
-/** Folder of the OpenSearch jars, downloaded once (about 120 files, 71 MB). The folder appears only when complete. */
+/** About 120 files, 71 MB, downloaded once; the folder appears only when complete. */
 export async function openSearchJars(java: Java, report: (line: string) => void = () => {}): Promise<string> {
   const folder = cacheFolder();
   if (existsSync(folder)) return folder;

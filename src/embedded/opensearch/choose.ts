@@ -4,14 +4,12 @@ import { dockerAnswers, pullImage, startDockerOpenSearch } from './docker.ts';
 import { findJava, MIN_JAVA } from './java.ts';
 import { startOpenSearch } from './server.ts';
 
-/** `auto` takes the first that works: a JDK on this machine, Docker, otherwise no search server. */
+/** `auto`: the first that works. */
 const SEARCH_SERVERS = ['auto', 'java', 'docker', 'none'] as const;
 export type SearchServer = (typeof SEARCH_SERVERS)[number];
 
 export interface Choice {
-  /** Starts the search server; null if there is none. */
   start: ((options: StartOptions) => Promise<EmbeddedServer>) | null;
-  /** Why there is no search server; null if there is one. */
   reason: string | null;
 }
 
@@ -33,7 +31,6 @@ const WITHOUT =
   `Searches are answered from Postgres and marked degraded. For full speed and spelling-tolerant search, install a JDK ${MIN_JAVA} or newer and ` +
   'Maven (Debian: apt-get install openjdk-21-jdk-headless maven), or start Docker, or set OPENSEARCH_URL, and start again.';
 
-/** Which search server this machine can run. If one was requested by name and cannot be started, that is an error. */
 export async function chooseSearchServer(wanted: SearchServer, report: (line: string) => void): Promise<Choice> {
   if (wanted === 'none') {
     report('opensearch  not started (SEARCH_SERVER=none): searches are answered from Postgres and marked degraded');

@@ -10,9 +10,8 @@ import { writeSettings } from './settings.ts';
 const PATIENCE_MS = 90_000;
 
 /**
- * Java's archive of loaded classes (AppCDS) halves the start-up work: 4 instead of 9 s of processor time. It is created
- * once, by a server without data that is stopped as soon as it responds. Null if it cannot be created; everything works
- * without it.
+ * AppCDS halves the start: 4 instead of 9 s of processor time. Made once, by a server without data. Null if that fails;
+ * everything works without.
  */
 export async function classArchive(java: Java, jars: string, report: (line: string) => void): Promise<string | null> {
   const archive = join(dirname(jars), `${jars.split('/').at(-1)}-java-${java.version}.jsa`);

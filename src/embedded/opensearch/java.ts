@@ -5,7 +5,6 @@ import { dirname, join } from 'node:path';
 export interface Java {
   home: string;
   program: string;
-  /** As Java reports it: 25.0.3. */
   version: string;
   major: number;
 }
@@ -13,7 +12,7 @@ export interface Java {
 export const MIN_JAVA = 21;
 export const JAVA_ALTERNATIVES = 'install it, use compose.yaml, or set OPENSEARCH_URL to your own OpenSearch';
 
-/** '25.0.3' and '1.8.0_402' are versions 25 and 8. */
+/** '25.0.3' and '1.8.0_402' are 25 and 8. */
 function majorOf(version: string): number {
   const [first, second] = version.split(/[._+-]/).map(Number);
   return (first === 1 ? second : first) || 0;
@@ -45,11 +44,11 @@ function onPath(path: string): string[] {
 
 const inFolder = (folder: string, below = '') => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, below)) : []);
 
-/** Folders that contain one JDK each. JVM_FOLDERS replaces them: folders separated by colons, or empty for none. */
+/** JVM_FOLDERS, separated by colons, replaces them. */
 const jvmFolders = (env: NodeJS.ProcessEnv): string[] =>
   (env.JVM_FOLDERS ?? '/usr/lib/jvm:/Library/Java/JavaVirtualMachines').split(':').filter(Boolean);
 
-/** JAVA_HOME if it is new enough; else the newest Java on the PATH and in the usual folders. */
+/** JAVA_HOME if new enough; else the newest on the PATH and in the usual folders. */
 export function findJava(env: NodeJS.ProcessEnv = process.env, folders = jvmFolders(env)): Java {
   const stated = env.JAVA_HOME ? examine(env.JAVA_HOME) : null;
   if (stated && stated.major >= MIN_JAVA) return stated;

@@ -4,11 +4,11 @@ import type { Java } from './java.ts';
 import { authorization, SECRET_PLUGIN, urlWith } from './secret.ts';
 
 export const MAIN = 'org.codelibs.opensearch.runner.OpenSearchRunner';
-/** The launcher takes the first free port above the base port, up to 9299. */
+/** The launcher takes the first free port from here to 9299. */
 const BASE_PORT = 9200;
 const HIGHEST_BASE = 9290;
 
-/** Spreads servers that start and look for a port at the same time. */
+/** For servers that start at the same time. */
 export const someBasePort = () => BASE_PORT + Math.floor(Math.random() * (HIGHEST_BASE - BASE_PORT));
 
 interface Launch {
@@ -40,7 +40,7 @@ export function launchCommand({ java, jars, folder, conf_path, base_port, archiv
   return [java.program, ...flags, '-cp', `${jars}/*`, MAIN, ...options];
 }
 
-/** Whether it responds to a client that knows the secret. */
+/** To a client that knows the secret. */
 export async function answers(port: number | string, secret: string): Promise<boolean> {
   const url = `http://127.0.0.1:${port}`;
   const headers = authorization(secret);
@@ -57,10 +57,7 @@ export async function answers(port: number | string, secret: string): Promise<bo
   }
 }
 
-/**
- * Its URL once it responds. The port is printed a second after the start and responds seven seconds later; a crash
- * prints nothing.
- */
+/** The port is printed after a second and responds seven later; a crash prints nothing. */
 export async function untilItAnswers(child: Child, patience_ms: number, secret: string): Promise<string | 'exited' | 'silent'> {
   let exited = false;
   child.exited.then(() => {

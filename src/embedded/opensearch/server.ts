@@ -25,10 +25,7 @@ async function stopLeftover(pidFile: string, folder: string, report: (line: stri
 
 const read = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
 
-/**
- * Starts OpenSearch on <data_dir>/opensearch. A folder it cannot open is moved aside, because its indexes can be
- * rebuilt from Postgres.
- */
+/** A folder it cannot open is moved aside: indexes can be rebuilt. */
 export async function startOpenSearch({
   data_dir,
   report = () => {},
@@ -48,7 +45,7 @@ export async function startOpenSearch({
   for (let attempt = 1; ; attempt++) {
     const wanted = read(portFile);
     const base_port = wanted && attempt === 1 ? wanted - 1 : someBasePort();
-    // The class archive may be what fails, and that must not cost the data folder: the second attempt does without it.
+    // The archive may be what fails: the second attempt does without it.
     const classes = archive && attempt === 1 ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:disable', '-Xlog:all=error:stderr'] : [];
     const command = launchCommand({ java, jars, folder, conf_path: writeSettings(home), base_port, archive: classes });
     openSubfolder(home, 'opensearch');

@@ -2,10 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECURED } from './secret.ts';
 
-/**
- * The launcher sets http.port and discovery.type. The disk threshold is off because a laptop with a full disk must not
- * turn the indexes read-only.
- */
+/** The launcher sets http.port and discovery.type. A laptop with a full disk must not turn the indexes read-only. */
 const SETTINGS = `network.host: 127.0.0.1
 http.type: ${SECURED}
 transport.type: ${SECURED}
@@ -15,7 +12,6 @@ action.destructive_requires_name: true
 node.store.allow_mmap: true
 `;
 
-/** A folder of our settings. The launcher writes its logging settings into it, so it is recreated for every start. */
 export function writeSettings(home: string): string {
   const folder = join(home, 'opensearch.config');
   rmSync(folder, { recursive: true, force: true });

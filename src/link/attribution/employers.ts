@@ -3,10 +3,7 @@ import { current } from '../../records/current.ts';
 import { addRows, workingTable } from '../working-tables.ts';
 import { groupsWithoutSystem } from './groups-without-system.ts';
 
-/**
- * Pairs that a signal proposes, and pairs that share a street address: only if exactly one organization has that
- * address, and it is of a kind that employs clinicians.
- */
+/** Proposed by a signal, or of one street address: only if exactly one organization that employs clinicians has it. */
 const pairs = `
   with sole as (
     select street, zip5, min(employer_id) as employer_id from attr_org where street is not null and zip5 is not null
@@ -21,10 +18,7 @@ const pairs = `
     union all select npi, employer_id, false, true from proposed
   ) every_pair group by npi, employer_id`;
 
-/**
- * Names and states of each PAC ID, with the number of rows: the reassignment list first, then enrollments, then the
- * clinicians' file.
- */
+/** The reassignment list first, then enrollments, then the clinicians' file. */
 const named = `
   select receiving_pac_id as pac_id, receiving_organization_name as organization_name, receiving_state as state, 1 as rank, count(*) as said
   from ${current('medicare_reassignment')} where receiving_pac_id is not null group by 1, 2, 3
@@ -60,10 +54,7 @@ const einTables: [table: string, sql: string][] = [
   ],
 ];
 
-/**
- * Legal entities that are enrolled as hospitals, by PAC ID and by NPI, with the system of those hospitals: their
- * division if it is one, the topmost system if it is several. An entity with hospitals of two systems has none.
- */
+/** Their division if it is one, the topmost system if several; none for hospitals of two systems. */
 const hospitals = `
   select n.member_type, n.member_id, case when count(distinct h.system_id) = 1 then min(h.system_id) else min(r.root) end as system_id
   from (select 'pac_id' as member_type, pac_id as member_id, ccn from ${current('hospital_enrollment')}
@@ -71,10 +62,7 @@ const hospitals = `
   join system_hospital h on h.ccn = n.ccn join system_root r on r.system_id = h.system_id
   where n.member_id is not null and h.left_out is distinct from 'sold' group by 1, 2 having count(distinct r.root) = 1`;
 
-/**
- * The health system of an employer by any of its numbers: PAC IDs and NPIs in the registry, those of its hospitals,
- * EINs in system_ein. If there are several: the division below the others, else none.
- */
+/** By any of its numbers. If several: the division below the others, else none. */
 const systems = `
   with hospital as (${hospitals}), held as (
     select e.employer_id, m.system_id from attr_employer_ein e
@@ -97,10 +85,7 @@ export async function tableExists(db: Knex.Transaction, table: string): Promise<
   return rows[0].found;
 }
 
-/**
- * After the signals that propose pairs: the pairs, and their employers with EIN and system. An EIN is assigned only if
- * exactly one has this name and state.
- */
+/** After the signals that propose pairs. An EIN only if exactly one has this name and state. */
 export async function openEmployers(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'attr_pair', pairs);
   await workingTable(db, 'attr_employer_name', employers);
@@ -122,10 +107,7 @@ export async function openEmployers(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'attr_employer', systems);
 }
 
-/**
- * Filers of Schedule J whose people are linked: the newest return of each, and a separate employer where none or
- * several have the EIN.
- */
+/** Of the newest Schedule J each; a separate employer where none or several have the EIN. */
 export async function addFilers(db: Knex.Transaction): Promise<void> {
   await workingTable(
     db,

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../../read-table.ts';
 
-/**
- * Large groups that were looked at one by one and belong to no health system as far as files say. Those that do are in
- * the registry, by PAC ID.
- */
+/** Looked at one by one: no health system as far as files say. */
 export const groupsWithoutSystem = readTable(
   'src/link/attribution/groups-without-system.csv',
   z.object({

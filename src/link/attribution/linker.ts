@@ -87,7 +87,6 @@ async function match(work: Knex.Transaction) {
   return { counts, refused: await refusals(work) };
 }
 
-/** Who works where. */
 export const attribution = defineLinker<AttributionCounts>({
   name: 'attribution',
   version: 4,

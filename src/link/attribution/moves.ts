@@ -3,8 +3,8 @@ import { current } from '../../records/current.ts';
 import { countBy, countOf, workingTable } from '../working-tables.ts';
 
 /**
- * The list that names both sides is compared with its earlier releases; the enrollment file only if that list has fewer
- * than two releases. Both would report one change twice, on the dates of their own releases.
+ * Only the list that names both sides, or the enrollment file where it has fewer than two releases: both would report
+ * one change twice.
  */
 const compared = `
   select case when (select count(distinct release_date) from attr_release where source = 'pecos_reassignment') >= 2 then 'pecos_reassignment' else 'ppef' end as source`;
@@ -16,10 +16,7 @@ const releases = `
   where l.source_id in ('pecos_reassignment', 'ppef') and l.file_kind in ('list', 'part', 'reassignments') and l.status = 'accepted' and l.release_date is not null
   group by 1, 2`;
 
-/**
- * Periods in which a person belonged to a group, without gaps: versions of one reassignment and several enrollments are
- * merged.
- */
+/** Versions of one reassignment and several enrollments are merged. */
 const presence = `
   with said as (
     select r.npi, r.receiving_pac_id as pac_id, r.observed_from as since, coalesce(r.observed_to, 'infinity') as until
@@ -50,8 +47,8 @@ const groups = `
   from seen s left join named n on n.pac_id = s.pac_id left join enrolled e on e.pac_id = s.pac_id`;
 
 /**
- * A group that ends with a release continues as another group if that one has the same name and state, or if at least
- * three and more than half of its people belong to it from the same release on. If several groups qualify, it ended.
+ * As the group of the same name and state, or of at least three and more than half of its people from the same release
+ * on. If several qualify, it ended.
  */
 const successions = `
   with ended as (
@@ -80,9 +77,8 @@ const successions = `
   left join followed f on f.pac_id = c.pac_id and f.day = c.day and f.successor = c.successor`;
 
 /**
- * Arrivals: the person belongs to the group from a release on that is not the first to list the group. A group new to
- * the list counts if a complete list came before. Departures: the person no longer belongs to the group from a release
- * on. Neither counts if the group only continues under another PAC ID.
+ * From a release on that is not the first to list the group; a group new to the list counts if a complete list came
+ * before. Not if the group only continues under another PAC ID.
  */
 const moves = `
   with first_whole as (select min(r.release_date) as day from attr_release r join attr_compared c on c.source = r.source where r.is_whole),
@@ -130,7 +126,6 @@ const steps: [name: string, sql: string][] = [
   ['attr_move', moves],
 ];
 
-/** Arrivals and departures between the loaded releases. */
 export async function findMoves(work: Knex.Transaction): Promise<{ arrivals: number; departures: number; successions: number }> {
   for (const [name, sql] of steps) await workingTable(work, name, sql);
   const { arrival = 0, departure = 0 } = await countBy(work, 'event', 'attr_move');

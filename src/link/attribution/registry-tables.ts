@@ -2,19 +2,13 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
-/**
- * Kinds of organization (first characters of their taxonomy codes) where clinicians work: groups, clinics, hospitals,
- * agencies, residential facilities.
- */
+/** First characters of taxonomy codes: groups, clinics, hospitals, agencies, residential facilities. */
 const employing = '^(193|261|27|28|251|31|32)';
 
 const active = `coalesce(r.is_active, false) and not exists (select 1 from ${current('provider_deactivation', 'd')} where d.npi = r.npi
   and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date))`;
 
-/**
- * What the rules read from the registries, extracted once for all rules. An NPI that belongs to several PAC IDs counts
- * as belonging to none.
- */
+/** Extracted once for all rules. An NPI of several PAC IDs belongs to none. */
 const tables: [name: string, sql: string][] = [
   [
     'attr_enrolled',
@@ -64,12 +58,12 @@ const tables: [name: string, sql: string][] = [
   ],
 ];
 
-/** Officials, each with the number of individuals of the same name; needed for the counts of what was not linked. */
+/** For the counts of what was not linked. */
 const officials = `select o.npi, sum(c.people) as found from attr_org o
   left join attr_name c on c.name_key = o.official_key and (o.official_middle = '' or c.middle in ('', o.official_middle))
   where o.official_key is not null group by o.npi`;
 
-/** Deactivated NPIs: no one is attributed to an employer by one of them. */
+/** No one is attributed by one of them. */
 const inactive = `select r.npi from ${current('provider', 'r')} where not (${active})
   union select d.npi from ${current('provider_deactivation', 'd')} where not exists (select 1 from ${current('provider', 'r')} where r.npi = d.npi)`;
 

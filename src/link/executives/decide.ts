@@ -2,15 +2,14 @@ import { compareMiddle, personName } from '../people/person-name.ts';
 import { professionsOfProvider } from '../people/professions.ts';
 import { professionsOfTitles } from './titles.ts';
 
-/** Everything filed under one name in one state. */
 export interface NamedExecutive {
   name: string;
-  /** State of the filer; null if the filing has none. */
+  /** Null if the filing has none. */
   state: string | null;
   titles: string[];
-  /** Who filed it (the topmost system if there is one), and for which year. */
+  /** The topmost system if there is one. */
   filed: { root: string; fiscal_year: number }[];
-  /** The lists of one filing that contain the name, with the pay of each row. */
+  /** Of one filing. */
   listed?: { list: string; total_usd: number | null }[];
 }
 
@@ -24,7 +23,7 @@ export interface NamesakeProvider {
   credential: string | null;
   taxonomy_code: string | null;
   is_active: boolean;
-  /** States in which the provider practices, practiced, or has a license. */
+  /** Where the provider practices, practiced, or has a license. */
   states: string[];
 }
 
@@ -37,9 +36,8 @@ const refuse = (refusal: Refusal, candidates: number, ...reasons: string[]): Exe
 const npisOf = (providers: NamesakeProvider[]) => new Set(providers.map(({ npi }) => npi)).size;
 
 /**
- * Compares one executive with everyone of that name in the country. A name that fits several providers is not linked:
- * two in the state always tie. One in the state with namesakes elsewhere is linked only if a middle name, a degree or a
- * clinical office supports it.
+ * Two in the state always tie. One in the state with namesakes elsewhere needs a middle name, a degree or a clinical
+ * office.
  */
 function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly NamesakeProvider[]): ExecutiveDecision {
   const read = personName(name);
@@ -88,7 +86,7 @@ function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly 
   return { npi: one.npi, confidence, reasons: [unique, ...support], candidates: 1 };
 }
 
-/** Two names that cannot be the same person: their middle names or generations differ. */
+/** Their middle names or generations differ. */
 function areOthers(a: string, b: string): boolean {
   const [left, right] = [personName(a), personName(b)];
   const generations = left.generation !== null && right.generation !== null && left.generation !== right.generation;
@@ -99,10 +97,7 @@ function areOthers(a: string, b: string): boolean {
 
 const letters = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '');
 
-/**
- * Two rows in one list of a filing. With the same pay they are one person listed twice; with different pay, or unpaid
- * and spelled differently, they are two people.
- */
+/** With the same pay one person is listed twice; with different pay, or unpaid and spelled differently, two are. */
 function isListedTwice(executives: NamedExecutive[]): boolean {
   const people = new Map<string, Set<string>>();
   for (const { name, listed = [] } of executives)
@@ -111,10 +106,7 @@ function isListedTwice(executives: NamedExecutive[]): boolean {
   return [...people.values()].some((different) => different.size > 1);
 }
 
-/**
- * Executives matched to one provider are different people if two systems filed them for one year, if they are twice in
- * one list, or if their names differ.
- */
+/** Two systems in one year, twice in one list, or names that differ. */
 function areSeveral(executives: NamedExecutive[]): boolean {
   if (isListedTwice(executives)) return true;
   const rootsOf = new Map<number, Set<string>>();
@@ -124,10 +116,7 @@ function areSeveral(executives: NamedExecutive[]): boolean {
   return executives.some((a, at) => executives.slice(at + 1).some((b) => areOthers(a.name, b.name)));
 }
 
-/**
- * Links executives to providers by name and state, exactly one on each side. All are compared before any is decided, so
- * the order of either side does not matter. Results are in the order of the executives.
- */
+/** All are compared before any is decided: the order of either side does not matter. */
 export function decideExecutives(executives: readonly NamedExecutive[], namesakes: readonly NamesakeProvider[]): ExecutiveDecision[] {
   const byName = new Map<string, NamesakeProvider[]>();
   const key = (one: { last_key: string; first_key: string }) => `${one.last_key}|${one.first_key}`;

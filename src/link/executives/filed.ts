@@ -1,10 +1,7 @@
 import { current } from '../../records/current.ts';
 import { isActiveNpi } from '../people/provider-places.ts';
 
-/**
- * Executives of current filings, each with the state and the topmost system of its filer. Of an amended return only the
- * newest version counts.
- */
+/** Of an amended return only the newest version counts. */
 export const filedExecutives = `
   with eins as (select e.ein, r.root from system_ein e join system_root r on r.system_id = e.system_id),
   ciks as (select m.member_id as cik, r.root from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id
@@ -23,7 +20,7 @@ export const filedExecutives = `
     select a->>'state_or_country' as state from ${current('company', 'c')}, jsonb_array_elements(c.addresses) a
     where c.cik = x.cik and a->>'kind' = 'business' limit 1) s on true`;
 
-/** Individuals with these names, with every state they are connected to. */
+/** With every state they are connected to. */
 export const namesakes = `
   select p.npi, p.last_key, p.first_key, p.middle_names, p.generation, p.credential, p.taxonomy_code,
     ${isActiveNpi('p.npi')} as is_active,

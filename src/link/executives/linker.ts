@@ -16,7 +16,7 @@ interface Group extends NamedExecutive {
   members: { record_kind: string; record_id: string }[];
 }
 
-/** Everything filed under one name in one state is decided once. */
+/** Decided once. */
 const groups = `
   select name, state, array_agg(distinct title order by title) filter (where title is not null) as titles,
     jsonb_agg(distinct jsonb_build_object('root', root, 'fiscal_year', coalesce(fiscal_year, 0))) as filed,
@@ -54,7 +54,6 @@ async function match(work: Knex.Transaction) {
   return { counts, refused: await countBy(work, 'refusal', 'executive_result where refusal is not null') };
 }
 
-/** Links executives of filings to NPIs, after the systems. */
 export const executives = defineLinker<ExecutiveCounts>({
   name: 'executives',
   version: 1,

@@ -1,6 +1,6 @@
 const physician = ['physician_md', 'physician_do'];
 
-/** Words of a title that imply a profession. A chief executive may have any profession, so that title implies none. */
+/** A chief executive may have any profession. */
 const clinical: [title: RegExp, professions: string[]][] = [
   [/\b(?:chief|vp|vice president|svp|evp|director|officer),? (?:of )?nurs(?:e|ing)\b|\bcno\b|\bregistered nurse\b/i, ['nurse']],
   [/\bpharmac(?:ist|y officer)\b/i, ['pharmacist']],
@@ -21,7 +21,7 @@ const clinical: [title: RegExp, professions: string[]][] = [
   ],
 ];
 
-/** Professions that any of the titles implies; none if the titles only name an office. */
+/** None if they only name an office. */
 export const professionsOfTitles = (titles: readonly (string | null)[]): string[] => [
   ...new Set(titles.flatMap((title) => clinical.find(([words]) => words.test(title ?? ''))?.[1] ?? [])),
 ];

@@ -24,7 +24,7 @@ export const blocks = ({ licenses }: LicensedBoard) => `
   from lefts l join rights r using (state, digits) join provider p on p.id = r.provider_id
   group by l.state, l.digits, l.lefts`;
 
-/** Licenses of a board by kind and status: each once, however many rows its cases have. */
+/** Each once, however many rows its cases have. */
 export const counted = ({ source, licenses }: LicensedBoard) => `
   select '${source}'::text as source, state, coalesce(license_type_class, 'not known') as license_type_class,
     coalesce(status, 'not published') as status, coalesce(status_class, 'not known') as status_class, count(*) as licenses
@@ -32,7 +32,6 @@ export const counted = ({ source, licenses }: LicensedBoard) => `
         where r.source = '${source}' order by r.license_key, r.id) r
   group by 2, 3, 4, 5`;
 
-/** As providers report them to NPPES, which has no license status. */
 export const countedReported = `
   select 'nppes'::text as source, state, license_type_class, 'not published' as status, 'not published' as status_class, count(*) as licenses
   from provider_license group by state, license_type_class`;

@@ -20,7 +20,7 @@ const listed = (source: string, letters = own) =>
 const disciplined = (source: string) =>
   `select ${columns(own)} from ${current('disciplinary_case', 'r')} where r.source = '${source}' and r.license_key is not null`;
 
-/** Colorado has the letters in the prefix: RN, APN CRNA. */
+/** RN, APN CRNA. */
 const prefixed = `coalesce(nullif(license_letters(r.license_number), ''), license_letters(r.license_prefix))`;
 
 export const boards: LicensedBoard[] = [

@@ -3,7 +3,7 @@ export interface CandidateName {
   last_name: string | null;
   first_name: string | null;
   organization_name: string | null;
-  /** In one line; the only field if the publisher has a single one. */
+  /** The only field if the publisher has a single one. */
   full_name: string | null;
 }
 
@@ -12,7 +12,7 @@ export type EntityType = 'individual' | 'organization';
 /** A license as a board lists it. */
 export interface BoardLicense {
   license_key: string;
-  /** Letters that identify its series; '' if the number alone does. */
+  /** '' if the number alone identifies. */
   letters: string;
   license_type_class: string | null;
   entity_type: EntityType | null;
@@ -24,12 +24,12 @@ export interface ReportedLicense {
   npi: string;
   entity_type: EntityType | null;
   names: CandidateName[];
-  /** One entry for each time the provider reports such a number. */
+  /** For each time it is reported. */
   numbers: { license_number: string; letters: string; license_type_classes: string[] }[];
 }
 
 export interface Comparison {
-  /** same: both have the rule's key. vetoed: everything but the name matches. other: another license. */
+  /** vetoed: everything but the name matches. other: another license. */
   outcome: 'same' | 'vetoed' | 'other';
   evidence?: Record<string, unknown>;
   /** 0 to 1. */
@@ -39,10 +39,7 @@ export interface Comparison {
 export interface LinkRule {
   id: string;
   description: string;
-  /**
-   * True if the name is part of the key: a different name means a different key. Otherwise the name can only veto, and
-   * all who share the number tie.
-   */
+  /** A different name is a different key. Otherwise it can only veto, and all who share the number tie. */
   name_is_key: boolean;
   compare: (left: BoardLicense, right: ReportedLicense) => Comparison;
 }

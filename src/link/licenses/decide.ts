@@ -6,10 +6,7 @@ export type Decision =
   | { license_key: string; npi: string; evidence: Record<string, unknown>; confidence: number }
   | { license_key: string; reason: RefusalReason; left_candidates: number; right_candidates: number };
 
-/**
- * Links where exactly one license and exactly one provider share the rule's key. All pairs are compared before any is
- * decided, so the order of either side does not matter.
- */
+/** All pairs are compared before any is decided: the order does not matter. */
 export function decide(rule: LinkRule, lefts: BoardLicense[], rights: ReportedLicense[]): Decision[] {
   const compared: Comparison[][] = lefts.map((left) => rights.map((right) => rule.compare(left, right)));
   const shares = ({ outcome }: Comparison) => outcome === 'same' || (outcome === 'vetoed' && !rule.name_is_key);

@@ -1,4 +1,4 @@
 import { licenseSources } from '../../records/license-sql.ts';
 
-/** Sources whose cases name licenses that no file of theirs lists. */
+/** Their cases name licenses that no file of theirs lists. */
 export const disciplineOnly = (source: string): boolean => !(licenseSources as readonly string[]).includes(source);

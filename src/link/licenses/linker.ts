@@ -54,7 +54,7 @@ async function match(work: Knex.Transaction, board: LicensedBoard) {
     linked += made.length;
     for (const { reason } of left) refused[reason] += 1;
     await addRows(work, 'made_license_link', made);
-    // Those without a candidate are only counted.
+    // Only counted.
     await addRows(
       work,
       'made_license_refusal',
@@ -78,7 +78,6 @@ const ofBoard = (board: LicensedBoard): LinkerPart<LicenseCounts> => ({
     `${board.source}  ${licenses} licenses, ${linked} linked to an NPI by ${board.rule.id.replaceAll('_', ' ')}; not linked: ${listed(refused)}`,
 });
 
-/** Links licenses of the boards to the providers who report them. */
 export const licenses = defineLinker<LicenseCounts>({
   name: 'licenses',
   version: 1,

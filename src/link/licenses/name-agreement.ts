@@ -12,10 +12,7 @@ interface Agreement {
   given: boolean;
 }
 
-/**
- * Exactly the same last and first name; middle names are ignored. A name in one
- * field has to begin with the first and end with the last name.
- */
+/** Middle names are ignored. One field begins with the first and ends with the last name. */
 function isExact(left: CandidateName, right: CandidateName): boolean {
   if (left.organization_name || right.organization_name) return equal(business(left.organization_name), business(right.organization_name));
   const [last, first] = [wordsOf(right.last_name), wordsOf(right.first_name)];
@@ -25,13 +22,12 @@ function isExact(left: CandidateName, right: CandidateName): boolean {
   return equal(line.slice(0, first.length), first) && equal(line.slice(-last.length), last);
 }
 
-/** Any name of one side equals any name of the other. */
 export const sameName = (lefts: CandidateName[], rights: CandidateName[]): boolean =>
   lefts.some((left) => rights.some((right) => isExact(left, right)));
 
 const share = (a: string[], b: string[]) => a.some((word) => word.length > 1 && b.includes(word));
 
-/** Which names share at least one word: last names change and first names are shortened. */
+/** At least one word: last names change and first names are shortened. */
 export function agreement(lefts: CandidateName[], rights: CandidateName[]): Agreement {
   const found = { surname: false, given: false };
   for (const left of lefts) {

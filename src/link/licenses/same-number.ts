@@ -2,19 +2,18 @@ import type { BoardLicense, ReportedLicense } from './candidates.ts';
 
 interface SameNumber {
   license_number: string;
-  /** The provider reports the letters of the series too. */
   has_letters: boolean;
 }
 
-/** Nurses report their nursing license beside their advanced practice license, and vice versa. */
+/** Nurses report one beside the other. */
 const related: Record<string, string[]> = { nursing: ['PA/APRN'], 'PA/APRN': ['nursing'] };
 
 const fits = (license_type_class: string, reported: string[]) =>
   reported.includes(license_type_class) || (related[license_type_class] ?? []).some((one) => reported.includes(one));
 
 /**
- * The number of the license among those the provider reports: the letters are the same if both have them, and the kinds
- * of license are compatible. If letters are missing the kind must be known, because many series begin at 1.
+ * Letters are the same if both have them, kinds compatible. Without letters the kind must be known: many series begin
+ * at 1.
  */
 export function sameNumber(left: BoardLicense, right: ReportedLicense, letters: 'optional' | 'required'): SameNumber | null {
   if (left.entity_type && right.entity_type && left.entity_type !== right.entity_type) return null;

@@ -1,7 +1,7 @@
 import { personFormOfLine } from '../../match/person.ts';
 import { professionsOfName, withoutDegrees } from './professions.ts';
 
-/** One way a published name may be read, as it is looked up: letters only. */
+/** As it is looked up: letters only. */
 interface NameReading {
   last_key: string;
   first_key: string;
@@ -9,13 +9,13 @@ interface NameReading {
 }
 
 export interface PersonName {
-  /** Empty if the first name is an initial, or if there is only one word. */
+  /** Empty for an initial, or a single word. */
   readings: NameReading[];
   generation: string | null;
   professions: string[];
 }
 
-/** A published name in parts: "Mary Ann de la Cruz-Ortiz, MD". The last two words may both be the last name. */
+/** "Mary Ann de la Cruz-Ortiz, MD": the last two words may both be the last name. */
 export function personName(published: string): PersonName {
   const form = personFormOfLine(withoutDegrees(published));
   const named = { generation: form.generation, professions: professionsOfName(published) };
@@ -31,7 +31,7 @@ export function personName(published: string): PersonName {
 
 type Middle = 'agrees' | 'not compared' | 'differs';
 
-/** First letters are enough if one side has no more; if one side has no middle name nothing is compared. */
+/** First letters are enough if one side has no more; a missing middle name compares nothing. */
 export function compareMiddle(asked: string[], held: string | null): Middle {
   const [a, b] = [asked[0], held?.split(' ')[0]];
   if (!a || !b) return 'not compared';

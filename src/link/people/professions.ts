@@ -1,6 +1,6 @@
 const list = (text: string) => text.trim().split(/\s+/);
 
-/** Degrees that imply a clinical profession, by profession. Others (PhD, MPH, MBA) imply none. */
+/** Others (PhD, MPH, MBA) imply none. */
 const degrees: Record<string, string[]> = {
   physician_md: list('MD MBBS MBCHB MBBCH'),
   physician_do: ['DO'],
@@ -18,7 +18,7 @@ const degrees: Record<string, string[]> = {
 };
 const ofDegree = new Map(Object.entries(degrees).flatMap(([profession, all]) => all.map((degree) => [degree, profession] as const)));
 
-/** Professions by the beginning of a taxonomy code. */
+/** By the beginning of a taxonomy code. */
 const ofTaxonomy: [string, string[]][] = [
   ['207', ['physician_md', 'physician_do']],
   ['208', ['physician_md', 'physician_do']],
@@ -42,11 +42,9 @@ const ofTaxonomy: [string, string[]][] = [
 
 const plain = (word: string) => word.toUpperCase().replace(/[^A-Z]/g, '');
 
-/** Professions of the degrees after a name: "Frank Weinberg, MD, PhD", "Ana Ruiz M.D.". */
 export function professionsOfName(published: string): string[] {
   const [name, ...pieces] = published.split(',');
-  // A degree may come after the name without a comma. DO and PA may also be names, so two other words must come before
-  // them.
+  // Without a comma: DO and PA may be names, so two other words come before.
   const last = name!
     .trim()
     .split(/\s+/)
@@ -56,11 +54,11 @@ export function professionsOfName(published: string): string[] {
   return [...new Set(found.flatMap((word) => ofDegree.get(plain(word)) ?? []))];
 }
 
-/** In capitals after a name that is not: "Elspeth Li, L.Ac." would otherwise be read as a last name of two words. */
+/** "Elspeth Li, L.Ac." would be read as a last name of two words. */
 const isShort = (piece: string, name: string) =>
   /[a-z]/.test(name) && plain(piece).length <= 6 && /^[A-Z][A-Z.]*(?:[A-Z]|\.|[a-z]\.)$/.test(piece.trim());
 
-/** The name without the degrees after its commas: otherwise NP and DO would be read as a first name. */
+/** NP and DO would be read as a first name. */
 export function withoutDegrees(published: string): string {
   const [name = '', ...pieces] = published.split(',');
   if (name.trim().split(/\s+/).length < 2) return published;
@@ -73,7 +71,7 @@ export function withoutDegrees(published: string): string {
   return [name, ...pieces.filter((piece) => !isDegree(piece))].join(',');
 }
 
-/** Professions of a provider: by its credential, else by its taxonomy; none if neither implies one. */
+/** By its credential, else its taxonomy. */
 export function professionsOfProvider(credential: string | null, taxonomy_code: string | null): string[] {
   const words = (credential ?? '').split(/[,;/\s]+/);
   const named = [...new Set([credential ?? '', ...words].flatMap((word) => ofDegree.get(plain(word)) ?? []))];
@@ -81,6 +79,6 @@ export function professionsOfProvider(credential: string | null, taxonomy_code: 
   return ofTaxonomy.find(([beginning]) => taxonomy_code?.startsWith(beginning))?.[1] ?? [];
 }
 
-/** True if nothing is known about one side, or if they share a profession. */
+/** Also if nothing is known about one side. */
 export const professionsAgree = (a: string[], b: string[]): boolean =>
   a.length === 0 || b.length === 0 || a.some((profession) => b.includes(profession));

@@ -3,7 +3,7 @@ import { current } from '../../records/current.ts';
 import { licenseTypeClassSql } from '../../records/license-sql.ts';
 import type { SharedTable } from '../define-linker.ts';
 
-/** One row per provider, state and number, whatever the provider puts between its letters and digits. */
+/** Whatever stands between letters and digits. */
 const reported = `
   select p.source, p.id as provider_id, p.npi, s.license_state as state, min(s.license_number) as license_number,
     (array_agg(s.class order by s.class = 'other', s.is_primary desc, s.position))[1] as license_type_class,
@@ -20,10 +20,7 @@ const reported = `
     and not exists (select 1 from provider_license x where x.provider_id = p.id)
   group by p.source, p.id, p.npi, s.license_state, upper(regexp_replace(s.license_number, '[^0-9A-Za-z]', '', 'g'))`;
 
-/**
- * Updates the licenses of NPPES to its current release: removes rows of versions that are no longer current, adds those
- * of new ones.
- */
+/** To the current release. */
 async function refresh(work: Knex.Transaction): Promise<number> {
   const gone = await work.raw(
     `delete from provider_license x where not exists (select 1 from ${current('provider', 'p')} where p.id = x.provider_id)`,

@@ -2,15 +2,15 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import type { SharedTable } from '../define-linker.ts';
 
-/** JR and similar at the end of a last name, where some providers write it. */
+/** Some write it there. */
 const ending = `'\\s+(JR|SR|II|III|IV)[.]*$'`;
 const key = (column: string) => `name_key(regexp_replace(upper(${column}), ${ending}, ''))`;
 const generation = `nullif(upper(regexp_replace(coalesce(nullif(p.suffix, ''), substring(upper(p.last_name) from ${ending}), ''), '[^A-Za-z]', '', 'g')), '')`;
 
-/** A first name of two words is a first and a middle name: MARY ANN, JEAN-PIERRE. */
+/** A first and a middle name: MARY ANN, JEAN-PIERRE. */
 const given = (column: string) => `btrim(upper(search_text(${column})))`;
 
-/** The legal name and the other name of a person, if the first name is more than an initial. */
+/** If the first name is more than an initial. */
 const names = `
   cross join lateral (
     select p.last_name, p.first_name, p.middle_name
@@ -26,7 +26,7 @@ const columns = `provider_id, location_id, npi, last_key, first_key, middle_name
 const person = `k.last_key, k.first_key, coalesce(k.two, k.middle), ${generation}, p.credential, p.primary_taxonomy_code, p.enumeration_date`;
 const isPerson = `p.entity_type = 'individual' and p.last_name is not null and p.first_name is not null`;
 
-/** Updates names and places of individuals from NPPES. Earlier versions stay, because the people worked there. */
+/** Earlier versions stay, because the people worked there. */
 async function refresh(work: Knex.Transaction): Promise<number> {
   const changes = [
     `delete from provider_name_place x where not exists (select from provider p where p.id = x.provider_id)`,
@@ -51,7 +51,7 @@ async function refresh(work: Knex.Transaction): Promise<number> {
 
 export const providerPlaces: SharedTable = { name: 'names and places of providers', table: 'provider_name_place', refresh };
 
-/** Whether the NPI in the named column is active today. */
+/** Today. */
 export const isActiveNpi = (npi: string) => `exists (
   select from ${current('provider', 'c')} where c.npi = ${npi} and c.is_active and not exists (
     select from ${current('provider_deactivation', 'd')} where d.npi = c.npi

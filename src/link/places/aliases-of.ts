@@ -10,7 +10,7 @@ for (const { ccn, name, basis } of facilityAliases) reviewed.set(ccn, [...(revie
 
 const isKaiser = (name: string) => /^KAISER (?:FOUNDATION|FDN)\b.*\bHOSP/i.test(name);
 
-/** Further names of facilities, each in every place the facility has or had. */
+/** In every place the facility has or had. */
 export function aliasesOf(facilities: NamedFacility[]): AliasedFacility[] {
   const inTown = new Map<string, Set<string>>();
   for (const { name, state, city_key, ccn } of facilities) {
@@ -19,8 +19,7 @@ export function aliasesOf(facilities: NamedFacility[]): AliasedFacility[] {
   }
   return facilities.flatMap((one) => {
     const found: { name: string; basis: AliasBasis }[] = [...(reviewed.get(one.ccn) ?? [])];
-    // "Kaiser Permanente Oakland Medical Center"; in a town with two of these hospitals the name does not say which one
-    // is meant.
+    // In a town with two of them the name says neither.
     if (one.city && isKaiser(one.name) && inTown.get(`${one.state}|${one.city_key}`)?.size === 1)
       for (const name of [`Kaiser Permanente ${one.city} Medical Center`, 'Kaiser Permanente Medical Center'])
         found.push({ name, basis: 'kaiser' });

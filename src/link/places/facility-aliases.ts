@@ -3,7 +3,7 @@ import { readTable } from '../../read-table.ts';
 
 export type AliasBasis = 'cancer' | 'operating' | 'former' | 'campus' | 'part' | 'kaiser';
 
-/** Why a name belongs to the hospital, as shown in the evidence of a link. */
+/** As the evidence of a link shows it. */
 export const aliasEvidence: Record<AliasBasis, string> = {
   cancer: 'One of the eleven hospitals CMS lists as cancer hospitals; this is its own name or its name at the National Cancer Institute.',
   operating: 'The name under which the hospital operates.',
@@ -15,23 +15,18 @@ export const aliasEvidence: Record<AliasBasis, string> = {
 
 interface FacilityAlias {
   ccn: string;
-  /** The name at CMS when the line was reviewed; a test reports when it changes. */
+  /** At CMS when reviewed; a test reports a change. */
   listed_as: string;
   name: string;
   basis: AliasBasis;
 }
 
 /**
- * Names under which hospitals are known beside the one CMS lists, reviewed one by one.
- * A line says a fact of the hospital, not of a study. What is not here on purpose: universities, medical schools,
- * university cancer centers without a CCN of their own, research institutes, and names of whole systems (NYU Langone
- * Health, UW Medicine), which are more than the hospital. An alias counts only in the town or ZIP of the hospital, and
- * not where another facility there has the name.
- *
- * Why: cancer = excluded from the inpatient payment system as a cancer hospital (42 CFR 412.23(f)), CMS lists these
- * eleven by name, and designated by the National Cancer Institute under the alias; operating = the name on the
- * hospital's own signs and site; former = the name before a change of name; campus = a campus or pavilion that bills
- * under this CCN; part = a children's or cancer hospital that does.
+ * Reviewed one by one: a fact of the hospital, not of a study. Not here on purpose: universities, medical schools,
+ * cancer centers without a CCN, research institutes, whole systems (NYU Langone Health). Counts only in the town or ZIP
+ * of the hospital, and not where another facility has the name. cancer = a cancer hospital excluded from the inpatient
+ * payment system (42 CFR 412.23(f)) and designated by the National Cancer Institute under the alias; operating = on its
+ * own signs and site; former; campus = bills under this CCN; part = a children's or cancer hospital that does.
  */
 export const facilityAliases: FacilityAlias[] = readTable(
   'src/link/places/facility-aliases.csv',
@@ -45,7 +40,7 @@ export const facilityAliases: FacilityAlias[] = readTable(
   aliases.split('; ').map((name) => ({ ccn: line.ccn, listed_as: line.listed_as, name, basis: line.basis })),
 );
 
-/** A facility under one of its names, including past ones. */
+/** Past names included. */
 export interface NamedFacility {
   ccn: string;
   name: string;

@@ -16,16 +16,13 @@ const short: Record<string, string> = {
   CHILD: 'CHILDRENS',
   CHLDRNS: 'CHILDRENS',
 };
-/**
- * Abbreviations of a state's university, which mean something else in other states: UC Health is in Ohio. The word OF
- * is ignored.
- */
+/** Elsewhere they mean something else: UC Health is in Ohio. OF is ignored. */
 const universities: Record<string, [string, string]> = { CA: ['UC', 'CALIFORNIA'], TX: ['UT', 'TEXAS'] };
 
-/** Words about who runs the hospital; they do not say which hospital it is. */
+/** Who runs the hospital. */
 const empty = new Set(['AUTHORITY', 'THE', 'CAMPUS']);
 
-/** Words that never identify a hospital by themselves. */
+/** Never identify a hospital by themselves. */
 const weak = new Set('MEMORIAL CHILDRENS CANCER RESEARCH SAINT CAMPUS CLINICAL INVESTIGATIVE VETERANS VA WOMENS HEART SPINE'.split(' '));
 const ofFacilities = new Set('HOSPITAL CENTER HEALTH HEALTHCARE CLINIC SYSTEM INSTITUTE INFIRMARY'.split(' '));
 
@@ -35,10 +32,7 @@ export interface Place {
   city: string | null;
 }
 
-/**
- * The words of a name, expanded and sorted: CTR is CENTER, WI is WISCONSIN in Wisconsin; legal forms and articles are
- * dropped.
- */
+/** Expanded and sorted: CTR is CENTER, WI is WISCONSIN in Wisconsin; legal forms and articles are dropped. */
 export function wordsOf(name: string, state: string): string[] {
   const found: string[] = [];
   for (const { token, weight } of organizationForm(name).words) {
@@ -55,7 +49,7 @@ export function wordsOf(name: string, state: string): string[] {
 const key = (words: string[]): string => [...new Set(words)].toSorted().join(' ');
 const isOwn = (word: string) => word.length > 1 && !isCommonWord(word) && !weak.has(word);
 
-/** The words without the town or state they begin or end with. */
+/** At their beginning or end. */
 function withoutTown(words: string[], town: string[]): string[] {
   if (town.length === 0 || words.length <= town.length) return words;
   const same = (part: string[]) => part.every((word, at) => word === town[at]);
@@ -64,9 +58,8 @@ function withoutTown(words: string[], town: string[]): string[] {
 }
 
 /**
- * The forms under which a name is looked up, whatever the order of its words: complete, and without town and state at
- * its beginning or end if a distinctive word and a facility word remain (MERCY HOSPITAL ST LOUIS, but not UNIVERSITY
- * HOSPITAL from CHICAGO UNIVERSITY HOSPITAL).
+ * In any order of words: complete, and without town and state if a distinctive and a facility word remain (MERCY
+ * HOSPITAL ST LOUIS, not UNIVERSITY HOSPITAL from CHICAGO UNIVERSITY HOSPITAL).
  */
 export function formsOf(name: string, { state, city }: Place): string[] {
   const words = wordsOf(name, state);
@@ -79,7 +72,7 @@ export function formsOf(name: string, { state, city }: Place): string[] {
   return forms;
 }
 
-/** True if the words identify a hospital by themselves. */
+/** By themselves. */
 export const namesHospital = (words: string[]): boolean =>
   words.some(isOwn) &&
   (words.includes('HOSPITAL') || (words.includes('CENTER') && (words.includes('MEDICAL') || words.includes('HEALTH'))));

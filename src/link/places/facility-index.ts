@@ -8,18 +8,15 @@ interface TrialPlace {
   zip5: string | null;
 }
 
-/** Units of hospitals share name and place with their hospital, which represents them. */
+/** They share name and place with their hospital. */
 const isUnit = (ccn: string) => /^..[MRSTUWYZ]/.test(ccn);
 
 export interface FacilityIndex {
-  /** Why one of the forms belongs to the facility, if only through an alias. */
+  /** If only through an alias. */
   aliasBasis: (ccn: string, forms: string[]) => AliasBasis | null;
-  /** Facilities of the state that have one of the forms: those in the town or ZIP, and how many in all. */
+  /** In the town or ZIP, and how many in the state. */
   find: (forms: string[], place: TrialPlace) => { here: string[]; anywhere: number };
-  /**
-   * Facilities of the place that have a form made of these words only, which contains all words of one of the forms and
-   * more.
-   */
+  /** Made of these words only, with all words of a form and more. */
   beyond: (forms: string[], words: string[], place: TrialPlace) => string[];
 }
 
@@ -29,7 +26,6 @@ function put(map: Map<string, Set<string>>, key: string, value: string): void {
   else map.set(key, new Set([value]));
 }
 
-/** An index of facilities by state and by every form of every name they have or had. */
 export function facilityIndex(named: Iterable<NamedFacility>): FacilityIndex {
   const facilities = [...named];
   const published = new Set<string>();

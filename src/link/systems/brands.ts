@@ -3,7 +3,7 @@ import { addRows } from '../working-tables.ts';
 import { chainName } from './chains/chain-name.ts';
 import type { Chain } from './chains/group-chains.ts';
 
-/** So many hospitals of one chain, and hardly any of others, make the beginning of their names its brand. */
+/** And hardly any of others: then their beginning is its brand. */
 const FEWEST = 3;
 const PUREST = 0.95;
 
@@ -17,7 +17,7 @@ interface Listed {
   source_url: string;
 }
 
-/** Without units of hospitals, which are part of their hospital. */
+/** Units are part of their hospital. */
 const listed = `
   select r.ccn, r.name, coalesce(r.state, '') as state, upper(coalesce(r.city, '')) as city, r.observed_from::text as from_date, r.source, r.source_url
   from current_facility c join facility r on r.id = c.facility_id
@@ -25,7 +25,7 @@ const listed = `
 
 const begins = (words: string, brand: string) => words === brand || words.startsWith(`${brand} `);
 
-/** Words hospitals of a chain may begin their names with: the chain's name, and what is distinctive in it. */
+/** The chain's name, and what is distinctive in it. */
 const phrases = ({ reports }: Chain): Set<string> =>
   new Set(
     reports.flatMap(({ chain_name }) => {
@@ -37,11 +37,11 @@ const phrases = ({ reports }: Chain): Set<string> =>
 interface Brand {
   brand: string;
   system_id: string;
-  /** The market: where cost reports name the chain. */
+  /** Where cost reports name the chain. */
   states: ReadonlySet<string>;
 }
 
-/** Brands that the reports prove: hospitals of the chain’s states whose names begin so name this chain. */
+/** Hospitals of the chain’s states with it name this chain. */
 function brandsOf(chains: Chain[], towns: ReadonlySet<string>): Brand[] {
   const names = chains.flatMap(({ system_id, reports }) =>
     reports.flatMap(({ ccn, state, hospital_name }) =>
@@ -50,7 +50,7 @@ function brandsOf(chains: Chain[], towns: ReadonlySet<string>): Brand[] {
   );
   return chains.flatMap((chain) => {
     const states = new Set(chain.reports.map(({ state }) => state));
-    // Hospitals of a town have its name under any owner.
+    // Under any owner.
     const own_words = [...phrases(chain)].filter((brand) => !towns.has(brand));
     return own_words.flatMap((brand): Brand[] => {
       const found = new Map(
@@ -62,10 +62,7 @@ function brandsOf(chains: Chain[], towns: ReadonlySet<string>): Brand[] {
   });
 }
 
-/**
- * Leaves hospitals whose listed name begins with the brand of one chain, in a state where it has others, in
- * `sys_brand_claim`; `sys_brand` has the brands.
- */
+/** In `sys_brand_claim`, where the chain has others in the state; brands in `sys_brand`. */
 export async function findBrands(work: Knex.Transaction, chains: Chain[]): Promise<void> {
   await work.raw(`
     create temp table sys_brand_claim (ccn text, system_id text, name text, brand text, from_date date, source text, source_url text) on commit drop`);

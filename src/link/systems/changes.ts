@@ -4,10 +4,8 @@ import { addRows } from '../working-tables.ts';
 import type { SystemOfName } from './chains/group-chains.ts';
 
 /**
- * Changes of ownership by the hospital that changed owners: of a merger, the one that became part of the buyer's. A
- * legal form that changes, or two numbers of one legal entity, are not a sale. A hospital that became part of another
- * has no CCN of its own any longer: its buyer owns the other. The owners of the buyer's enrollment count if they were
- * so within half a year.
+ * Of a merger: the one that became part of the buyer's. A changed legal form, or two numbers of one entity, is no sale.
+ * Without a CCN any longer, its buyer owns the other. The owners of the buyer's enrollment count within half a year.
  */
 const changes = `
   select coalesce(c.seller_ccn, c.buyer_ccn) as ccn,
@@ -38,9 +36,7 @@ interface ChangeRow {
   owner_id: string | null;
 }
 
-/**
- * Leaves the changes of ownership in `sys_change_named`, with the systems of buyer and seller where a rule finds one.
- */
+/** In `sys_change_named`. */
 export async function findChanges(work: Knex.Transaction, systemOf: SystemOfName): Promise<void> {
   await work.raw(`
     create temp table sys_change_named (ccn text, bought_ccn text, change_type text, effective_date date, buyer_name text, seller_name text, buyer_id text, seller_id text,

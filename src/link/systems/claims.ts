@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
-/** Newest copy of the crosswalk row of each hospital, and whether its EIN is its own. */
+/** And whether the EIN is its own. */
 const filed = `
   select distinct on (h.ccn) h.ccn, h.ein, h.hospital_name, h.observed_from, h.source, h.source_url,
     shared.hospitals = 1 and not exists (select 1 from ${current('system_member', 'm')} where m.member_type = 'ein' and m.member_id = h.ein
@@ -11,31 +11,25 @@ const filed = `
   from ${current('hospital_ein', 'h')} join (select ein, count(distinct ccn) as hospitals from ${current('hospital_ein')} group by ein) shared on shared.ein = h.ein
   order by h.ccn, h.observed_from desc, h.id desc`;
 
-/** The topmost system of each, with the chains found in this run. */
+/** With the chains found in this run. */
 const roots = `
   select system_id, root from system_root where system_id in (select system_id from ${current('health_system')})
   union select system_id, system_id from sys_chain_system`;
 
-/**
- * Systems of the newest compendium with the same identifier and name as in the registry: identifiers change between
- * years.
- */
+/** Identifiers change between years, so by identifier and name. */
 const tied = `
   select m.system_id, c.ahrq_system_id from ${current('compendium_system', 'c')}
   join ${current('system_member', 'm')} on m.member_type = 'ahrq' and m.member_id = c.ahrq_system_id
     and organization_key(m.member_name) = organization_key(c.system_name)
   where c.compendium_year = (select max(compendium_year) from ${current('compendium_system')})`;
 
-/**
- * Hospitals that were sold but may still be in the crosswalk or the compendium: claims of the former system are
- * ignored.
- */
+/** The crosswalk or compendium may still have them: claims of the former system are ignored. */
 const left = `
   select m.member_id as ccn, r.root, m.evidence, m.source, m.source_url
   from ${current('system_member', 'm')} join sys_root r on r.system_id = m.system_id
   where m.member_type = 'ccn' and m.role = 'left'`;
 
-/** Reports in a row that name one system: a change of the chain between fiscal years ends a span. */
+/** A change of the chain ends a span. */
 const spans = `
   with ordered as (
     select c.*, r.root, row_number() over (partition by c.ccn order by c."end", c.rpt_rec_num) - row_number() over (partition by c.ccn, r.root
@@ -51,16 +45,15 @@ const spans = `
   from spanned s join (select distinct on (ccn, root, island) * from ordered order by ccn, root, island, "end" desc, rpt_rec_num desc) o
     using (ccn, root, island)`;
 
-/** Sales, without changes within one system: those end what earlier sources say of other owners. */
+/** Without changes within one system. */
 const changes = `
   select c.*, b.root as buyer_root, s.root as seller_root
   from sys_change_named c left join sys_root b on b.system_id = c.buyer_id left join sys_root s on s.system_id = c.seller_id
   where c.is_same_party is not true and (b.root is null or b.root is distinct from s.root)`;
 
 /**
- * What each source says, with the name it has for the hospital, its dates and a confidence: the registry was reviewed
- * by hand; a chain is named by the hospital itself; an EIN stays in the crosswalk for years; a name alone is the
- * weakest.
+ * The registry was reviewed by hand; a chain is named by the hospital itself; an EIN stays in the crosswalk for years;
+ * a name alone is weakest.
  */
 const claims = `
   select row_number() over ()::integer as claim_id, c.*, r.root from (
@@ -102,10 +95,7 @@ const claims = `
       union all select ccn, *, seller_id, null, 'seller' from sys_change where seller_id is not null) c
   ) c join sys_root r on r.system_id = c.system_id`;
 
-/**
- * What every source says of the owners of hospitals, in `sys_claim`. Runs after the functions that find EINs, chains,
- * brands, owners and changes.
- */
+/** In `sys_claim`, after EINs, chains, brands, owners and changes. */
 export async function collectClaims(work: Knex.Transaction): Promise<void> {
   for (const [name, sql] of [
     ['sys_root', roots],

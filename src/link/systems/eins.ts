@@ -2,15 +2,12 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
-/** EINs in the registry, each with the topmost system. */
+/** With the topmost system. */
 const registered = `
   select m.member_id as ein, m.system_id, r.root, m.member_name as name, coalesce(m.role, 'other') as role, m.evidence, m.source, m.source_url
   from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id where m.member_type = 'ein'`;
 
-/**
- * Organizations of the newest Schedule R of each filer. Disregarded entities, exempt organizations and corporations are
- * controlled like the filer itself; a partnership only if the filer owns more than half of it.
- */
+/** Of the newest Schedule R. Controlled like the filer; a partnership only above half. */
 const related = `
   select o.ein as filer, o.related_ein as ein, o.name, o.part, o.controlling_entity, o.ownership_pct, o.tax_period_end, o.source, o.source_url,
     o.part in ('disregarded', 'tax_exempt', 'corporation_or_trust') or (o.part = 'partnership' and o.ownership_pct > 50) as is_controlled
@@ -19,10 +16,7 @@ const related = `
     on newest.return_id = o.return_id
   where o.related_ein is not null and o.related_ein <> o.ein and o.part <> 'unrelated_partnership'`;
 
-/**
- * Follows Schedule R from the EINs of the registry. An EIN in the registry is followed for its own system only; a
- * circle ends where it reaches a known EIN.
- */
+/** For its own system only; a circle ends at a known EIN. */
 const reached = `
   with recursive reach as (
     select root, ein from sys_registered
@@ -31,7 +25,7 @@ const reached = `
     where not exists (select 1 from sys_registered r where r.ein = o.ein and r.root <> reach.root)
   ) select root, ein from reach`;
 
-/** A division if the controlling entity has the name of one of its EINs, otherwise the topmost system. */
+/** The controlling entity has the name of one of its EINs. */
 const fromScheduleR = `
   with found as (
     select x.ein, min(x.root) as root from sys_reached x where not exists (select 1 from sys_registered r where r.ein = x.ein)
@@ -51,7 +45,7 @@ const fromScheduleR = `
     n.source, n.source_url
   from named n left join controlled c on c.ein = n.ein`;
 
-/** Writes the EINs of every system into `sys_ein`, and those assigned to no system into `sys_refusal`. */
+/** Those of no system go into `sys_refusal`. */
 export async function findEins(db: Knex.Transaction): Promise<void> {
   await workingTable(db, 'sys_registered', registered);
   await workingTable(db, 'sys_related', related);

@@ -6,9 +6,8 @@ import { findLeftOut } from './left-out.ts';
 import { findRenamed } from './renamed.ts';
 
 /**
- * Whether a claim has ended: the registry says the hospital left; it was sold since, which a later source that names
- * the owner still refutes; a later report names another chain, which also ends what a crosswalk repeats of the former
- * one; or it is listed under the brand of another system since.
+ * The registry says the hospital left; it was sold, which a later source refutes; a later report names another chain,
+ * which also ends a crosswalk's repetition; or it is listed under another brand since.
  */
 const judged = `
   select c.*, exists (select 1 from sys_left l where l.ccn = c.ccn and l.root = c.root) as has_left,
@@ -31,18 +30,15 @@ const ended = `
   select j.*, case when has_left then 'left' when sold_on is not null then 'change_of_ownership' when superseded_on is not null then 'another_chain' when renamed_on is not null then 'renamed' end as ended_by
   from sys_judged j`;
 
-/** Claims that count: the registry decides where it names the hospital. */
+/** The registry decides where it names the hospital. */
 const kept = `select * from sys_ended where ended_by is null and (not is_registered or basis = 'registry')`;
 
-/** Systems of which a division is named for the same hospital. */
+/** A division is named for the same hospital. */
 const above = `
   select distinct k.ccn, s.parent_system_id as system_id from sys_kept k join ${current('health_system', 's')} on s.system_id = k.system_id
   where s.parent_system_id is not null`;
 
-/**
- * One system for each hospital: all claims that count must lead to one topmost system, and the lowest of its divisions
- * that is named is taken.
- */
+/** All that count must lead to one topmost system; the lowest division named is taken. */
 const one = `
   select distinct on (k.ccn) k.* from sys_kept k
   join (select ccn from sys_kept group by ccn having count(distinct root) = 1) a on a.ccn = k.ccn
@@ -63,7 +59,7 @@ const signal = `jsonb_build_object('system_id', e.system_id, 'basis', e.basis, '
   'last_named_date', e.last_named_date, 'evidence', e.evidence, 'source', e.source, 'source_url', e.source_url)`;
 const signals = `jsonb_agg(${signal} order by e.rank, e.from_date, e.system_id, e.source_url, e.evidence::text)`;
 
-/** Owners in the course of time: the spans of the reports, each with what other sources say of the same system. */
+/** Spans of reports, with what others say of the system. */
 const owned = `
   with placed as (
     select e.*, coalesce(nullif(e.span, 0), (select max(s.span) from sys_span s where s.ccn = e.ccn and s.root = e.root), 1) as of_span from sys_ended e
@@ -86,10 +82,7 @@ const disputed = `
   from sys_left l where not exists (select 1 from sys_ended e where e.ended_by is null and e.ccn = l.ccn and not exists (
     select 1 from sys_hospital h where h.ccn = e.ccn))`;
 
-/**
- * Writes the hospitals of every system into `sys_hospital`, their owners in the course of time into `sys_ownership`;
- * those claimed by several systems are refused.
- */
+/** In `sys_hospital` and `sys_ownership`; several systems are refused. */
 export async function findHospitals(work: Knex.Transaction): Promise<void> {
   await collectClaims(work);
   await findRenamed(work);

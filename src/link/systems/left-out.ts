@@ -3,10 +3,7 @@ import { type AddressColumns, isSameAddress, readStreet, type Street } from '../
 import { current, isCurrent } from '../../records/current.ts';
 import { addRows, workingTable } from '../working-tables.ts';
 
-/**
- * The file that lists every hospital with a number of a range (the last four digits); another file of that age cannot
- * confirm one it lacks.
- */
+/** By the last four digits; another file of that age cannot confirm one it lacks. */
 const ranges: { from: string; to: string; file: string }[] = [
   { from: '0001', to: '0879', file: 'cms_hospital_general_information' },
   { from: '1300', to: '1399', file: 'cms_hospital_general_information' },
@@ -16,26 +13,16 @@ const ranges: { from: string; to: string; file: string }[] = [
   { from: '4000', to: '4499', file: 'cms_hospital_general_information' },
 ];
 
-/**
- * Numbers of one range are of one kind: short-term acute, critical access, long-term care, rehabilitation, children's,
- * psychiatric.
- */
+/** Short-term acute, critical access, long-term care, rehabilitation, children's, psychiatric. */
 const rangeOf = (ccn: string): string | null => ranges.find(({ from, to }) => ccn.slice(2) >= from && ccn.slice(2) <= to)?.from ?? null;
 
 const fileOf = `(select x.file from (values ${ranges.map(({ from, to, file }) => `('${from}', '${to}', '${file}')`).join(', ')}) x(low, high, file)
   where substr(h.ccn, 3) between x.low and x.high)`;
 
-/**
- * The Provider of Services file is quarterly: if it is older by more days than this, it does not confirm a hospital
- * that the file of its kind lacks.
- */
 const lag_days = 200;
 const certifications = 'cms_provider_of_services';
 
-/**
- * The last day a dated source names the owner, and the newest sale after it: of a hospital to another party than its
- * system.
- */
+/** To another party than its system. */
 const named = `
   select h.ccn, h.root, n.last_named_date,
     (select jsonb_build_object('effective_date', x.effective_date, 'buyer_organization_name', x.buyer_name, 'source', x.source, 'source_url', x.source_url)
@@ -44,10 +31,7 @@ const named = `
   from sys_hospital h
   left join (select ccn, root, max(last_named_date) as last_named_date from sys_ended group by 1, 2) n on n.ccn = h.ccn and n.root = h.root`;
 
-/**
- * What files say of each number. 0: listed; 1: no file says; 2: missing in a file that is newer than what names the
- * owner, or only in earlier releases; 3: terminated.
- */
+/** 0: listed; 1: no file says; 2: missing in a newer file, or only in earlier releases; 3: terminated. */
 const standings = `
   select h.ccn, h.root, case
       when f.is_listed or (f.is_certified and coalesce(own.last_release_date - pos.last_release_date <= ${lag_days}, true)) then 0
@@ -66,7 +50,7 @@ const standings = `
   left join lateral (select c.is_active, c.participation_date as certified_on from provider_certification c where c.ccn = h.ccn
     order by c.observed_to desc nulls first, c.observed_from desc limit 1) c on true`;
 
-/** Every name and address of a number, as files have them. */
+/** As files have them. */
 const places = `
   select distinct p.ccn, organization_key(p.name) as name, p.address_line, p.city, p.state, p.zip5 from (
     select ccn, name, address_line, city, state, zip5 from facility
@@ -75,7 +59,7 @@ const places = `
     union all select ccn, hospital_name, address_line, city, state, zip5 from cost_report
   ) p where p.ccn in (select ccn from sys_hospital) and organization_key(p.name) is not null and p.address_line is not null`;
 
-/** Numbers that a hospital reports to Medicare as its number before a conversion. */
+/** Its number before a conversion. */
 const conversions = `
   select distinct on (e.previous_ccn) e.previous_ccn as ccn, e.ccn as current_ccn from ${current('hospital_enrollment', 'e')}
   join sys_hospital h on h.ccn = e.ccn join sys_hospital p on p.ccn = e.previous_ccn and p.root = h.root
@@ -84,7 +68,6 @@ const conversions = `
 export interface HospitalNumber {
   ccn: string;
   root: string;
-  /** See `standings`. */
   rank: number;
   certified_on: string | null;
   places: { name: string; street: Street }[];
@@ -93,7 +76,7 @@ export interface HospitalNumber {
 const isSamePlace = (a: HospitalNumber, b: HospitalNumber): boolean =>
   a.places.some((one) => b.places.some((other) => one.name === other.name && isSameAddress(one.street, other.street)));
 
-/** Files decide, then the later certification; numbers of a range are assigned in order. */
+/** Files, then the later certification; numbers of a range are assigned in order. */
 const isNewer = (b: HospitalNumber, a: HospitalNumber): boolean =>
   b.rank !== a.rank
     ? b.rank < a.rank
@@ -101,18 +84,17 @@ const isNewer = (b: HospitalNumber, a: HospitalNumber): boolean =>
       ? (b.certified_on ?? '') > (a.certified_on ?? '')
       : b.ccn > a.ccn;
 
-/** Short-term acute and critical access: a hospital is one or the other, and has a new number when it converts. */
+/** A hospital is one or the other, with a new number when it converts. */
 const isGeneral = (ccn: string): boolean => ['0001', '1300'].includes(rangeOf(ccn) ?? '');
 
 /**
- * General hospitals with one name and address are one hospital: during a conversion the list of hospitals has both
- * numbers. Other listed numbers are providers of their own, and so are those of two kinds (a rehabilitation hospital
- * within a hospital), unless files have one of them no more.
+ * One name and address are one hospital: during a conversion the list has both numbers. Others are providers of their
+ * own, also of two kinds (rehabilitation within a hospital), unless files have one no more.
  */
 const canReplace = (b: HospitalNumber, a: HospitalNumber): boolean =>
   isNewer(b, a) && ((isGeneral(a.ccn) && isGeneral(b.ccn)) || (a.rank > 0 && rangeOf(a.ccn) === rangeOf(b.ccn)) || a.rank >= 2);
 
-/** Former numbers with the current number of the same hospital of a system: the same name at the same address. */
+/** The same name at the same address. */
 export function formerNumbers(numbers: HospitalNumber[]): { ccn: string; current_ccn: string }[] {
   const of = new Map<string, HospitalNumber[]>();
   for (const one of numbers)
@@ -140,10 +122,7 @@ async function numbersOf(work: Knex.Transaction): Promise<HospitalNumber[]> {
   return numbers.map((one) => ({ ...one, places: of.get(one.ccn) ?? [] }));
 }
 
-/**
- * Says of each hospital in `sys_hospital` whether totals count it. Left out are former numbers of a hospital, hospitals
- * sold after the last day that a source names the owner, and numbers that the files have no more.
- */
+/** Left out: former numbers, sold after the last day a source names the owner, and numbers that files have no more. */
 export async function findLeftOut(work: Knex.Transaction): Promise<void> {
   await workingTable(work, 'sys_named', named);
   await workingTable(work, 'sys_number', standings);

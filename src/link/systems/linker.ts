@@ -17,7 +17,6 @@ interface SystemCounts {
 
 const origin = ['evidence', 'source', 'source_url'];
 
-/** What belongs to which system. */
 export const systems = defineLinker<SystemCounts>({
   name: 'systems',
   version: 4,

@@ -3,7 +3,7 @@ import { current } from '../../records/current.ts';
 import { addRows, workingTable } from '../working-tables.ts';
 import type { SystemOfName } from './chains/group-chains.ts';
 
-/** Enrollments of hospitals, without those of units and those that were sold: their owners are the former ones. */
+/** Units and sold ones have the former owners. */
 const enrolled = `
   select e.enrollment_id, e.ccn, e.npi, e.pac_id, e.organization_name, coalesce(e.doing_business_as, e.organization_name) as said,
     coalesce(e.state, e.enrollment_state, '') as state, e.observed_from, coalesce(s.last_release_date, e.observed_from) as last_named_date, e.source, e.source_url
@@ -11,15 +11,14 @@ const enrolled = `
   where e.ccn is not null and e.ccn !~ '^..[A-Z]'
     and not exists (select 1 from ${current('hospital_ownership_change', 'c')} where c.seller_enrollment_id = e.enrollment_id)`;
 
-/** Numbers of the registry that stand for one system. */
+/** That stand for one system. */
 const registered = `
   select member_type, member_id, min(system_id) as system_id from ${current('system_member')} where member_type in ('pac_id', 'npi')
   group by 1, 2 having count(distinct system_id) = 1`;
 
 /**
- * Organizations that own a hospital: more than half, by the largest interest they report; or, where no share is
- * reported, the home office of the chain. Half of a hospital is a joint venture, and control without an interest is
- * management.
+ * More than half, by the largest interest; where no share is reported, the home office. Half is a joint venture;
+ * control without an interest is management.
  */
 const owners = `
   with owned as (
@@ -43,10 +42,7 @@ interface OwnerRow {
   registered_id: string | null;
 }
 
-/**
- * Leaves what Medicare enrollments say of owners in `sys_owner_claim`, one row for each hospital and system: the owner
- * with the largest share.
- */
+/** In `sys_owner_claim`: the largest share. */
 export async function findOwners(work: Knex.Transaction, systemOf: SystemOfName): Promise<void> {
   await workingTable(work, 'sys_enrolled', enrolled);
   await workingTable(work, 'sys_registered_number', registered);

@@ -2,10 +2,10 @@ import type { InvestigatorReason } from '../../records/trial-link.ts';
 import { compareMiddle, type PersonName } from '../people/person-name.ts';
 import { professionsAgree, professionsOfProvider } from '../people/professions.ts';
 
-/** A provider of the name in the place: today, at a further location, or in an earlier release. */
+/** Today, at a further location, or in an earlier release. */
 export interface NamedProvider {
   npi: string;
-  /** The reading of the investigator's name that matched. */
+  /** Of the investigator. */
   last_key: string;
   middle_names: string | null;
   generation: string | null;
@@ -24,16 +24,15 @@ type InvestigatorDecision =
     }
   | { reason: InvestigatorReason; candidates: number };
 
-/** A current address says little about who worked in a town longer ago than this. */
+/** A current address says little about longer ago. */
 const YEARS = 2;
 
-/** Input besides the name. */
 interface Circumstances {
-  /** Providers with the name who have no connection to the place. */
+  /** No connection to the place. */
   elsewhere: number;
   /** YYYY-MM-DD */
   last_update_date: string | null;
-  /** Date of the newest NPPES release. */
+  /** Newest NPPES. */
   release_date: string | null;
 }
 
@@ -43,10 +42,8 @@ const isOld = ({ last_update_date, release_date }: Circumstances): boolean => {
 };
 
 /**
- * An investigator is linked to a provider if exactly one provider with the name is, or ever was, in the place, and
- * nothing contradicts it: a middle name or initial, a generation, a degree, or an NPI issued after the study's last
- * update. Two possible providers are a tie. In an old study, somebody with the name who works elsewhere today may be
- * meant, unless the middle names match.
+ * Exactly one provider with the name is, or was, in the place, and no middle name, generation, degree or later NPI
+ * contradicts. In an old study somebody elsewhere today may be meant, unless middle names match.
  */
 export function decideInvestigator(name: PersonName, here: NamedProvider[], circumstances: Circumstances): InvestigatorDecision {
   const { elsewhere, last_update_date } = circumstances;

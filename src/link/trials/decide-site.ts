@@ -9,7 +9,7 @@ export interface AskedSite {
   is_anonymous: boolean | null;
   country: string | null;
   city: string | null;
-  /** USPS code in the United States. */
+  /** In the United States. */
   state: string | null;
   city_key: string | null;
   zip5: string | null;
@@ -28,11 +28,7 @@ const aliasOf = (basis: AliasBasis | null) => (basis ? { alias: aliasEvidence[ba
 
 const refuse = (reason: SiteReason, candidates = 0): SiteDecision => ({ reason, candidates });
 
-/**
- * A site is linked to a facility if its whole name, or else one hospital within it, is a published name or a reviewed
- * alias of exactly one facility in its town or ZIP. Many sites may be the same facility; several facilities with the
- * name are a tie.
- */
+/** Its whole name, or one hospital within it, is a name or alias of exactly one facility in its town or ZIP. */
 export function decideSite(site: AskedSite, facility_index: FacilityIndex): SiteDecision {
   if (site.country !== 'United States') return refuse('abroad');
   if (site.facility === null || site.is_anonymous !== false) return refuse('anonymous');
@@ -58,8 +54,7 @@ export function decideSite(site: AskedSite, facility_index: FacilityIndex): Site
   };
   const within = hospitalsWithin(name, place, isAlias).map(found);
   const here = new Set(within.flatMap((one) => one.here));
-  // Another facility may be named too, or more exactly: "Brigham Hospital, Dana Cancer Institute", "Swedish Hospital -
-  // Cherry Hill Clinic".
+  // Or more exactly: "Swedish Hospital - Cherry Hill Clinic".
   if (here.size > 0) {
     const rest = piecesOf(name).filter((piece) => !within.some(({ part }) => part === piece));
     const forms = within.flatMap((one) => (one.here.length > 0 ? one.forms : []));

@@ -4,13 +4,11 @@ import { zipOf } from './link-sites.ts';
 
 const country = `case when s.country = 'United States' or ${territoryOf('s.country')} is not null then 'US' else s.country end`;
 const place = `${country} as country, coalesce(${territoryOf('s.country')}, s.state) as state, city_key(s.city) as city_key, ${zipOf('s.zip')} as zip5`;
-/** Affiliations and site names are compared by their words, with or without a leading article. */
 const plain = (column: string) => `regexp_replace(search_text(${column}), '^ the ', ' ')`;
 
 /**
- * Where each current investigator works: at the site that lists them. An official of the whole study works at the site
- * that equals the affiliation, at the site that also lists them, or at the only site of a study whose principal
- * investigator they are. If these are in several towns, no place is known.
+ * At the site that lists them. An official works where the affiliation is, where also listed, or at the only site of a
+ * principal investigator. In several towns no place is known.
  */
 export const investigatorPlaces = `
   create temp table investigator_place on commit drop as

@@ -6,7 +6,6 @@ import { addRows, inBlocks } from '../working-tables.ts';
 import { decideInvestigator, type NamedProvider } from './decide-investigator.ts';
 import { investigatorPlaces } from './investigator-places.ts';
 
-/** Reads every name once and stores its lookup keys. */
 async function readNames(work: Knex.Transaction): Promise<void> {
   await work.raw('create temp table investigator_reading (name text, last_key text, first_key text) on commit drop');
   for await (const rows of inBlocks<{ name: string }>(work, 'select distinct name from investigator_place where reason is null'))
@@ -18,7 +17,7 @@ async function readNames(work: Knex.Transaction): Promise<void> {
   await work.raw('analyze investigator_reading');
 }
 
-/** Providers with the name in the whole country, and which of them ever were where the investigator works. */
+/** In the whole country, and who ever was where the investigator works. */
 const candidates = `
   create temp table investigator_name_count on commit drop as
     select r.name, count(distinct p.npi)::int as providers
@@ -52,7 +51,7 @@ function decided({ id, here, providers, last_update_date, release_date }: Asked,
   return { investigator_id: id, candidates: 1, ...decision };
 }
 
-/** Decides every current investigator of every study; results go into `investigator_result`. */
+/** Into `investigator_result`. */
 export async function decideInvestigators(work: Knex.Transaction): Promise<void> {
   await work.raw(investigatorPlaces);
   await work.raw('analyze investigator_place');

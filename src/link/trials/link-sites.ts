@@ -6,13 +6,10 @@ import { facilityIndex } from '../places/facility-index.ts';
 import { inBlocks } from '../working-tables.ts';
 import { type AskedSite, decideSite } from './decide-site.ts';
 
-/** ZIP of a site, if its postal code is one. */
+/** If it is one. */
 export const zipOf = (zip: string) => `substring(${zip} from '^\\d{5}')`;
 
-/**
- * Every name and place that each current facility has or had. Hospitals missing from the facility lists (CMS leaves
- * cancer hospitals out of its quality files) have the name and place of their cost reports.
- */
+/** Hospitals outside the lists (cancer hospitals) are as in their cost report. */
 async function facilities(db: Knex.Transaction): Promise<NamedFacility[]> {
   const { rows } = await db.raw(
     `select distinct f.ccn, f.name, f.state, f.city, city_key(f.city) as city_key, f.zip5
@@ -26,7 +23,7 @@ async function facilities(db: Knex.Transaction): Promise<NamedFacility[]> {
 
 const inUnitedStates = `(country = 'United States' or ${territoryOf('country')} is not null)`;
 
-/** Names and places of sites, each once, with the sites that have them. */
+/** Each once, with its sites. */
 const named = `
   select s.facility, s.is_anonymous, 'United States' as country, s.city, s.place_state as state, city_key(s.city) as city_key, s.zip5, s.ids
   from (select facility, is_anonymous, city, coalesce(${territoryOf('country')}, state) as place_state, ${zipOf('zip')} as zip5,
@@ -35,10 +32,7 @@ const named = `
         where ${inUnitedStates} and is_anonymous is false and facility is not null
         group by 1, 2, 3, 4, 5) s`;
 
-/**
- * Decides every current site of every study; results go into `site_result`. Sites with the same name and place are
- * decided once.
- */
+/** Into `site_result`. */
 export async function decideSites(work: Knex.Transaction): Promise<void> {
   const facility_index = facilityIndex(await facilities(work));
   await work.raw(
@@ -46,7 +40,7 @@ export async function decideSites(work: Knex.Transaction): Promise<void> {
      select id, case when ${inUnitedStates} then 'anonymous' else 'abroad' end, 0 from ${current('trial_site')}
      where not coalesce(${inUnitedStates} and is_anonymous is false and facility is not null, false)`,
   );
-  // One decision for all sites with the same name and place.
+  // One decision for all of one name and place.
   for await (const sites of inBlocks<AskedSite & { ids: string[] }>(work, named))
     await work.raw(
       `insert into site_result (site_id, ccn, reason, candidates, rule, confidence, evidence)

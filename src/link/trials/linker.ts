@@ -30,7 +30,7 @@ interface Decided {
   decide: (work: Knex.Transaction) => Promise<void>;
 }
 
-/** Each current record has one decision: it is linked, or there is one reason why not. */
+/** Linked, or one reason why not. */
 const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart<TrialCounts>, 'reads'> => ({
   part,
   of: ['clinicaltrials_gov'],
@@ -49,7 +49,6 @@ const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart<Tr
     `clinicaltrials_gov  ${total} ${part}, ${linked} linked; not linked: ${listed(refused)}`,
 });
 
-/** Links sites of studies to facilities, and their investigators to NPIs. */
 export const trials = defineLinker<TrialCounts>({
   name: 'trials',
   version: 2,

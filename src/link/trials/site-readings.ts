@@ -1,10 +1,7 @@
 import { stateName } from '../../fields/us-state.ts';
 import { namesHospital, type Place, wordsOf } from '../places/facility-forms.ts';
 
-/**
- * Numbers that sponsors and contract research organizations put after the name of a site: "/ID# 254767", "( Site
- * 0012)", "- PPDS".
- */
+/** After the name: "/ID# 254767", "( Site 0012)", "- PPDS". */
 const notes = [
   /(?:(?<!\s)\s+)?\/\s*ID\s*#[\s\S]*$/i,
   /(?:(?<!\s)\s+)?(?:[-(,#]{1,9}\s*)?\bsite\s*(?:(?:#|no\.?|number|:|id)+\s*)?[\d-]+\s*(?:\)\s*)?$/i,
@@ -13,20 +10,20 @@ const notes = [
 
 export const withoutNotes = (facility: string): string => notes.reduce((name, note) => name.replace(note, ''), facility).trim();
 
-/** After a hospital: a part of it that is not a campus of its own. */
+/** Not a campus of its own. */
 const department =
   /\b(?:department|dept|division|section|institute|cent(?:er|re)|clinics?|clinical|trials?|research|unit|program|school|college|service|laborator\w*|medicine|surgery|office|\w+(?:ology|iatry|iatrics|ologic|ological))\b/i;
 
 const between = /(?<!\s)\s+[-–—]\s*|[-–—]\s+|(?:(?<!\s)\s+)?[/,;|()]\s*|(?<!\s)\s+(?=clinical trials?\b|clinical research\b)/i;
 
-/** Means that a separate place follows: "Saint Luke's Hospital - Anderson Campus Cancer Center". */
+/** A separate place: "Saint Luke's Hospital - Anderson Campus Cancer Center". */
 const campus = /\b(?:campus|(?:north|south)?(?:east|west)|north|south|downtown|midtown|uptown|annex|satellite)\b/i;
 
 const legalForm = /^(?:inc|llc|ltd|corp|co|lp|llp|pc|pa)$/i;
 
 const initialsOf = (text: string) => text.split(/[^A-Za-z]+/).map((word) => word.slice(0, 1).toUpperCase());
 
-/** Initials of the words before it: UCIMC, but not WEST. */
+/** UCIMC, but not WEST. */
 function isShortFor(piece: string, before: string): boolean {
   if (!/^[A-Z]{2,8}$/.test(piece)) return false;
   let at = 0;
@@ -34,7 +31,7 @@ function isShortFor(piece: string, before: string): boolean {
   return at === piece.length;
 }
 
-/** An alias without such a word may be more than the hospital: "City of Hope, Beckman Research Institute". */
+/** Else an alias may be more: "City of Hope, Beckman Research Institute". */
 const placeWord = /\b(?:hospital|medical center|cancer center|clinic|institute)\b/i;
 
 export const piecesOf = (facility: string): string[] =>
@@ -44,8 +41,7 @@ export const piecesOf = (facility: string): string[] =>
     .filter((piece) => piece !== '');
 
 /**
- * The hospitals a longer name may contain: "PRX Research, Dallas Regional Medical Center", "Hartford Hospital -
- * Department of Medicine". What follows must be a department, the town itself or an abbreviation: "Mercy Hospital -
+ * "PRX Research, Dallas Regional Medical Center". Then a department, the town or an abbreviation: "Mercy Hospital -
  * West" is another campus.
  */
 export function hospitalsWithin(facility: string, { state, city }: Place, isAlias: (piece: string) => boolean): string[] {

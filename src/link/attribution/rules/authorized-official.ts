@@ -1,8 +1,8 @@
 import type { SignalRule } from '../signal-rule.ts';
 
 /**
- * Counts names, not pairs: everybody with the name counts unless the middle initial contradicts it, so common names are
- * cheap and tie. Former names count too.
+ * Names, not pairs: everybody with the name counts, also a former one, unless the middle initial contradicts; common
+ * names tie.
  */
 export const authorizedOfficial: SignalRule = {
   source: 'nppes_authorized_official',

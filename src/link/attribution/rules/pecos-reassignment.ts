@@ -10,10 +10,7 @@ const listed = (relation: string) => `
   where r.source = 'pecos_reassignment' and r.relation = '${relation}' and r.npi is not null and r.receiving_pac_id is not null
   group by r.npi, r.receiving_pac_id, r.source`;
 
-/**
- * The enrollment file identifies both sides by enrollment; NPI and PAC ID come from those. It does not distinguish
- * physician assistants.
- */
+/** By enrollment; NPI and PAC ID come from those. Physician assistants are not distinguished. */
 const enrolled = `
   select p.npi, 'pac_' || g.pac_id as employer_id, r.source as dataset, null::text as employer_npi, null::text as ein, g.pac_id,
     jsonb_build_object('receiving_enrollment_ids', jsonb_agg(distinct r.receiving_enrollment_id order by r.receiving_enrollment_id),

@@ -1,10 +1,7 @@
 import { current } from '../../../records/current.ts';
 import type { SignalRule } from '../signal-rule.ts';
 
-/**
- * Who is named in the newest return of a filer, by the links of executives to NPIs (exactly one provider has the name
- * and state). The filer is the employer with its EIN if there is exactly one; otherwise it is identified by its EIN.
- */
+/** By the links of executives to NPIs. The filer is the one employer with its EIN, otherwise its EIN. */
 export const scheduleJ: SignalRule = {
   source: 'irs_990_schj',
   signal_type: 'compensated_person',

@@ -1,8 +1,6 @@
 import type { SignalRule } from '../signal-rule.ts';
 
-/**
- * Uses the pairs of other signals and those that share a street address (attr_pair); a state alone never makes a pair.
- */
+/** A state alone never makes a pair. */
 export const stateLicenseAddress: SignalRule = {
   source: 'nppes_address_match',
   signal_type: 'state_license_address',

@@ -2,7 +2,7 @@ import type { LinkRule } from '../candidates.ts';
 import { sameName } from '../name-agreement.ts';
 import { sameNumber } from '../same-number.ts';
 
-/** Washington and Connecticut: the number, the kind of license, and exactly the same last and first name. */
+/** Washington and Connecticut. */
 export const licenseNumberAndName: LinkRule = {
   id: 'license_number_and_name',
   description: 'The license number and kind, and exactly the same last and first name (any name in NPPES), exactly one on each side.',

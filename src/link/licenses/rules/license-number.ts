@@ -3,8 +3,7 @@ import { agreement } from '../name-agreement.ts';
 import { sameNumber } from '../same-number.ts';
 
 /**
- * Discipline: number and kind of license alone make the link, and a name may veto it. If both sides have the letters of
- * the series, it takes two different names to veto; otherwise a different last name is enough.
+ * A name may veto: with the letters of the series on both sides two different names, otherwise a different last name.
  */
 const rule = (id: string, letters: 'optional' | 'required', description: string): LinkRule => ({
   id,

@@ -5,9 +5,8 @@ import { chainName } from './chain-name.ts';
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected a system id in lower case with hyphens');
 
 /**
- * Names of chains that the rules for spelling do not group, each with the reason: a system of the registry, a chain
- * with several names, or `none` for names that are not a chain's. `states` limits a name that other chains have
- * elsewhere.
+ * That spelling does not group, each with the reason; `none` for what is no chain. `states` limits a name that others
+ * have elsewhere.
  */
 const lines = readTable(
   'src/link/systems/chains/chain-names.csv',
@@ -16,7 +15,7 @@ const lines = readTable(
     match: z.enum(['is', 'begins']),
     states: z.string().regex(/^(?:[A-Z]{2}(?: [A-Z]{2})*)?$/, 'expected codes of two letters'),
     system_id: id,
-    /** Set for a chain that is not in the registry. */
+    /** For a chain outside the registry. */
     system_name: z.string(),
     evidence: z.string().min(1),
   }),
@@ -25,10 +24,7 @@ const lines = readTable(
 type ChainAlias = (typeof lines)[number];
 export const chainAliases: readonly ChainAlias[] = lines;
 
-/**
- * The line of the table that says what a name means in a state: the longest one, an exact one before one that only
- * begins so.
- */
+/** The longest; an exact one first. */
 export function aliasOf(key: string, state: string): ChainAlias | null {
   const fitting = lines.filter(
     ({ name, match, states }) =>

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { readTable } from '../../../read-table.ts';
 
 /**
- * Words of chain names. spelling: an abbreviation, slip or word cut off by the field of 36 characters, and what it
- * becomes; form: a legal form or filler, ignored; organization: says what kind of organization it is, ignored beside a
+ * spelling: an abbreviation, slip or cut word, and what it becomes; form: ignored; organization: ignored beside a
  * distinctive word; common: does not tell chains apart.
  */
 const words = readTable(
@@ -18,22 +17,16 @@ const of = (wanted: string) => new Set(words.filter(({ kind }) => kind === wante
 const [forms, organizations, commons] = [of('form'), of('organization'), of('common')];
 const spellings = new Map(words.filter(({ kind }) => kind === 'spelling').map(({ word, becomes }) => [word, becomes]));
 
-/**
- * The shortest word that tells chains apart by itself; shorter ones are abbreviations that several chains use (AHS).
- */
+/** Shorter ones are abbreviations that several chains use (AHS). */
 const SHORTEST = 5;
 
 interface ChainName {
-  /** The words of the name in one spelling, without legal forms. */
   key: string;
-  /** The distinctive words, the same for HEALTH, HEALTHCARE and HOSPITALS; null if the name is only of common words. */
+  /** The same for HEALTH, HEALTHCARE and HOSPITALS; null if only common words. */
   stem: string | null;
 }
 
-/**
- * "NAME: SELECT MEDICAL", "CMHA D/B/A ATRIUM HEALTH", "HCA #44-H070" and "COMMONSPIRIT HEALTH (FKA CHI)" without what
- * is around the name.
- */
+/** "NAME: SELECT MEDICAL", "CMHA D/B/A ATRIUM HEALTH", "HCA #44-H070", "COMMONSPIRIT HEALTH (FKA CHI)". */
 const bare = (published: string): string =>
   published
     .toUpperCase()
@@ -45,7 +38,7 @@ const bare = (published: string): string =>
     .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
     .replace(/[^A-Z0-9]/g, ' ');
 
-/** A chain or home office as named in a cost report, in one form for all of its spellings. */
+/** One form for all spellings. */
 export function chainName(published: string): ChainName {
   const found: string[] = [];
   for (const written of bare(published).split(' ')) {

@@ -37,7 +37,7 @@ function chainSystem({ system_id, system_name, reports }: Chain) {
   };
 }
 
-/** Each spelling by state, so that the table shows what was brought together. */
+/** By state: shows what was brought together. */
 function* spellings({ system_id, rule, reports }: Chain) {
   const by = new Map<string, ChainReport[]>();
   for (const report of reports) {
@@ -62,7 +62,7 @@ function* spellings({ system_id, rule, reports }: Chain) {
   }
 }
 
-/** Leaves what cost reports say of chains in `sys_chain_system`, `sys_chain_name` and `sys_chain_claim`. */
+/** In `sys_chain_system`, `sys_chain_name` and `sys_chain_claim`. */
 export async function findChains(work: Knex.Transaction): Promise<{ chains: Chain[]; systemOf: SystemOfName }> {
   const { ids, byName } = await registry(work);
   const chains = groupChains(await chainReports(work), ids, byName);

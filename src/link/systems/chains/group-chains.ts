@@ -3,14 +3,13 @@ import { aliasOf } from './chain-aliases.ts';
 import { chainName } from './chain-name.ts';
 import type { ChainReport } from './reports.ts';
 
-/** Minimum number of hospitals for a chain outside the registry to become a system. */
+/** To become a system, outside the registry. */
 const FEWEST_HOSPITALS = 3;
 
 type ChainRule = 'alias' | 'system_name' | 'spelling' | 'too_few' | 'not_a_chain';
 
-/** Hospitals of one chain under all spellings of its name. */
 export interface Chain {
-  /** Null if it has too few hospitals, or if the name is not a chain's. */
+  /** Too few hospitals, or no chain's name. */
   system_id: string | null;
   system_name: string;
   is_registered: boolean;
@@ -18,14 +17,14 @@ export interface Chain {
   reports: ChainReport[];
 }
 
-/** The system of the registry that has a name; names that several systems have are left out. */
+/** Names of several systems are left out. */
 type RegisteredByName = ReadonlyMap<string, string>;
 
 interface Group {
   system_id?: string;
   system_name?: string;
   rule: ChainRule;
-  /** The state whose hospitals alone are the chain, because other chains have the name elsewhere. */
+  /** Other chains have the name elsewhere. */
   state?: string;
 }
 
@@ -44,10 +43,7 @@ function groupOf(
   return stem === null ? [`key ${key} ${state}`, { rule: 'spelling', state }] : [`stem ${stem}`, { rule: 'spelling' }];
 }
 
-/**
- * The system that an organization's name means in a state, by the rules for chains; null if no chain that was found has
- * the name.
- */
+/** By the rules for chains; null if no chain found has it. */
 export type SystemOfName = (name: string, state: string) => string | null;
 
 export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, byName: RegisteredByName): SystemOfName {
@@ -56,7 +52,7 @@ export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, b
       system_id === null ? [] : reports.map((report) => [groupOf(report, registered, byName)[0], system_id] as const),
     ),
   );
-  // The same owners occur many times, so results are remembered.
+  // Owners occur many times.
   const known = new Map<string, string | null>();
   return (name, state) => {
     const asked = `${name}|${state}`;
@@ -71,9 +67,7 @@ export function systemOfName(chains: Chain[], registered: ReadonlySet<string>, b
 const legal = new Set(['INC', 'INC.', 'LLC', 'LLC.', 'CORP', 'CORP.', 'CORPORATION', 'CO', 'COMPANY', 'HOME', 'OFFICE']);
 const small = new Set(['OF', 'AND', 'THE', 'FOR', 'AT']);
 
-/**
- * HEALTHGROUP OF ALABAMA as a title, without legal forms; words without a vowel or of two letters are abbreviations.
- */
+/** HEALTHGROUP OF ALABAMA; words of two letters or without a vowel are abbreviations. */
 function titled(name: string): string {
   const words = name.replaceAll('NAME:', ' ').split(' ').filter(Boolean);
   while (words.length > 1 && legal.has(words.at(-1)!)) words.pop();
@@ -87,7 +81,7 @@ function titled(name: string): string {
 
 const hospitalsOf = (reports: ChainReport[]) => new Set(reports.map(({ ccn }) => ccn)).size;
 
-/** The most frequent spelling; of equally frequent ones, one with the prefix NAME:, then the first in the alphabet. */
+/** Of equals one with the prefix NAME:, then by the alphabet. */
 function mostCommon(reports: ChainReport[]): string {
   const counts = new Map<string, number>();
   for (const { chain_name } of reports) counts.set(chain_name, (counts.get(chain_name) ?? 0) + 1);
@@ -101,7 +95,7 @@ const slug = (words: string) =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Groups reports by chain: by the registry, by the table of names, or by the rules for spelling. */
+/** By the registry, the table of names, or spelling. */
 export function groupChains(reports: ChainReport[], registered: ReadonlySet<string>, byName: RegisteredByName): Chain[] {
   const groups = new Map<string, Group & { reports: ChainReport[] }>();
   for (const report of reports) {
@@ -118,14 +112,12 @@ export function groupChains(reports: ChainReport[], registered: ReadonlySet<stri
     const one = { system_name: name, is_registered, reports: of };
     if (group.rule === 'not_a_chain') return { ...one, system_id: null, rule: 'not_a_chain' };
     if (!is_registered && hospitalsOf(of) < FEWEST_HOSPITALS) return { ...one, system_id: null, rule: 'too_few' };
-    // An id that a registered system already has stays with that system.
+    // It stays with the registered system.
     return { ...one, system_id: group.system_id || !registered.has(id) ? id : `chain-${id}`, rule: group.rule };
   });
 }
 
-/**
- * Nonprofit or government if most hospitals say so; whether the shares of a company are traded is not in the reports.
- */
+/** If most say so; whether shares are traded is not in the reports. */
 export function kindOf(reports: ChainReport[]): 'nonprofit' | 'government' | null {
   const share = (word: string) => reports.filter(({ control_type }) => control_type?.startsWith(word)).length / reports.length;
   if (share('Voluntary') > 0.5) return 'nonprofit';

@@ -1,7 +1,6 @@
 import type { Knex } from 'knex';
 import { current } from '../../../records/current.ts';
 
-/** A cost report that names a chain. */
 export interface ChainReport {
   ccn: string;
   state: string;
@@ -16,8 +15,8 @@ export interface ChainReport {
 }
 
 /**
- * One report for each hospital and last day of a period: the one with the highest number, as shown elsewhere. The state
- * of a hospital that no loaded file lists is that of most hospitals whose number begins alike.
+ * For each hospital and last day: the highest number. A hospital in no file is in the state of most whose number begins
+ * alike.
  */
 const reports = `
   with listed as (
