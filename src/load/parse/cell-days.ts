@@ -20,7 +20,7 @@ export function serialDate(serial: number, epoch_1904: boolean): string {
   return Number.isInteger(serial) ? instant.slice(0, 10) : instant.slice(0, 19);
 }
 
-/** From 1910-01-01, so that a plain year is no date, to 9999-12-31; 20260112 is beyond. */
+/** From 1910-01-01, so that a plain year is not a date, to 9999-12-31; 20260112 is beyond. */
 const FIRST_SERIAL = 3654;
 const LAST_SERIAL = 2_958_465;
 

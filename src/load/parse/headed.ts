@@ -40,7 +40,7 @@ function headerTexts(row: TableRow): string[] {
   return known;
 }
 
-/** They are no part of a table. */
+/** Not a part of the table. */
 function withoutBlank(values: string[]): string[] {
   const first = values.findIndex((value) => value.trim() !== '');
   const last = values.findLastIndex((value) => value.trim() !== '');
