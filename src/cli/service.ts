@@ -51,7 +51,7 @@ const rosters = (deps: Deps): Background => ({
 /** Reconciles uploaded files in this process. */
 const reconciliations = (deps: Deps): Background => ({
   name: 'reconciliations',
-  start: () => workReconciliations(deps, { log: (message, facts) => deps.log.warn(facts, message) }),
+  start: () => workReconciliations(deps, (message, facts) => deps.log.warn(facts, message)),
 });
 
 /** Sends alerts to the channels of accounts, as the role that serves requests. */

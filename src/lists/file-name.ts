@@ -4,7 +4,7 @@ import { stateName } from '../fields/us-state.ts';
 /** Maximum length of a file name without its ending: longer ones are cut off where browsers and folders show them. */
 const LONGEST = 90;
 /** They say which form, page or columns of the same rows a file has. */
-const FORM = new Set(['format', 'all', 'limit', 'cursor', 'fields', 'provenance', 'page']);
+const FORM = new Set(['format', 'all', 'limit', 'cursor', 'fields', 'add', 'provenance', 'page']);
 
 const slug = (text: string): string =>
   text

@@ -20,7 +20,7 @@ export async function entitiesOf(deps: Pick<Deps, 'pool'>, ids: readonly string[
   for (const kind of KINDS) {
     const keys = ids.flatMap((id) => {
       const one = entityId(id);
-      return one && kind.types.includes(one.type) ? [one.key] : [];
+      return one && typeOf(one.type)!.kind === kind.id ? [one.key] : [];
     });
     if (keys.length === 0) continue;
     for (const entity of await kind.read(deps, [...new Set(keys)])) found.set(entity.id, entity);

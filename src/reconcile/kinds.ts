@@ -1,7 +1,209 @@
-import { companies } from './companies.ts';
-import { facilities } from './facilities.ts';
-import type { Kind } from './kind.ts';
-import { organizations, people } from './providers.ts';
-import { systems } from './systems.ts';
+import { z } from 'zod';
+import { providersQuestion } from '../../indexes/providers-search.ts';
+import type { Deps } from '../deps.ts';
+import { isUnconfirmed } from '../domain/hospitals/listed-kinds.ts';
+import { curatedCompanies } from '../fields/curated-companies.ts';
+import { readTable } from '../read-table.ts';
+import { current } from '../records/current.ts';
+import { nameOf } from '../records/provider-sql.ts';
+import { among, best, type Clause, everything, filtered, term, tier } from '../search/clauses.ts';
+import { type Entity, type Identifier, licenseKey, type PublishedName } from './entity.ts';
+import type { Question } from './question.ts';
+import { type KindId, typesOfKind } from './types.ts';
+
+/** A kind of record that rows are reconciled with: how its candidates are found and read. */
+export interface Kind {
+  id: KindId;
+  /** Its search index. */
+  alias: string;
+  /** `is_similar`: words may be misspelled. */
+  clause: (question: Question, types: readonly string[], is_similar: boolean) => Clause;
+  /** In SQL, ids of the index by identifier. */
+  identified: Partial<Record<Identifier, string>>;
+  read: (deps: Pick<Deps, 'pool'>, ids: string[]) => Promise<Entity[]>;
+}
+
+/** Any words of a name, whole or as beginnings; `is_similar`: with slips, which takes ten times as long. */
+const looseName = (fields: string[], query: string, is_similar: boolean): Clause[] =>
+  fields.flatMap((field) => [
+    { match: { [field]: { query, ...(is_similar && { fuzziness: 'AUTO', prefix_length: 1, max_expansions: 20 }) } } },
+    { match: { [`${field}.prefix`]: { query, boost: 0.3 } } },
+  ]);
+
+const joined = (parts: unknown[], between = ', '): string => parts.filter(Boolean).join(between);
+
+/** Tables with names and addresses of a CCN; past rows have former names. */
+const names_of_facilities = readTable('src/reconcile/names.csv', z.object({ table: z.string(), name: z.string(), columns: z.string() }))
+  .map(
+    ({ table, name, columns }) =>
+      `select distinct ccn, source, ${name}, ${columns} from ${table} where ccn = any($1) and ${name} is not null`,
+  )
+  .join('\nunion all ');
+
+const facilities_sql = `select r.ccn, r.facility_type, r.name, r.city, r.state, r.zip5, r.address_line, r.telephone, r.source,
+    jsonb_build_object('facility_subtype', r.facility_subtype, 'ownership', r.ownership, 'county', r.county,
+      'overall_rating', r.overall_rating) as fields,
+    not ${isUnconfirmed} as is_current,
+    (select array_agg(distinct ein) from ${current('hospital_ein', 'e')} where e.ccn = r.ccn) as ein,
+    (select array_agg(distinct npi) from ${current('hospital_enrollment', 'e')} where e.ccn = r.ccn and npi is not null) as npi,
+    (select array_agg(system_id) from system_hospital s where s.ccn = r.ccn) as system_id
+  from current_facility c join facility r on r.id = c.facility_id where c.ccn = any($1)`;
+
+const facilities: Kind = {
+  id: 'facility',
+  alias: 'hospitals',
+  clause({ names, text, state, city, zip }, types, is_similar) {
+    const slips = is_similar && { fuzziness: 'AUTO', prefix_length: 1 };
+    const should = [
+      ...(names.length > 0 ? looseName(['name'], text, is_similar) : [everything]),
+      ...(city ? [tier(6, { match: { city: { query: city, operator: 'and', ...slips } } })] : []),
+      ...(zip ? [tier(4, term('zip5', zip))] : []),
+    ];
+    const of_types = types.length < typesOfKind('facility').length ? [...types] : null;
+    return filtered({ bool: { should } }, [...among('state', state), ...among('facility_type', of_types)]);
+  },
+  identified: {
+    ccn: 'select ccn as value, ccn as id from facility where ccn = any($1)',
+    ein: `select ein as value, ccn as id from ${current('hospital_ein')} where ein = any($1)`,
+    npi: `select npi as value, ccn as id from ${current('hospital_enrollment')} where npi = any($1) and ccn is not null`,
+  },
+  async read({ pool }, ccns) {
+    const [main, names] = await Promise.all([
+      pool.query(facilities_sql, [ccns]),
+      pool.query({ text: names_of_facilities, values: [ccns], rowMode: 'array' }),
+    ]);
+    const of = Map.groupBy(names.rows as any[], ([ccn]) => ccn);
+    return main.rows.map(
+      ({ ccn, facility_type: type, name, source, ein, npi, system_id, is_current, fields, ...address }): Entity => ({
+        ...{ id: `${type}:${ccn}`, type, name, is_current, fields, description: joined([address.city, address.state]) },
+        names: [
+          { name, source, is_main: true, ...address },
+          ...(of.get(ccn) ?? []).map(([, from, other, address_line, city, state, zip5, telephone]): PublishedName => ({
+            ...{ name: other, source: from, is_main: false, address_line, city, state, zip5, telephone },
+          })),
+        ],
+        identifiers: { ccn: [ccn], ein: ein ?? [], npi: npi ?? [], system_id: system_id ?? [] },
+      }),
+    );
+  },
+};
+
+const providers_sql = `select r.npi, r.entity_type, ${nameOf('r')} as name, r.city, r.state, r.zip5, r.practice_address, r.other_names, r.taxonomies,
+    r.is_active is not false as is_current, r.source,
+    (select array_agg(distinct organization_name) from ${current('provider_other_name', 'o')} where o.npi = r.npi) as further,
+    (select array_agg(distinct concat_ws(' ', classification, specialization)) from ${current('taxonomy', 't')}
+      where t.taxonomy_code in (select x->>'taxonomy_code' from jsonb_array_elements(r.taxonomies) x)) as specialties
+  from (select distinct on (npi) * from ${current('provider')} where npi = any($1) order by npi, observed_from desc, id desc) r`;
+
+function providerOf({ npi, name, city, state, zip5, source, is_current, ...row }: Record<string, any>): Entity {
+  const { line_1: address_line, telephone } = row.practice_address ?? {};
+  const others: string[] = (row.other_names ?? []).map(
+    (one: any) => one.organization_name ?? joined([one.first_name, one.middle_name, one.last_name], ' '),
+  );
+  const type = row.entity_type === 'organization' ? 'organization' : 'person';
+  const specialties: string[] = row.specialties ?? [];
+  return {
+    ...{ id: `${type}:${npi}`, type, name, is_current, specialties, description: joined([specialties[0], city, state]) },
+    names: [name, ...[...others, ...(row.further ?? [])].filter(Boolean)].map((text, at) => ({
+      ...{ name: text, source, is_main: at === 0, address_line, city, state, zip5, telephone },
+    })),
+    identifiers: {
+      npi: [npi],
+      license_number: (row.taxonomies ?? []).flatMap((one: any) => licenseKey(one.license_state, one.license_number) ?? []),
+    },
+  };
+}
+
+const providers = (id: KindId, clause: Kind['clause']): Kind => ({
+  ...{ id, alias: 'providers', clause },
+  identified: { npi: `select npi as value, npi as id from ${current('provider')} where npi = any($1)` },
+  read: async ({ pool }, npis) => (await pool.query(providers_sql, [npis])).rows.map(providerOf),
+});
+
+const people = providers(
+  'person',
+  ({ text, state }, _, is_similar) => providersQuestion({ q: text, is_similar, entity_type: 'individual', state }).query,
+);
+
+/** Of millions of names, most words must be the same. */
+const MOST_WORDS = '2<60%';
+
+const organizations = providers('organization', ({ text, state, city }, _, is_similar) => {
+  const slips = is_similar && { fuzziness: 'AUTO', prefix_length: 2, max_expansions: 10 };
+  const named = { match: { names: { query: text, minimum_should_match: MOST_WORDS, ...slips } } };
+  const near = city ? [{ match: { city: { query: city, operator: 'and' } } }] : [];
+  return filtered({ bool: { must: [named], should: near } }, [term('entity_type', 'organization'), ...among('states', state)]);
+});
+
+const companies_sql = `select cik, name, null as former_names, null as addresses, null as telephone, null as ein, ticker, source from ${current('company_ticker')}
+    where cik = any($1)
+  union all select cik, name, former_names, addresses, telephone, ein, array_to_string(tickers, ' '), source from ${current('company')}
+    where cik = any($1)`;
+
+const digits = (text: string | null): string | null => text?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') || null;
+
+/** SEC registrants, by their names of today and before. */
+const companies: Kind = {
+  id: 'company',
+  alias: 'companies',
+  clause: ({ text }, _, is_similar) => ({
+    bool: { should: [best(tier(30, term('tickers', text.toLowerCase())), ...looseName(['names', 'former_names'], text, is_similar))] },
+  }),
+  identified: {
+    cik: `select cik as value, cik as id from ${current('company_ticker')} where cik = any($1)`,
+    ein: `select ein as value, cik as id from ${current('company')} where ein = any($1)`,
+  },
+  async read({ pool }, ciks) {
+    const { rows } = await pool.query(companies_sql, [ciks]);
+    return [...Map.groupBy(rows, ({ cik }): string => cik)].map(([cik, of]): Entity => {
+      const filed = of.find(({ addresses }) => addresses) ?? of[0];
+      const curated = curatedCompanies.find((company) => company.cik === cik);
+      const at = filed.addresses?.find(({ kind }: any) => kind === 'business') ?? filed.addresses?.[0];
+      const address = at && {
+        ...{ address_line: at.line_1, city: at.city, state: at.state_or_country, zip5: at.zip?.slice(0, 5) },
+        telephone: digits(filed.telephone),
+      };
+      const name: string = curated?.name ?? filed.name;
+      const former = of.flatMap(({ former_names }) => (former_names ?? []).map((one: any) => one.name));
+      const tickers = joined([...new Set(of.map(({ ticker }) => ticker))], ' ');
+      return {
+        ...{ id: `company:${cik}`, type: 'company', name, is_current: true },
+        description: joined([tickers, joined([at?.city, at?.state_or_country])], '; '),
+        names: [name, ...of.map((row) => row.name), ...former].map((text, n) => ({
+          ...{ name: text, source: filed.source, is_main: n === 0, ...address },
+        })),
+        identifiers: { cik: [cik], ein: [...new Set([curated?.ein, ...of.map((row) => row.ein)].filter(Boolean))] },
+      };
+    });
+  },
+};
+
+const member = (of: string) =>
+  `(select array_agg(distinct member_id) from ${current('system_member', 'm')} where m.system_id = s.system_id and member_type = '${of}') as ${of}`;
+
+/** Health systems and their divisions. */
+const systems: Kind = {
+  id: 'system',
+  alias: 'systems',
+  clause: ({ text }, _, is_similar) => ({ bool: { should: looseName(['system_name'], text, is_similar) } }),
+  identified: {
+    system_id: 'select system_id as value, system_id as id from system_listing where system_id = any($1)',
+    ein: `select member_id as value, system_id as id from ${current('system_member')} where member_type = 'ein' and member_id = any($1)`,
+  },
+  async read({ pool }, ids) {
+    const { rows } = await pool.query(
+      `select s.system_id, s.system_name as name, s.city, s.state, s.source, ${member('ein')}, ${member('cik')}
+       from system_listing s where s.system_id = any($1)`,
+      [ids],
+    );
+    return rows.map(
+      ({ system_id, name, city, state, source, ein, cik }): Entity => ({
+        ...{ id: `system:${system_id}`, type: 'system', name, is_current: true, description: joined([city, state]) },
+        names: [{ name, source, is_main: true, city, state }],
+        identifiers: { system_id: [system_id], ein: ein ?? [], cik: cik ?? [] },
+      }),
+    );
+  },
+};
 
 export const KINDS: readonly Kind[] = [facilities, organizations, people, companies, systems];

@@ -3,10 +3,10 @@ import type { Deps } from '../deps.ts';
 import { csvLines } from '../lists/csv.ts';
 import { writeWorkbook } from '../lists/workbook.ts';
 import { REFUSED_PASSWORD, SearchUnavailable } from '../search/errors.ts';
-import { type Columns, rowQuery } from './columns.ts';
 import { valuesOf } from './extend.ts';
 import { type Found, reconcile } from './reconcile.ts';
-import { NONE, type RunRow, type StoredCandidate, storedCandidate } from './runs.ts';
+import { NONE, type RunRow, reconciled, type StoredCandidate } from './runs.ts';
+import { type Columns, rowQuery } from './table.ts';
 
 /** Columns that stand behind those of the file; of a reviewed one also who chose. */
 export const RESULT_COLUMNS = ['match', 'record_id', 'record_name', 'score', 'rule', 'evidence'] as const;
@@ -56,10 +56,7 @@ export async function reconcileRows(
       if (left === RETRIES) onWait?.();
       return pause(retry_ms, undefined);
     });
-  return rows.map((cells, at) => {
-    const candidates = found![at]!.map(storedCandidate);
-    return { cells, found: candidates, match: candidates.find(({ rule }) => rule !== null)?.id ?? null, chosen: null, chosen_by: null };
-  });
+  return rows.map((cells, at) => ({ cells, ...reconciled(found![at]!), chosen: null, chosen_by: null }));
 }
 
 /** Their cells, those of the result, and properties of the record. */

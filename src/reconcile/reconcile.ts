@@ -1,12 +1,12 @@
 import type { Deps } from '../deps.ts';
+import { hospitalOfUnit } from '../fields/ccn.ts';
 import { checked, type SearchAnswer } from '../search/client.ts';
 import { idOf, idsOnly } from '../search/page.ts';
-import { type Candidate, candidateOf, type Identifier } from './entity.ts';
-import type { Kind } from './kind.ts';
-import { KINDS } from './kinds.ts';
+import { type Candidate, candidateOf } from './entity.ts';
+import { KINDS, type Kind } from './kinds.ts';
 import { type Question, questionOf, type RowQuery } from './question.ts';
-import { agreementOf, type Compared, evidenceOf, isKnownCity, RULES, scoreOf } from './rules.ts';
-import { TYPES } from './types.ts';
+import { agreementOf, type Compared, evidenceOf, isKnownCity, isLike, RULES, scoreOf } from './rules.ts';
+import { TYPES, typeOf, typesOfKind } from './types.ts';
 
 export interface Found extends Compared {
   /** The strict rule that makes it the match; null if it is none. */
@@ -15,7 +15,7 @@ export interface Found extends Compared {
   evidence: string;
 }
 
-export interface ReconcileOptions {
+interface ReconcileOptions {
   signal?: AbortSignal;
   /** A source whose names are not compared, to measure with its names. */
   without?: string;
@@ -36,8 +36,13 @@ interface Wanted {
   body: object;
 }
 
-const typesOf = (kind: Kind, { types }: Question): readonly string[] =>
-  types.length === 0 ? kind.types : kind.types.filter((type) => types.includes(type));
+const typesOf = ({ id }: Kind, { types }: Question): string[] =>
+  typesOfKind(id).filter((type) => types.length === 0 || types.includes(type) || types.includes(typeOf(type)!.within));
+
+/** Within hospitals, a unit is none of its own: it has the name of its hospital. */
+const isOfType = (kind: Kind, { type, identifiers: { ccn } }: Candidate, question: Question): boolean =>
+  typesOf(kind, question).includes(type) &&
+  (question.types.length === 0 || question.types.includes(type) || !hospitalOfUnit(ccn![0]!));
 
 /** Ids of the candidates of each search. */
 async function search({ search }: Deps, wanted: Wanted[], { signal, is_background }: ReconcileOptions): Promise<string[][]> {
@@ -56,43 +61,29 @@ async function search({ search }: Deps, wanted: Wanted[], { signal, is_backgroun
   return found;
 }
 
-/** Ids by the identifiers of all rows, a query for each kind and identifier. */
-async function identified({ pool }: Deps, kind: Kind, questions: Question[]): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>();
-  for (const [id, { text }] of Object.entries(kind.identified) as [Identifier, { text: string }][]) {
-    const values = [...new Set(questions.flatMap(({ identifiers }) => identifiers[id] ?? []))];
-    if (values.length === 0) continue;
-    for (const row of (await pool.query(text, [values])).rows) {
-      const key = `${id}:${row.value}`;
-      found.set(key, [...(found.get(key) ?? []), row.id]);
-    }
-  }
-  return found;
-}
-
-/** What a record that is no longer in the file of its type keeps of its score. */
-const PAST = 0.8;
-
-/** Sources of the types that a row may be of: of all types where it says none. */
-const sourcesOf = ({ types }: Question): string[] =>
-  TYPES.flatMap(({ id, source }) => (types.length === 0 || types.includes(id) ? source : []));
-
 /** The one candidate that satisfies a strict rule; null for none and for ties. */
 function matchOf(question: Question, order: Compared[], complete: ReadonlySet<string>): { compared: Compared; rule: string } | null {
+  const { types } = question;
+  // Where a row says no type, the sources of all must be loaded whole.
+  const is_complete = TYPES.every(({ id, source }) => complete.has(source) || (types.length > 0 && !types.includes(id)));
   // The other rules distinguish several records of one EIN.
   let among = order;
-  const is_complete = sourcesOf(question).every((source) => complete.has(source));
   for (const rule of RULES) {
-    if (rule.needs_complete && !is_complete) continue;
-    const isClaim = ({ candidate, agreement }: Compared) =>
-      rule.id === 'identifier' || (candidate.is_current && !agreement.is_other_identifier);
-    const satisfying = among.filter((one) => isClaim(one) && rule.holds(question, one, order));
+    const satisfying = among.filter((one) => {
+      const { candidate, agreement } = one;
+      if (rule.needs_complete && !(is_complete && complete.has(typeOf(candidate.type)!.source))) return false;
+      if (rule.id !== 'identifier' && (!candidate.is_current || agreement.is_other_identifier)) return false;
+      return rule.holds(question, one, order);
+    });
     if (satisfying.length === 1) return { compared: satisfying[0]!, rule: rule.id };
     if (satisfying.length > 1 && rule.id !== 'identifier') return null;
     if (satisfying.length > 1) among = satisfying;
   }
   return null;
 }
+
+/** What a record that is no longer in the file of its type keeps of its score. */
+const PAST = 0.8;
 
 function judged(question: Question, candidates: Candidate[], complete: ReadonlySet<string>): Found[] {
   const is_known_city = isKnownCity(question, candidates);
@@ -103,18 +94,15 @@ function judged(question: Question, candidates: Candidate[], complete: ReadonlyS
   });
   const order = compared.toSorted((a, b) => b.score - a.score || b.agreement.name.score - a.agreement.name.score);
   const match = matchOf(question, order, complete);
-  const found = order.map((one) => {
-    const rule = one === match?.compared ? match.rule : null;
-    return { ...one, rule, evidence: evidenceOf(one, rule) };
-  });
-  // The match of a rule may have a lower score than another candidate. What agrees in nothing is none.
-  return found
-    .filter(({ rule, score }) => rule !== null || score > 0)
+  // The match of a rule may have a lower score than another candidate.
+  return order
+    .map((one) => {
+      const rule = one === match?.compared ? match.rule : null;
+      return { ...one, rule, evidence: evidenceOf(one, rule) };
+    })
+    .filter((one) => one.rule !== null || isLike(one))
     .toSorted((a, b) => Number(b.rule !== null) - Number(a.rule !== null));
 }
-
-/** Below this score of the best candidate, a row is searched again with misspelled words. */
-const SIMILAR_BELOW = 85;
 
 /** The candidates of some rows by one round of searches, each kind read from Postgres once. */
 async function candidatesOf(
@@ -137,22 +125,22 @@ async function candidatesOf(
     const ids_of = new Map<number, Set<string>>();
     const add = (at: number, ids: string[]) => ids_of.set(at, new Set([...(ids_of.get(at) ?? []), ...ids]));
     for (const [n, { at, kind: of }] of wanted.entries()) if (of === kind) add(at, found[n]!);
-    if (!is_similar) {
-      const by_identifier = await identified(deps, kind, [...questions.values()]);
-      for (const [at, { identifiers }] of questions)
-        for (const [id, value] of Object.entries(identifiers)) add(at, by_identifier.get(`${id}:${value}`) ?? []);
+    // A query for each identifier of all rows.
+    for (const [id, text] of is_similar ? [] : (Object.entries(kind.identified) as [keyof typeof kind.identified, string][])) {
+      const values = [...new Set([...questions.values()].flatMap(({ identifiers }) => identifiers[id] ?? []))];
+      if (values.length === 0) continue;
+      const by_value = Map.groupBy((await deps.pool.query<{ value: string; id: string }>(text, [values])).rows, ({ value }) => value);
+      for (const [at, { identifiers }] of questions) add(at, (by_value.get(identifiers[id] ?? '') ?? []).map((row) => row.id));
     }
-    const all = [...new Set([...ids_of.values()].flatMap((ids) => [...ids]))];
-    if (all.length === 0) continue;
-    const entities = await kind.read(deps, all);
+    const all = new Set([...ids_of.values()].flatMap((ids) => [...ids]));
+    if (all.size === 0) continue;
+    const entities = await kind.read(deps, [...all]);
     const read = new Map(entities.map((entity) => [entity.id.slice(entity.id.indexOf(':') + 1), candidateOf(entity, options.without)]));
-    for (const [at, ids] of ids_of) {
-      const types = typesOf(kind, questions.get(at)!);
+    for (const [at, ids] of ids_of)
       for (const id of ids) {
         const candidate = read.get(id);
-        if (candidate && types.includes(candidate.type)) candidates.get(at)!.push(candidate);
+        if (candidate && isOfType(kind, candidate, questions.get(at)!)) candidates.get(at)!.push(candidate);
       }
-    }
   }
   return candidates;
 }
@@ -165,6 +153,9 @@ async function completeSources({ pool }: Deps): Promise<Set<string>> {
   return new Set(rows.map(({ source_id }) => source_id));
 }
 
+/** Below this score of the best candidate, a row is searched again with misspelled words. */
+const SIMILAR_BELOW = 85;
+
 /** The candidates of each row: first the match with its rule, if there is one, then the best. */
 export async function reconcile(deps: Deps, rows: RowQuery[], options: ReconcileOptions = {}): Promise<Found[][]> {
   const questions = rows.map(questionOf);
@@ -172,7 +163,7 @@ export async function reconcile(deps: Deps, rows: RowQuery[], options: Reconcile
   const all = new Map(questions.entries());
   const exact = await candidatesOf(deps, all, false, options);
   const found = questions.map((question, at) => judged(question, exact.get(at)!, complete));
-  const rest = new Map([...all].filter(([at]) => !((found[at]![0]?.score ?? 0) >= SIMILAR_BELOW || found[at]![0]?.rule)));
+  const rest = new Map([...all].filter(([at]) => !found[at]![0]?.rule && (found[at]![0]?.score ?? 0) < SIMILAR_BELOW));
   if (rest.size > 0 && !options.is_exact)
     for (const [at, further] of await candidatesOf(deps, rest, true, options)) {
       const by_id = new Map([...exact.get(at)!, ...further].map((candidate) => [candidate.id, candidate]));

@@ -133,6 +133,13 @@ export function scoreOf(question: Question, agreement: Agreement): number {
   return all === 0 ? 0 : Math.round((1000 * agreed) / all) / 10;
 }
 
+/** Below it, names have generic words or initials in common. */
+const LEAST_SIMILARITY = 0.1;
+
+/** Whether a record is offered: by its name, or by what few have. */
+export const isLike = ({ score, agreement: { name, identifier, license, street, telephone } }: Compared): boolean =>
+  score > 0 && (name.score >= LEAST_SIMILARITY || identifier !== null || [license, street, telephone].includes(true));
+
 /**
  * No other record of today is at the street, and none of before with a better name: there, words may be missing in the
  * row, such as those of a system.

@@ -1,7 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Columns } from './columns.ts';
-import { TableError } from './open-table.ts';
 import type { Found } from './reconcile.ts';
+import { type Columns, TableError } from './table.ts';
 
 /** Maximum rows of one file. */
 export const MOST_ROWS = 100_000;
@@ -24,15 +23,14 @@ export interface Run {
   is_failed: boolean;
 }
 
-/** A candidate as it is stored and shown. */
-export interface StoredCandidate {
-  id: string;
-  name: string;
-  place: string;
-  score: number;
-  rule: string | null;
-  evidence: string;
+/** The candidates of a row as they are stored and shown, and the id of the one that matches. */
+export function reconciled(found: readonly Found[]) {
+  const candidates = found.map(({ candidate: { id, name, description }, score, rule, evidence }) => ({
+    ...{ id, name, place: description, score, rule, evidence },
+  }));
+  return { found: candidates, match: candidates.find(({ rule }) => rule !== null)?.id ?? null };
 }
+export type StoredCandidate = ReturnType<typeof reconciled>['found'][number];
 
 export interface RunRow {
   position: number;
@@ -43,10 +41,6 @@ export interface RunRow {
   /** Name of the member or the key. */
   chosen_by: string | null;
 }
-
-export const storedCandidate = ({ candidate: { id, name, description }, score, rule, evidence }: Found): StoredCandidate => ({
-  ...{ id, name, place: description, score, rule, evidence },
-});
 
 const COLUMNS = 'id, file_name, columns, types, other_sheets, row_count, done, matches, created_at, is_failed';
 

@@ -5,13 +5,13 @@ export const KIND_IDS = ['facility', 'organization', 'person', 'company', 'syste
 export type KindId = (typeof KIND_IDS)[number];
 
 /**
- * What rows can be reconciled with, the source that must be complete for a name to be the only one, words that say the
- * type, which names may add or leave out, and the page of a record.
+ * What rows can be reconciled with, the type whose rows may mean it too, the source that must be complete for a name to
+ * be the only one, words that say the type, which names may add or leave out, and the page of a record.
  */
 export const TYPES = readTable(
   'src/reconcile/types.csv',
   z.object({
-    ...{ id: z.string().min(1), name: z.string().min(1), kind: z.enum(KIND_IDS), source: z.string().min(1) },
+    ...{ id: z.string().min(1), name: z.string().min(1), kind: z.enum(KIND_IDS), source: z.string().min(1), within: z.string() },
     words: z.string().transform((text): ReadonlySet<string> => new Set(text.split(' ').filter(Boolean))),
     page: z.string().min(1),
   }),
@@ -42,8 +42,8 @@ export const PROPERTIES = readTable(
 const property_by_id = new Map(PROPERTIES.map((property) => [property.id, property]));
 
 export const propertyOf = (id: string) => property_by_id.get(id);
-/** Those of a type; all of them for an unknown one. */
-export const propertiesOf = (type: string | undefined) => {
-  const kind = typeOf(type ?? '')?.kind;
-  return PROPERTIES.filter(({ kinds }) => !kind || kinds.split(' ').includes(kind));
+/** Those of some types; all of them for none that is known. */
+export const propertiesOf = (types: readonly (string | undefined)[]) => {
+  const kinds = types.flatMap((id) => typeOf(id ?? '')?.kind ?? []);
+  return PROPERTIES.filter((property) => kinds.length === 0 || kinds.some((kind) => property.kinds.split(' ').includes(kind)));
 };

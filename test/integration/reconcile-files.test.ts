@@ -3,16 +3,16 @@ import { ids } from '../../sample/ids.ts';
 import type { Deps } from '../../src/deps.ts';
 import { writeWorkbook } from '../../src/lists/workbook.ts';
 import { reconcileRows } from '../../src/reconcile/reconcile-rows.ts';
-import { workNext, workReconciliations } from '../../src/reconcile/work-runs.ts';
+import { reconcileNext, workReconciliations } from '../../src/reconcile/work-runs.ts';
 import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
 import { findPerson, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';
 import { failureOf } from '../../src/search/client.ts';
 import { SearchUnavailable } from '../../src/search/errors.ts';
+import { reconcileFile } from '../support/reconcile-forms.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();
 const acute = `hospital:${ids.ccn.acute}`;
-const never = new AbortController().signal;
 const deps = (): Deps => ({ ...app.database.serving, search: app.search, config: {}, log: {} }) as never;
 
 async function upload(body: string | Buffer, fields: Record<string, string> = { type: 'hospital' }, key = app.key) {
@@ -53,7 +53,7 @@ test('a file is matched, reviewed and downloaded, each row with its rule, eviden
   expect((await app.get(path)).body).toMatchObject({ status: 'running', rows: 3, done: 0 });
   expect(await app.page(path)).toContain('0 of 3 rows done');
   expect(await refreshOf(path)).toBe('2');
-  while (await workNext(deps(), never));
+  await reconcileFile(deps(), idOf(path));
   const { body } = await app.get(path);
   expect(body).toMatchObject({ status: 'done', done: 3, matches: 1, counts: { review: 1, matched: 1, chosen: 0, without: 1, all: 3 } });
   expect(body.results.map(({ position }: any) => position)).toEqual([2]);
@@ -78,14 +78,20 @@ test('a file is matched, reviewed and downloaded, each row with its rule, eviden
   expect((await csv(path, ''))[1]).toMatch(new RegExp(`,yes,${acute},.*,name_and_city,"?Name and city are the same`));
 });
 
+const one_job = { end: async () => {}, failures: 0, signal: new AbortController().signal };
+
 /** A process that stays in its search until `go`. */
-function workStuck() {
-  let go = () => {};
-  const going = new Promise<void>((resolve) => {
-    go = resolve;
-  });
-  const stuck = { ask: async (...of: any[]) => going.then(() => (app.search.ask as any)(...of)), alias: app.search.alias };
-  return { killed: workNext({ ...deps(), search: stuck } as never, never, 1), go };
+async function workStuck(path: string) {
+  const [going, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const ask = async (...of: any[]) => {
+    asked.resolve();
+    await going.promise;
+    return (app.search.ask as any)(...of);
+  };
+  const stuck = { ...deps(), search: { ask, alias: app.search.alias } } as never;
+  const killed = reconcileNext(stuck, { id: idOf(path), rows: 500 }, one_job);
+  await asked.promise;
+  return { killed, go: going.resolve };
 }
 
 const until = async (sql: string, values: unknown[] = []) => {
@@ -94,8 +100,7 @@ const until = async (sql: string, values: unknown[] = []) => {
 
 test('who deletes a file while its rows are stored is not in the way of the process, nor it in theirs', async () => {
   const { path } = await upload(FILE);
-  const { killed, go } = workStuck();
-  await until('select from reconciliation where id = $1 and leased_until > now()', [idOf(path)]);
+  const { killed, go } = await workStuck(path);
   const client = await app.database.pool.connect();
   try {
     await client.query('begin');
@@ -107,18 +112,17 @@ test('who deletes a file while its rows are stored is not in the way of the proc
   } finally {
     client.release(true);
   }
-  expect([await killed, (await app.get(path)).status]).toEqual([true, 404]);
+  expect([await killed, (await app.get(path)).status]).toEqual([false, 404]);
 });
 
 test('a person erased while the rows are matched stays erased, and the file ends', async () => {
   const { path } = await upload('Facility,Contact\nMeridian Valley,Roland Kesterson\nGulf Prairie,\n');
-  const { killed, go } = workStuck();
-  await until('select from reconciliation where id = $1 and leased_until > now()', [idOf(path)]);
+  const { killed, go } = await workStuck(path);
   const { sought } = readSought({ names: ['Roland Kesterson'] }) as { sought: Sought };
   await erasePerson(app.database.pool, sought, await findPerson(app.database.pool, sought));
   go();
   await killed;
-  while (await workNext(deps(), never));
+  await reconcileFile(deps(), idOf(path));
   expect((await app.get(`${path}?show=all`)).body).toMatchObject({
     ...{ status: 'done', done: 2, matches: 0 },
     results: [{ cells: [expect.stringContaining('erased')], found: [] }, { found: expect.any(Array) }],
@@ -127,30 +131,12 @@ test('a person erased while the rows are matched stays erased, and the file ends
 
 test('what a killed process had begun is done by another, and no row is counted twice', async () => {
   const { path } = await upload(FILE);
-  const { killed, go } = workStuck();
-  const { rows: taken } = await app.database.pool.query('select leased_until > now() as is_taken from reconciliation where id = $1', [
-    idOf(path),
-  ]);
-  expect(taken).toEqual([{ is_taken: expect.any(Boolean) }]);
-  const stop = workReconciliations(deps(), { log: () => {}, look_ms: 50 });
+  const { killed, go } = await workStuck(path);
+  const stop = await workReconciliations(deps(), () => {});
   while ((await app.get(path)).body.done < 3) await sleep(50);
   await stop();
   go();
-  await killed;
-  expect((await app.get(path)).body).toMatchObject({ status: 'done', done: 3, matches: 1 });
-});
-
-test('a process that works keeps its lease from request to request', async () => {
-  const { path } = await upload(FILE, {});
-  const leased: boolean[] = [];
-  const ask = async (...of: any[]) => {
-    const sql = `update reconciliation r set leased_until = now() from reconciliation before where r.id = $1 and before.id = r.id
-      returning before.leased_until > now() as is_leased`;
-    leased.push((await app.database.pool.query(sql, [idOf(path)])).rows[0].is_leased);
-    return (app.search.ask as any)(...of);
-  };
-  expect(await workNext({ ...deps(), search: { ask, alias: app.search.alias } } as never, never)).toBe(true);
-  expect(leased).toEqual([true, true]);
+  expect([await killed, (await app.get(path)).body]).toEqual([false, expect.objectContaining({ status: 'done', done: 3, matches: 1 })]);
 });
 
 test.each([
@@ -169,19 +155,24 @@ test.each([
   expect([ask.mock.calls.length, onWait.mock.calls.length]).toEqual([times, times - 1]);
 });
 
+test('after failures fewer rows are searched at once, and after a success twice as many', async () => {
+  const { path } = await upload(FILE);
+  expect(await reconcileNext(deps(), { id: idOf(path), rows: 500 }, { ...one_job, failures: 9 })).toBe(true);
+  const sql = "select data from pgboss.job where name = 'reconciliation' and data->>'id' = $1 order by (data->>'rows')::int";
+  const { rows } = await app.database.pool.query(sql, [idOf(path)]);
+  expect([rows.map(({ data }) => data.rows), (await app.get(path)).body.done]).toEqual([[2, 500], 1]);
+});
+
 test('a search that fails is tried again later, and a file that always fails is abandoned', async () => {
   const { path } = await upload(FILE);
   const broken = { ...deps(), search: { ask: () => Promise.reject(new Error('away')), alias: app.search.alias } } as never;
-  await expect(workNext(broken, never)).rejects.toThrow('away');
-  expect(await workNext(deps(), never)).toBe(false);
-  const set = 'update reconciliation set leased_until = now(), failures = $2 where id = $1';
-  // After failures a chunk has fewer rows, and after a success not all of them again.
-  await app.database.pool.query(set, [idOf(path), 12]);
-  expect(await workNext(deps(), never)).toBe(true);
-  const { rows } = await app.database.pool.query('select done, failures from reconciliation where id = $1', [idOf(path)]);
-  expect(rows).toEqual([{ done: 1, failures: 8 }]);
-  await app.database.pool.query(set, [idOf(path), 40]);
-  expect(await workNext(deps(), never)).toBe(true);
+  const stop = await workReconciliations(broken, () => {});
+  const again = "from pgboss.job where data->>'id' = $1 and name = 'reconciliation' and state = 'retry'";
+  await until(`select ${again}`, [idOf(path)]);
+  expect((await app.get(path)).body.status).toBe('running');
+  await app.database.pool.query("update pgboss.job set retry_limit = 1, start_after = now() where data->>'id' = $1", [idOf(path)]);
+  await until('select from reconciliation where id = $1 and is_failed', [idOf(path)]);
+  await stop();
   expect((await app.get(path)).body.status).toBe('failed');
   expect((await csv(path, ''))[2]).toContain('Not reconciled yet.');
 });

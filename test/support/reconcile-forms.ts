@@ -1,8 +1,16 @@
 import type { Page } from 'playwright-core';
-import { workNext } from '../../src/reconcile/work-runs.ts';
+import type { Deps } from '../../src/deps.ts';
+import { reconcileNext } from '../../src/reconcile/work-runs.ts';
 import type { SampleApp } from './sample-app.ts';
 
 type Press = (form: string, name: string) => Promise<{ status: number; text: string }>;
+
+const one_job = { end: async () => {}, failures: 0, signal: new AbortController().signal };
+
+/** All rows of a file, without a worker. */
+export async function reconcileFile(deps: Deps, id: string): Promise<void> {
+  while (await reconcileNext(deps, { id, rows: 500 }, one_job));
+}
 
 /** A wrong file, one that is matched, reviewed, downloaded and deleted, and a token that is made and revoked. */
 export async function pressReconcile({ url, database, search }: SampleApp, page: Page, press: Press): Promise<void> {
@@ -17,7 +25,7 @@ export async function pressReconcile({ url, database, search }: SampleApp, page:
   await page.goto(`${url}/reconcile`);
   await file('Facility,Town,State\nMeridian Valley Med Ctr Sacramento,Sacramento,CA\nMeridian Vally,,CA\n');
   expect((await press('post /reconcile/file', 'Match the rows')).status).toBe(303);
-  while (await workNext({ ...database.serving, search, config: {} } as never, new AbortController().signal));
+  await reconcileFile({ ...database.serving, search, config: {} } as never, page.url().split('/').at(-1)!);
   await page.reload();
   const none = 'None of the candidates for row 2';
   expect(await press('post /reconcile/files/{id}/choices', none)).toMatchObject({ status: 303 });

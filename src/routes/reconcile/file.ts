@@ -2,9 +2,10 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
-import { openTable, TableError } from '../../reconcile/open-table.ts';
 import { storeRun } from '../../reconcile/runs.ts';
+import { openTable, TableError } from '../../reconcile/table.ts';
 import { typeOf } from '../../reconcile/types.ts';
+import { sendRows } from '../../reconcile/work-runs.ts';
 import { storable } from '../../rosters/sent.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -35,8 +36,8 @@ export default defineEndpoint({
   page: { refused: fileRefused },
   async handler(_input, context) {
     const { path, fields, file_name } = context.upload!;
-    const types = [fields.type ?? ''].filter(Boolean);
-    if (!types.every(typeOf)) throw invalidParameter('type', 'a type that /resources/reconcile lists', 'body');
+    const types = (fields.type ?? '').split(',').filter(Boolean);
+    if (!types.every(typeOf)) throw invalidParameter('type', 'types that /resources/reconcile lists', 'body');
     const id = newScreeningId(context.now);
     try {
       const { columns, rows, other_sheets } = await openTable(path, fields.sheet?.trim() || null, context.signal);
@@ -51,6 +52,7 @@ export default defineEndpoint({
         async (client) => {
           await refuseTooMany(client, run.owner, context.now);
           const count = await storeRun(client, run, storableRows(rows));
+          await sendRows(client, id);
           await context.charge(Math.max(1, Math.ceil(count / ROWS_PER_UNIT)));
           context.signal.throwIfAborted();
         },

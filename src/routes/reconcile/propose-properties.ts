@@ -19,7 +19,7 @@ export default defineEndpoint({
   }),
   shape: 'message',
   handler({ query: { type, limit, callback } }, context) {
-    const properties = propertiesOf(type)
+    const properties = propertiesOf([type])
       .slice(0, limit)
       .map(({ id, name, description }) => ({ id, name, description }));
     return asked({ properties, ...(type !== undefined && { type }), ...(limit !== undefined && { limit }) }, callback, context);

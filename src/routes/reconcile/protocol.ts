@@ -153,7 +153,7 @@ export const suggestTypes = (prefix: string) =>
   TYPES.filter(({ id, name }) => startsLike(`${id} ${name}`, prefix)).map(({ id, name }) => ({ id, name }));
 
 export const suggestProperties = (prefix: string, type?: string) =>
-  propertiesOf(type)
+  propertiesOf([type])
     .filter(({ id, name }) => startsLike(`${id} ${name}`, prefix))
     .map(({ id, name, description }) => ({ id, name, description }));
 

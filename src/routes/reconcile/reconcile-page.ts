@@ -10,17 +10,25 @@ import type { PageView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
 import type { tokensOf } from './records.ts';
 
-type Runs = Run[];
 type Tokens = Awaited<ReturnType<typeof tokensOf>>;
-
-const tokenRow = ({ key_id, name, created_at, last_used_at }: Tokens[number]): Html => html`<tr><td>${name}</td>
-<td>${second(created_at)}</td><td>${last_used_at ? second(last_used_at) : 'never'}</td>
-<td><form method="post" action="/reconcile/tokens/${key_id}/delete"><button class="plain">Revoke</button></form></td></tr>`;
 
 const tokensPart = (tokens: Tokens): Html =>
   html`${
     tokens.length > 0 &&
-    html`<table><thead><tr><th>Token</th><th>Made</th><th>Last used</th><th></th></tr></thead><tbody>${tokens.map(tokenRow)}</tbody></table>`
+    dataTable<Tokens[number]>(
+      'Tokens',
+      [
+        { title: 'Token', value: ({ name }) => name },
+        { title: 'Made', value: ({ created_at }) => second(created_at) },
+        { title: 'Last used', value: ({ last_used_at }) => (last_used_at ? second(last_used_at) : 'never') },
+        {
+          title: 'Revoke',
+          value: ({ key_id }) =>
+            html`<form method="post" action="/reconcile/tokens/${key_id}/delete"><button class="plain">Revoke</button></form>`,
+        },
+      ],
+      tokens,
+    )
   }<form method="post" action="/reconcile/tokens"><div class="field"><label for="name">What the token is for</label>
 <input id="name" name="name" required maxlength="100" value="OpenRefine"></div><button>Make a token</button></form>`;
 
@@ -28,25 +36,22 @@ const fileForm = (): Html => html`<form method="post" action="/reconcile/file" e
 <div class="field drop" data-drop><label for="file">CSV or Excel file</label>
 <input id="file" name="file" type="file" required accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.ndjson">
 <span class="quiet">With headings such as Name, City, State, ZIP, Address, Phone; at most ${number(MOST_ROWS)} rows. A file can be dropped here.</span></div>
-<div class="field"><label for="type">What the rows are</label><select id="type" name="type">
-${TYPES.map(({ id, name }) => html`<option value="${id}">${name}</option>`)}<option value="">Any of these</option></select></div>
+<fieldset class="field"><legend>What the rows are: any of these if none is checked</legend>
+${TYPES.map(({ id, name }) => html`<label><input type="checkbox" name="type" value="${id}"${id === 'hospital' && html` checked`}> ${name}</label>\n`)}</fieldset>
 <div class="field"><label for="sheet">Sheet, if several have rows</label><input id="sheet" name="sheet" maxlength="200" autocomplete="off"></div>
 <button>Match the rows</button></form>
 <p class="quiet">Rows that satisfy a strict rule are matched; of the others you choose one of the candidates, or none. Then download the file with the columns you need. It is erased after ${KEPT_DAYS} days, or when you delete it.</p>`;
 
-const filesPart = (runs: Runs): Content =>
+const filesPart = (runs: Run[]): Content =>
   runs.length > 0 &&
-  html`<h2>Your files</h2>${dataTable(
+  html`<h2>Your files</h2>${dataTable<Run>(
     'Files',
     [
-      {
-        title: 'File',
-        value: ({ id, file_name }: Runs[number]) => html`<a href="/reconcile/files/${id}">${file_name ?? 'without a name'}</a>`,
-      },
-      { title: 'Sent', value: ({ created_at }: Runs[number]) => moment(created_at.toISOString()) },
-      { title: 'Rows', is_number: true, value: ({ row_count }: Runs[number]) => row_count },
-      { title: 'Done', is_number: true, value: ({ done }: Runs[number]) => done },
-      { title: 'Matched by rule', is_number: true, value: ({ matches }: Runs[number]) => matches },
+      { title: 'File', value: ({ id, file_name }) => html`<a href="/reconcile/files/${id}">${file_name ?? 'without a name'}</a>` },
+      { title: 'Sent', value: ({ created_at }) => moment(created_at.toISOString()) },
+      { title: 'Rows', is_number: true, value: ({ row_count }) => row_count },
+      { title: 'Done', is_number: true, value: ({ done }) => done },
+      { title: 'Matched by rule', is_number: true, value: ({ matches }) => matches },
     ],
     runs,
   )}`;
@@ -62,7 +67,7 @@ export const fileRefused = (problem: Problem): Page => ({
 });
 
 /** What the service is, for a browser that opens its address. */
-export const reconcilePage = (_answer: unknown, { sign_up }: PageView, own: { tokens: Tokens; runs: Runs } | null): Page => ({
+export const reconcilePage = (_answer: unknown, { sign_up }: PageView, own: { tokens: Tokens; runs: Run[] } | null): Page => ({
   title: 'Reconcile',
   has_code: true,
   has_file: true,

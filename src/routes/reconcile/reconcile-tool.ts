@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { RowQuery } from '../../reconcile/question.ts';
 import { reconcile } from '../../reconcile/reconcile.ts';
+import { reconciled } from '../../reconcile/runs.ts';
 import { propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
 import { defineTool } from '../../server/define-tool.ts';
 
@@ -62,13 +63,10 @@ export const tool = defineTool({
     const found = await reconcile(context.deps, queries, { signal: context.signal });
     context.cite(...new Set(found.flatMap((candidates) => candidates.map(({ candidate }) => typeOf(candidate.type)!.source))));
     return {
-      results: found.map((candidates, at) => ({
-        name: rows[at]!.name,
-        match: candidates.find(({ rule }) => rule !== null)?.candidate.id ?? null,
-        candidates: candidates.map(({ candidate: { id, name, description }, score, rule, evidence }) => ({
-          ...{ id, name, place: description, score, rule, evidence },
-        })),
-      })),
+      results: found.map((all, at) => {
+        const { match, found: candidates } = reconciled(all);
+        return { name: rows[at]!.name, match, candidates };
+      }),
     };
   },
   tell: ({ results }) =>

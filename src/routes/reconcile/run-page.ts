@@ -1,10 +1,11 @@
+import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { changed } from '../../pages/next-page.ts';
 import { counted, number } from '../../pages/wording.ts';
-import { columnWords } from '../../reconcile/columns.ts';
 import { pageOf } from '../../reconcile/extend.ts';
 import { KEPT_DAYS, NONE, type RunRow, type Shown, type StoredCandidate } from '../../reconcile/runs.ts';
+import { columnWords } from '../../reconcile/table.ts';
 import { propertiesOf, typeOf } from '../../reconcile/types.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { RunAnswer } from './records.ts';
@@ -24,26 +25,33 @@ const chips = ({ id, counts, show: shown }: RunAnswer): Html =>
       html`<li><a class="chip" href="/reconcile/files/${id}?show=${show}"${shown === show && html` aria-current="true"`}>${TITLES[show]} ${number(counts[show])}</a></li>\n`,
   )}</ul>`;
 
-const candidateRow = ({ id, name, place, score, rule, evidence }: StoredCandidate, { position, match, chosen }: RunRow): Html => {
-  const is_taken = chosen === null ? id === match : id === chosen;
-  return html`<tr><td><a href="${pageOf(id)}">${name}</a><br><span class="quiet">${place}</span></td><td>${id.split(':')[1]}</td><td class="number">${number(score)}</td>
-<td>${evidence}</td><td>${
-    is_taken
-      ? html`<strong>${chosen ? 'Accepted' : `Matched: ${rule?.replaceAll('_', ' ')}`}</strong>`
-      : html`<button class="plain" name="choice" value="${position} ${id}" aria-label="Accept ${name} for row ${position}">Accept</button>`
-  }</td></tr>`;
-};
+function choiceCell({ id, name, rule }: StoredCandidate, { position, match, chosen }: RunRow): Html {
+  if (id === (chosen ?? match)) return html`<strong>${chosen ? 'Accepted' : `Matched: ${rule?.replaceAll('_', ' ')}`}</strong>`;
+  return html`<button class="plain" name="choice" value="${position} ${id}" aria-label="Accept ${name} for row ${position}">Accept</button>`;
+}
 
-function rowPart(row: RunRow, { columns }: RunAnswer): Html {
+const candidates = (row: RunRow, found: StoredCandidate[]): Html =>
+  dataTable<StoredCandidate>(
+    `Candidates of row ${row.position}`,
+    [
+      { title: 'Candidate', value: ({ id, name, place }) => html`<a href="${pageOf(id)}">${name}</a><br><span class="quiet">${place}</span>` },
+      { title: 'Id', value: ({ id }) => id.split(':')[1]! },
+      { title: 'Score', is_number: true, value: ({ score }) => score },
+      { title: 'Evidence', value: ({ evidence }) => evidence },
+      { title: 'Decide', value: (one) => choiceCell(one, row) },
+    ],
+    found,
+  );
+
+function rowPart(row: RunRow, { columns: { headings, properties } }: RunAnswer): Html {
   const { position, cells, chosen, chosen_by } = row;
   const found = row.found ?? [];
-  const { headings, properties } = columns;
   const name = cells[properties.indexOf('query')];
   const rest = headings.flatMap((heading, at) =>
     cells[at]?.trim() && properties[at] !== 'query' && properties[at] ? [`${heading} ${cells[at]}`] : [],
   );
   return html`<article class="card" id="row-${position}"><h2>${name || html`Row ${position}`}</h2><p class="quiet">Row ${position}${rest.length > 0 && ` · ${rest.join(' · ')}`}</p>
-${found.length > 0 && html`<table><thead><tr><th>Candidate</th><th>Id</th><th class="number">Score</th><th>Evidence</th><th></th></tr></thead><tbody>${found.map((one) => candidateRow(one, row))}</tbody></table>`}
+${found.length > 0 && candidates(row, found)}
 <p>${chosen === NONE ? html`<strong>None of them</strong>` : found.length > 0 && html`<button class="plain" name="choice" value="${position} ${NONE}" aria-label="None of the candidates for row ${position}">None of these</button>`}${
     chosen !== null &&
     html` <span class="quiet">Chosen by ${chosen_by}</span> <button class="plain" name="choice" value="${position} undo" aria-label="Undo the choice for row ${position}">Undo</button>`
@@ -56,14 +64,14 @@ export const updatesItself = ({ status, counts }: RunAnswer): boolean => status 
 const progress = (answer: RunAnswer): Html => {
   const { rows, done } = answer;
   return html`<p><progress max="${rows}" value="${done}">${number(done)} of ${number(rows)}</progress></p>
-<p>${number(done)} of ${counted(rows, 'row')} done. ${updatesItself(answer) ? 'This page updates itself' : 'Reload the page for further rows'}; you can leave it and come back.</p>`;
+<p>${number(done)} of ${counted(rows, 'row')} done. ${updatesItself(answer) ? 'This page updates itself' : 'Reload the page for further rows'}; you can leave it and come back. Download the file when all rows are done.</p>`;
 };
 
 const downloadForm = ({
   id,
   types,
 }: RunAnswer): Html => html`<form method="get" action="/reconcile/files/${id}"><fieldset class="field"><legend>Columns to add</legend>
-${propertiesOf(types[0])
+${propertiesOf(types)
   .filter(({ id: property }) => property !== 'sources')
   .map(
     ({ id: property, name }) =>
@@ -84,9 +92,9 @@ ${status === 'running' && progress(answer)}${
   status === 'failed' &&
   html`<p class="fault">Matching stopped after ${number(done)} of ${counted(rows, 'row')}: the same rows failed repeatedly. Upload the file again.</p>`
 }<p class="lead">Of ${counted(rows, 'row')}, ${number(counts.matched)} matched by a strict rule, ${number(counts.chosen)} chosen, ${number(counts.review)} to review, ${number(counts.without)} without a candidate.</p>
-<p class="quiet">Matched with: ${typeOf(types[0] ?? '')?.name ?? 'any type'}. Columns: ${columnWords(columns)}.</p>
+<p class="quiet">Matched with: ${types.map((id) => typeOf(id)!.name).join(', ') || 'any type'}. Columns: ${columnWords(columns)}.</p>
 ${other_sheets.length > 0 && html`<p class="note">Only one sheet was read. Not read: ${other_sheets.join(', ')}.</p>`}
-${downloadForm(answer)}${chips(answer)}${
+${status !== 'running' && downloadForm(answer)}${chips(answer)}${
   results.length === 0
     ? html`<p>${status === 'running' ? 'Not yet.' : (NOTHING[show] ?? 'No row is of this kind.')}</p>`
     : html`<form method="post" action="/reconcile/files/${id}/choices"><input type="hidden" name="show" value="${show}"><input type="hidden" name="after" value="${after}">

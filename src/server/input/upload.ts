@@ -18,7 +18,7 @@ export interface Upload {
   sha256: Buffer;
   /** Name of the file in a form. */
   file_name: string | null;
-  /** The other fields of the form. */
+  /** The other fields of the form; values of several of one name are separated by commas. */
   fields: Record<string, string>;
 }
 
@@ -34,7 +34,7 @@ export const upload_types = [
   'application/octet-stream',
 ];
 const form_type = 'multipart/form-data';
-const form_limits = { files: 1, fields: 20, fieldSize: 10_000, fieldNameSize: 100, parts: 25 };
+const form_limits = { files: 1, fields: 40, fieldSize: 10_000, fieldNameSize: 100, parts: 45 };
 
 const typeOf = (req: IncomingMessage) => (req.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
 
@@ -74,7 +74,8 @@ async function keepForm(req: IncomingMessage, path: string, max: number): Promis
   const files: { name: string; kept: Promise<Kept> }[] = [];
   const form = openForm(req, max);
   form.on('field', (name, value) => {
-    if (value.trim() !== '') Object.defineProperty(fields, name, { value: value.trim(), enumerable: true, configurable: true });
+    const all = [...(Object.hasOwn(fields, name) ? [fields[name]] : []), value.trim()].join();
+    if (value.trim() !== '') Object.defineProperty(fields, name, { value: all, enumerable: true, configurable: true });
   });
   form.on('file', (_field, stream, name) => {
     const kept = keep(stream, path, max);
