@@ -78,9 +78,11 @@ const facilities: Kind = {
         ...{ id: `${type}:${ccn}`, type, name, is_current, fields, description: joined([address.city, address.state]) },
         names: [
           { name, source, is_main: true, ...address },
-          ...(of.get(ccn) ?? []).map(([, from, other, address_line, city, state, zip5, telephone]): PublishedName => ({
-            ...{ name: other, source: from, is_main: false, address_line, city, state, zip5, telephone },
-          })),
+          ...(of.get(ccn) ?? []).map(
+            ([, from, other, address_line, city, state, zip5, telephone]): PublishedName => ({
+              ...{ name: other, source: from, is_main: false, address_line, city, state, zip5, telephone },
+            }),
+          ),
         ],
         identifiers: { ccn: [ccn], ein: ein ?? [], npi: npi ?? [], system_id: system_id ?? [] },
       }),

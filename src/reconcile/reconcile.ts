@@ -41,8 +41,7 @@ const typesOf = ({ id }: Kind, { types }: Question): string[] =>
 
 /** Within hospitals, a unit is none of its own: it has the name of its hospital. */
 const isOfType = (kind: Kind, { type, identifiers: { ccn } }: Candidate, question: Question): boolean =>
-  typesOf(kind, question).includes(type) &&
-  (question.types.length === 0 || question.types.includes(type) || !hospitalOfUnit(ccn![0]!));
+  typesOf(kind, question).includes(type) && (question.types.length === 0 || question.types.includes(type) || !hospitalOfUnit(ccn![0]!));
 
 /** Ids of the candidates of each search. */
 async function search({ search }: Deps, wanted: Wanted[], { signal, is_background }: ReconcileOptions): Promise<string[][]> {
@@ -130,7 +129,11 @@ async function candidatesOf(
       const values = [...new Set([...questions.values()].flatMap(({ identifiers }) => identifiers[id] ?? []))];
       if (values.length === 0) continue;
       const by_value = Map.groupBy((await deps.pool.query<{ value: string; id: string }>(text, [values])).rows, ({ value }) => value);
-      for (const [at, { identifiers }] of questions) add(at, (by_value.get(identifiers[id] ?? '') ?? []).map((row) => row.id));
+      for (const [at, { identifiers }] of questions)
+        add(
+          at,
+          (by_value.get(identifiers[id] ?? '') ?? []).map((row) => row.id),
+        );
     }
     const all = new Set([...ids_of.values()].flatMap((ids) => [...ids]));
     if (all.size === 0) continue;

@@ -90,7 +90,11 @@ export async function openTable(path: string, sheet: string | null, signal?: Abo
   }
   const filled = filledRows();
   const first: string[][] = [];
-  for (let next; first.length < FIRST_ROWS && !(next = await filled.next()).done; ) first.push(next.value);
+  while (first.length < FIRST_ROWS) {
+    const next = await filled.next();
+    if (next.done) break;
+    first.push(next.value);
+  }
   const columns = recognizeColumns(first);
   const fault = faultOf(first, columns);
   if (!columns || fault !== null) {

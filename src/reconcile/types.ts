@@ -11,7 +11,7 @@ export type KindId = (typeof KIND_IDS)[number];
 export const TYPES = readTable(
   'src/reconcile/types.csv',
   z.object({
-    ...{ id: z.string().min(1), name: z.string().min(1), kind: z.enum(KIND_IDS), source: z.string().min(1), within: z.string() },
+    ...{ id: z.string().min(1), name: z.string().min(1), kind: z.enum(KIND_IDS), within: z.string(), source: z.string().min(1) },
     words: z.string().transform((text): ReadonlySet<string> => new Set(text.split(' ').filter(Boolean))),
     page: z.string().min(1),
   }),

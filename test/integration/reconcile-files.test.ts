@@ -17,7 +17,7 @@ const deps = (): Deps => ({ ...app.database.serving, search: app.search, config:
 
 async function upload(body: string | Buffer, fields: Record<string, string> = { type: 'hospital' }, key = app.key) {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [name, value] of Object.entries(fields)) for (const one of value.split('+')) form.append(name, one);
   form.set('file', new File([new Uint8Array(Buffer.from(body))], typeof body === 'string' ? 'list of facilities.csv' : 'list.xlsx'));
   const headers = { 'X-API-Key': key, Accept: 'application/json' };
   const response = await fetch(`${app.url}/reconcile/file`, { method: 'POST', headers, body: form, redirect: 'manual' });
@@ -51,13 +51,15 @@ test('a file is matched, reviewed and downloaded, each row with its rule, eviden
   const { status, path } = await upload(FILE);
   expect(status).toBe(303);
   expect((await app.get(path)).body).toMatchObject({ status: 'running', rows: 3, done: 0 });
-  expect(await app.page(path)).toContain('0 of 3 rows done');
+  const running = await app.page(path);
+  expect([running.includes('0 of 3 rows done'), running.includes('Download CSV')]).toEqual([true, false]);
   expect(await refreshOf(path)).toBe('2');
   await reconcileFile(deps(), idOf(path));
   const { body } = await app.get(path);
   expect(body).toMatchObject({ status: 'done', done: 3, matches: 1, counts: { review: 1, matched: 1, chosen: 0, without: 1, all: 3 } });
   expect(body.results.map(({ position }: any) => position)).toEqual([2]);
-  expect(await app.page(path)).toContain('Accept');
+  const done = await app.page(path);
+  expect([done.includes('Accept'), done.includes('Download CSV')]).toEqual([true, true]);
   // While more rows are matched, the page stays as it is for who reviews.
   const count = (rows: number) => app.database.pool.query('update reconciliation set row_count = $2 where id = $1', [idOf(path), rows]);
   await count(4);
@@ -74,6 +76,9 @@ test('a file is matched, reviewed and downloaded, each row with its rule, eviden
   expect(rows[0]).toMatch(/'=1\+1,no,,,,chosen,None of the candidates\.,tests,,,$/);
   expect(rows[1]).toMatch(new RegExp(`,second,yes,${id},.*,chosen,.*,tests,${id.slice(9)},.*,"Hospital General Information, 20`));
   expect(rows[2]).toMatch(/,third,no,,,,,No candidate\.,,,,$/);
+  const file = await fetch(`${app.url}${path}?format=csv&add=ccn&add=npi&add=ein`, { headers: { 'X-API-Key': app.key } });
+  expect(file.headers.get('content-disposition')).toBe('attachment; filename="list-of-facilities-reconciled.csv"');
+  await file.text();
   expect((await choose(path, '1 undo')).status).toBe(200);
   expect((await csv(path, ''))[1]).toMatch(new RegExp(`,yes,${acute},.*,name_and_city,"?Name and city are the same`));
 });
@@ -177,6 +182,13 @@ test('a search that fails is tried again later, and a file that always fails is 
   expect((await csv(path, ''))[2]).toContain('Not reconciled yet.');
 });
 
+test('the rows of a file may be of several types', async () => {
+  const { path } = await upload(FILE, { type: 'hospital+system' });
+  expect((await app.get(path)).body.types).toEqual(['hospital', 'system']);
+  expect(await app.page(path)).toContain('Matched with: Hospital, Health system.');
+  expect((await upload(FILE, { type: 'hospital+clinic' })).status).toBe(400);
+});
+
 test('of a workbook with two sheets the one that is named is read, and the page names the other', async () => {
   const plain = { style: 'plain' as const, width: 9 };
   const sheet = (name: string, cells: string[][]) => ({ name, columns: cells[0]!.map(() => plain), rows: cells });
@@ -192,6 +204,7 @@ test('of a workbook with two sheets the one that is named is read, and the page 
 
 test.each([
   ['an empty file', '', 'a row of headings, such as name, and a row for each name'],
+  ['a file of empty lines', '\n\n', 'the file is empty: add a heading row'],
   ['no known heading', 'a1,b2\n1,2\n', 'no known heading'],
   ['a heading alone', 'name,city\n', 'no rows'],
   ['a cell beyond the headings', 'name,city\nTrenwick,Holmford,TX\n', 'row 1 below the headings has more cells'],

@@ -6,7 +6,14 @@ export async function up(db: Knex): Promise<void> {
   const deadLetter = 'reconciliation_failed';
   await create(deadLetter, { policy: 'standard', retryLimit: 10, retryDelay: 10, expireInSeconds: 60 });
   // A chunk of rows is tried for ten minutes, and that of a killed process again after two.
-  await create('reconciliation', { policy: 'standard', retryLimit: 120, retryDelay: 5, retryBackoff: false, expireInSeconds: 120, deadLetter });
+  await create('reconciliation', {
+    policy: 'standard',
+    retryLimit: 120,
+    retryDelay: 5,
+    retryBackoff: false,
+    expireInSeconds: 120,
+    deadLetter,
+  });
   await db.raw(`
     update reconciliation set is_failed = true where done < row_count;
     alter table reconciliation drop column leased_until, drop column failures;

@@ -34,7 +34,10 @@ const candidates = (row: RunRow, found: StoredCandidate[]): Html =>
   dataTable<StoredCandidate>(
     `Candidates of row ${row.position}`,
     [
-      { title: 'Candidate', value: ({ id, name, place }) => html`<a href="${pageOf(id)}">${name}</a><br><span class="quiet">${place}</span>` },
+      {
+        title: 'Candidate',
+        value: ({ id, name, place }) => html`<a href="${pageOf(id)}">${name}</a><br><span class="quiet">${place}</span>`,
+      },
       { title: 'Id', value: ({ id }) => id.split(':')[1]! },
       { title: 'Score', is_number: true, value: ({ score }) => score },
       { title: 'Evidence', value: ({ evidence }) => evidence },
