@@ -46,8 +46,8 @@ export async function reconcileNext(deps: Deps, { id, rows: most }: Job, { end, 
   );
   const results = rows.map(({ position }, at) => ({ position, ...reconciled(found[at]!) }));
   return inTransaction(pool, async (client) => {
-    // The file is locked before its rows, as by who deletes it or erases rows. A row that another process stored or that
-    // was erased meanwhile is left as it is.
+    // The file is locked before its rows, as by who deletes it or erases rows. A row that another process stored or
+    // that was erased meanwhile is left as it is.
     const stored = await client.query(
       `with f as (select id from reconciliation where id = $1 for update), stored as (
          update reconciliation_row r set found = n.found, match = n.match
