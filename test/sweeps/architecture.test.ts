@@ -91,7 +91,7 @@ describe('directions', () => {
       'src/read-table.ts',
     ],
     'src/certificates/': ['src/fields/', 'src/db/', 'src/match/name-score.ts', 'src/screening/', 'src/root.ts', 'src/version.ts'],
-    'src/reconcile/': [...below_server, 'src/match/', 'src/load/', 'src/lists/', 'src/domain/', 'src/read-table.ts', 'indexes/'],
+    'src/reconcile/': [...below_server, 'src/rosters/', 'src/match/', 'src/load/', 'src/lists/', 'src/domain/', 'indexes/'],
     'src/fetch/': [],
     'src/mail/': ['src/config.ts'],
     'src/load/': [
