@@ -4,24 +4,18 @@ import type { Tool } from './define-tool.ts';
 
 const routes = new URL('../routes/', import.meta.url);
 
-/**
- * Every endpoint under src/routes: one per file, as its default export. A file without a default export supports its
- * neighbors (records, schemas); a sweep test checks that every defineEndpoint call is exported by default.
- */
+const isEndpoint = (exported: any): exported is Endpoint => typeof exported?.path === 'string' && typeof exported.handler === 'function';
+
+/** Every endpoint that a file under src/routes exports; other files there support their neighbors (records, schemas). */
 export async function discoverEndpoints(folder: URL = routes): Promise<Endpoint[]> {
   const files = (await readdir(folder, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
     .sort();
   // One after the other: jest's module loader fails when imports that share modules run at the same time.
-  const modules: { default?: any }[] = [];
-  for (const file of files) modules.push(await import(new URL(file, folder).href));
-  return modules.flatMap((module, at) => {
-    if (module.default === undefined) return [];
-    if (typeof module.default?.path !== 'string' || typeof module.default.handler !== 'function')
-      throw new Error(`src/routes/${files[at]}: the default export is not an endpoint.`);
-    return [module.default as Endpoint];
-  });
+  const endpoints: Endpoint[] = [];
+  for (const file of files) endpoints.push(...Object.values(await import(new URL(file, folder).href)).filter(isEndpoint));
+  return endpoints;
 }
 
 /**

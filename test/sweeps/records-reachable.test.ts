@@ -52,11 +52,14 @@ function readersOf(table: string): Set<string> {
   );
 }
 
-const endpoints = [...texts].flatMap(([file, text]) => {
-  const path =
-    file.startsWith('src/routes/') && text.includes('export default defineEndpoint(') ? /\n {2,4}path: '([^']+)'/.exec(text) : null;
-  return path ? [{ path: path[1]!, modules: closureOf(file) }] : [];
-});
+const endpoints = [...texts].flatMap(([file, text]) =>
+  file.startsWith('src/routes/')
+    ? [...text.matchAll(/^export (?:default|const \w+ =) \w+\(\{\n {2}path: '([^']+)'/gm)].map(([, path]) => ({
+        path: path!,
+        modules: closureOf(file),
+      }))
+    : [],
+);
 
 test('the sources of endpoints and kinds are found', () => {
   expect(endpoints.length).toBeGreaterThan(80);

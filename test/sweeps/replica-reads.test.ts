@@ -27,16 +27,20 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 
 const folder = join(root, 'src/routes');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
-const text = (file: string, field: string) => new RegExp(`^  ${field}: '([^']+)'`, 'm').exec(code(file))?.[1] ?? '';
+const text = (declared: string, field: string) => new RegExp(`^  ${field}: '([^']+)'`, 'm').exec(declared)?.[1] ?? '';
 const endpoints = files
   .map((name) => join(folder, name))
-  .filter((file) => code(file).includes('export default defineEndpoint('))
-  .map((file) => ({
-    file,
-    path: text(file, 'path'),
-    tag: text(file, 'tag'),
-    method: (text(file, 'method') || 'get') as 'get' | 'post' | 'delete',
-  }));
+  .flatMap((file) =>
+    code(file)
+      .split(/^export (?:default|const \w+ =) defineEndpoint\(/m)
+      .slice(1)
+      .map((declared) => ({
+        file,
+        path: text(declared, 'path'),
+        tag: text(declared, 'tag'),
+        method: (text(declared, 'method') || 'get') as 'get' | 'post' | 'delete',
+      })),
+  );
 
 /** Reads a screening relies on, and whatever an account or a screening writes. */
 const isOfPrimary = (file: string): boolean => {

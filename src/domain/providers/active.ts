@@ -24,7 +24,8 @@ export async function anyNpi({ pool }: Pick<Deps, 'pool'>): Promise<{ npi: strin
   return { npi: rows[0]?.npi ?? example, is_on_file: rows.length > 0 };
 }
 
-interface Standing {
+export interface Found<P> {
+  provider: P | null;
   /** Deactivation date if the NPI is deactivated and was not reactivated. */
   deactivated_on: string | null;
   replacement_npi: string | null;
@@ -38,7 +39,7 @@ export function goneNpi(facts: { deactivation_date: string | null; replacement_n
 }
 
 /** A provider that may be shown. 404 if no file has the NPI, 410 with the date if the NPI is deactivated. */
-function shown<P>(found: (Standing & { provider: P | null }) | null): P {
+function shown<P>(found: Found<P> | null): P {
   if (!found) {
     throw notFound('No loaded file contains this NPI. Its check digit is valid; NPPES may have assigned it after the loaded release.', [
       'nppes',
@@ -59,7 +60,7 @@ interface Known {
  * Shared by every provider response: a provider missing from NPPES is shown from other files, and the response says
  * which.
  */
-export async function shownFrom<P extends Known>(found: Parameters<typeof shown<P>>[0], { deps, cite, warn }: RequestContext): Promise<P> {
+export async function shownFrom<P extends Known>(found: Found<P> | null, { deps, cite, warn }: RequestContext): Promise<P> {
   const provider = shown(found);
   if (provider.is_in_nppes) cite('nppes');
   else {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-interface NpiCounts {
+export interface NpiCounts {
   npi_count: number;
   /**
    * The physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of

@@ -3,7 +3,7 @@ import { type SystemsInput, typeaheadSystems } from '../../../indexes/systems-se
 import type { Deps } from '../../deps.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import type { SystemRow } from './system-row.ts';
+import { type SystemRow, SystemSuggestion } from './system-row.ts';
 
 export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {
   if (system_ids.length === 0) return [];
@@ -27,13 +27,7 @@ export async function typedSystems({ limit, ...input }: Typed, context: RequestC
   context.cite('health_systems');
   const rows = await systemRows(context.deps, found.ids);
   return {
-    results: rows.map(({ system_id, system_name, parent_system_name, city, state }) => ({
-      system_id,
-      system_name,
-      parent_system_name,
-      city,
-      state,
-    })),
+    results: rows.map((row) => SystemSuggestion.parse(row)),
     total: found.total,
     limit,
     next_cursor: found.next,
@@ -46,18 +40,7 @@ export async function suggestSystems(typed: Typed, context: RequestContext) {
   return suggested;
 }
 
-export interface KnownSystem {
-  system_id: string;
-  system_name: string;
-  parent_system_id: string | null;
-  system_kind: 'nonprofit' | 'public_company' | 'government' | null;
-  city: string | null;
-  state: string | null;
-  evidence: string | null;
-  source: string;
-  source_url: string;
-  parent_system_name: string | null;
-}
+export type KnownSystem = Omit<z.infer<typeof SystemRow>, 'division_count'> & { evidence: string | null };
 
 export async function knownSystem(deps: Deps, system_id: string): Promise<KnownSystem> {
   const { rows } = await deps.pool.query(

@@ -7,6 +7,7 @@ import { sourceLink } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Missing } from '../../pages/record/no-data.ts';
 import { changed, type Tile, tiles } from '../../pages/tiles.ts';
+import { capitalized } from '../../pages/value-words.ts';
 import { counted, date, number, percent, plain, usd, usdShort } from '../../pages/wording.ts';
 import type { Company } from './schemas.ts';
 
@@ -24,9 +25,15 @@ export function companyStrip({ financials, system }: Answer): Content {
   const [revenue, revenue_before] = [revenueOf(newest), revenueOf(before)];
   const income = newest?.income_statement.net_income_usd ?? null;
   const income_before = before?.income_statement.net_income_usd ?? null;
-  const since = (field: 'total_assets_usd' | 'total_liabilities_usd') => {
+  const balance = (label: string, field: 'total_assets_usd' | 'total_liabilities_usd'): Tile => {
     const [now, then] = [newest?.balance_sheet[field] ?? null, before?.balance_sheet[field] ?? null];
-    return now !== null && then !== null && changed(now, then, before!.fiscal_year);
+    return {
+      label,
+      value: amount(now),
+      note: null,
+      period,
+      change: now !== null && then !== null && changed(now, then, before!.fiscal_year),
+    };
   };
   const shown: Tile[] = [
     {
@@ -48,20 +55,8 @@ export function companyStrip({ financials, system }: Answer): Content {
         income !== null &&
         html`<span class="quiet">${percent(Math.round((1000 * income) / revenue) / 10)} of revenue</span>`,
     },
-    {
-      label: 'Total assets',
-      value: amount(newest?.balance_sheet.total_assets_usd ?? null),
-      note: null,
-      period,
-      change: since('total_assets_usd'),
-    },
-    {
-      label: 'Total liabilities',
-      value: amount(newest?.balance_sheet.total_liabilities_usd ?? null),
-      note: null,
-      period,
-      change: since('total_liabilities_usd'),
-    },
+    balance('Total assets', 'total_assets_usd'),
+    balance('Total liabilities', 'total_liabilities_usd'),
     {
       label: 'Hospitals',
       value: system === null || system.hospital_count === 0 ? null : number(system.hospital_count),
@@ -103,7 +98,6 @@ const table = (rows: Executive[]) =>
     rows,
   );
 
-/** The newest fiscal year first, earlier ones below: compensation in US dollars. */
 /** `elsewhere`: whose executives are on file. */
 export function executivesPart({ executives, null_reasons }: Answer, elsewhere: string): Html {
   if (executives.length === 0)
@@ -191,11 +185,7 @@ function shownAmount(amount: number | null, stated: Year['figures'][number] | un
   return [usd(amount), ...before];
 }
 
-const words = (name: string) =>
-  name
-    .replace(/_usd$/, '')
-    .replaceAll('_', ' ')
-    .replace(/^./, (first) => first.toUpperCase());
+const words = (name: string) => capitalized(name.replace(/_usd$/, '').replaceAll('_', ' '));
 
 function statementTable(title: string, of: 'income_statement' | 'balance_sheet', years: Year[]): Html | null {
   const names = Object.keys(years[0]![of]).filter((name) => years.some((year) => year[of][name as never] !== null));

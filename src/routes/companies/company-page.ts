@@ -20,12 +20,12 @@ import { readTable } from '../../read-table.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import { type Answer, companyStrip, executivesPart, missingStatements, statementsPart } from './company-charts.ts';
 
-const forms = new Map(
-  readTable('src/routes/companies/filing-forms.csv', z.object({ form: z.string(), words: z.string() })).map((row) => [row.form, row.words]),
-);
-const items = new Map(
-  readTable('src/routes/companies/items-8k.csv', z.object({ item: z.string(), words: z.string() })).map((row) => [row.item, row.words]),
-);
+const table = (file: string, key: 'form' | 'item') =>
+  new Map(
+    readTable(`src/routes/companies/${file}`, z.object({ [key]: z.string(), words: z.string() })).map((row) => [row[key]!, row.words!]),
+  );
+const forms = table('filing-forms.csv', 'form');
+const items = table('items-8k.csv', 'item');
 
 /**
  * What a form is for: "prospectus" for 424B5, "tender offer by another party, amended" for SC TO-T/A; null for one that

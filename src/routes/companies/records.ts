@@ -11,7 +11,9 @@ import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { companyStatements } from './financials.ts';
-import type { Company, CompanyExecutive, Inventory, PayTable } from './schemas.ts';
+import type { Company, Inventory } from './schemas.ts';
+
+type Shown = z.infer<typeof Company>;
 
 interface FilingsAsked {
   filings_limit: number;
@@ -68,13 +70,8 @@ async function filingInventory(deps: Deps, cik: string, asked: FilingsAsked): Pr
   };
 }
 
-interface CompanyPay {
-  executives: z.infer<typeof CompanyExecutive>[];
-  pay_tables: z.infer<typeof PayTable>[];
-}
-
 /** Each fiscal year from the newest readable table, highest paid first. */
-async function companyPay(deps: Deps, cik: string): Promise<CompanyPay> {
+async function companyPay(deps: Deps, cik: string): Promise<Pick<Shown, 'executives' | 'pay_tables'>> {
   const [rows, tables] = await Promise.all([
     deps.pool.query(
       `select e.name, e.position, e.fiscal_year, e.salary_usd, e.bonus_usd, e.stock_awards_usd, e.option_awards_usd, e.non_equity_incentive_usd,
@@ -97,7 +94,7 @@ async function companyPay(deps: Deps, cik: string): Promise<CompanyPay> {
   return { executives: rows.rows, pay_tables: tables.rows };
 }
 
-async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, cik: string): Promise<z.infer<typeof Company>['system']> {
+async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, cik: string): Promise<Shown['system']> {
   const { rows } = await deps.pool.query(
     `select s.system_id, s.system_name, '/systems/' || s.system_id as link, m.source, m.source_url
      from ${current('system_member', 'm')} join ${current('health_system', 's')} on s.system_id = m.system_id
@@ -123,11 +120,15 @@ async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, c
   };
 }
 
+const submittedFields = [
+  ...(['entity_kind', 'sic', 'sic_description', 'category', 'fiscal_year_end', 'state_of_incorporation'] as const),
+  ...(['telephone', 'website', 'addresses', 'former_names'] as const),
+];
+
 async function identity(deps: Deps, cik: string, ticker: string) {
   const [held, listed] = await Promise.all([
     deps.pool.query(
-      `select r.name, r.entity_kind, r.ein, r.tickers as filed_tickers, r.exchanges, r.sic, r.sic_description, r.category, r.fiscal_year_end,
-         r.state_of_incorporation, r.telephone, r.website, r.addresses, r.former_names, ${provenanceColumns}
+      `select r.name, r.ein, r.tickers as filed_tickers, r.exchanges, ${submittedFields.map((name) => `r.${name}`).join(', ')}, ${provenanceColumns}
        from company r ${provenanceJoin} where r.cik = $1 order by r.observed_to desc nulls first limit 1`,
       [cik],
     ),
@@ -145,22 +146,15 @@ async function identity(deps: Deps, cik: string, ticker: string) {
     (submitted?.filed_tickers ?? []).map((one: string, at: number) => [one, submitted.exchanges?.[at]]),
   );
   const tickers: string[] = now.length > 0 ? now.map((row) => row.ticker) : [ticker];
-  const of = <K extends keyof z.infer<typeof Company>>(name: K): z.infer<typeof Company>[K] => submitted?.[name] ?? null;
   return {
     is_submitted: submitted !== undefined,
     name: named.name as string,
     tickers: tickers.map((one, at) => ({ ticker: one, exchange: now[at]?.exchange ?? exchanges.get(one) ?? null })),
     ...einOf(curatedByCik.get(cik), submitted?.ein ?? null),
-    entity_kind: of('entity_kind'),
-    sic: of('sic'),
-    sic_description: of('sic_description'),
-    category: of('category'),
-    fiscal_year_end: of('fiscal_year_end'),
-    state_of_incorporation: of('state_of_incorporation'),
-    telephone: of('telephone'),
-    website: of('website'),
-    addresses: of('addresses'),
-    former_names: of('former_names'),
+    ...(Object.fromEntries(submittedFields.map((name) => [name, submitted?.[name] ?? null])) as Pick<
+      Shown,
+      (typeof submittedFields)[number]
+    >),
     provenance: provenanceOf(named),
   };
 }
@@ -175,9 +169,7 @@ function einOf(curated: CuratedCompany | undefined, stated: string | null) {
   return { ein, ein_verified: ein === null ? null : stated !== null, ein_note };
 }
 
-const without = (
-  company: Pick<z.infer<typeof Company>, 'system' | 'financials' | 'executives' | 'pay_tables' | 'filings' | 'ein'>,
-): NullReason[] => {
+const without = (company: Pick<Shown, 'system' | 'financials' | 'executives' | 'pay_tables' | 'filings' | 'ein'>): NullReason[] => {
   const why: NullReason[] = [];
   const because = (sentence: string, ...fields: string[]) => {
     for (const field of fields) why.push({ field, why: sentence });
@@ -197,7 +189,7 @@ export async function findCompany(
   cik: string,
   ticker: string,
   asked: FilingsAsked,
-): Promise<z.infer<typeof Company> | null> {
+): Promise<Shown | null> {
   const { deps } = context;
   const [held, system, statements, pay, filings] = await Promise.all([
     identity(deps, cik, ticker),

@@ -1,12 +1,200 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
-import { affiliationsOf, hospitalsAmong } from '../../domain/providers/affiliation-records.ts';
+import { bound, sql } from '../../db/sql.ts';
+import type { Deps } from '../../deps.ts';
+import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
+import { affiliationsOf, Facility, Hospital, hospitalsAmong } from '../../domain/providers/affiliation-records.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { arrayOf, day, flag, flagOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
+import { listOf } from '../../lists/list-of.ts';
 import type { RecordTop } from '../../pages/record/head.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { valueWords } from '../../pages/value-words.ts';
+import { counted } from '../../pages/wording.ts';
+import { current } from '../../records/current.ts';
+import { dacPractice } from '../../records/dac-practice.ts';
+import { affiliatedTypes } from '../../records/facility-affiliation.ts';
+import { Provenance, recordsSql } from '../../records/provenance.ts';
+import { members } from '../../records/record-schema.ts';
+import { withOrigin } from '../../records/with-origin.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
+import { partOf } from '../../server/answers/partial-notes.ts';
+import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { affiliationSource, Clinician, clinicianSource, practiceRows } from './records.ts';
+
+const affiliationSource = 'dac_facility_affiliation';
+const clinicianSource = 'dac_practice';
+
+const Affiliate = named('AffiliatedClinician', {
+  npi: text('NPI of the clinician'),
+  name: textOrNull('Name in one line, as published'),
+  pac_id: textOrNull('PAC ID of the clinician'),
+  primary_specialty: textOrNull('Primary specialty in the Doctors and Clinicians national file; null if the clinician is not in it'),
+  organization_name: textOrNull('Group in that file (the first by name if several); null for solo practice'),
+  is_active: flagOrNull('Whether the NPI is active; null if it is not in NPPES'),
+  affiliations: arrayOf(
+    z.object({
+      ccn: text('CCN of the hospital or unit'),
+      facility_type: oneOrNull(affiliatedTypes, 'Type of facility or unit'),
+      parent_ccn: textOrNull('CCN of the hospital, if the affiliation is with a unit'),
+      source: text('Source of the affiliation'),
+      source_url: text('Public URL of the original'),
+      observed_from: day('First release with the affiliation'),
+    }),
+    'Affiliation records',
+  ),
+});
+
+const Practice = z.object({
+  ...members(dacPractice, ['organization_name', 'org_pac_id', 'member_count', 'enrollment_id', 'address_line', 'address_line_2', 'city']),
+  ...members(dacPractice, ['state', 'zip5', 'telephone', 'is_telehealth', 'individual_assignment', 'group_assignment']),
+  provenance: Provenance.describe('Source of this record'),
+});
+
+const Clinician = named('Clinician', {
+  ...members(dacPractice, ['npi', 'pac_id', 'last_name', 'first_name', 'middle_name', 'suffix', 'credential', 'medical_school']),
+  ...members(dacPractice, ['graduation_year', 'primary_specialty', 'secondary_specialties']),
+  practices_alone: flag('Whether the clinician is in solo practice (no practice location names a group)'),
+  practices: arrayOf(Practice, 'All enrollments, groups and addresses'),
+  facility_affiliations: arrayOf(Facility, 'All affiliated facilities: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH'),
+  hospital_affiliations: arrayOf(Hospital, 'The hospitals among them, by name'),
+  affiliations_reason: oneOrNull(
+    ['not_loaded', 'nothing_held'],
+    'Why there are none: the facility affiliation file is not loaded, or does not list this clinician',
+  ),
+});
+
+interface AskedFacility {
+  name: string | null;
+  facility_type: string | null;
+}
+
+async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacility | null> {
+  const { rows } = await pool.query(
+    `select name, facility_type from (
+       select name, facility_type, 1 as rank, source from ${current('facility')} where ccn = $1
+       union all select name, null, 2, source from ${current('provider_certification')} where ccn = $1
+       union all select facility_name, facility_type, 3, source from ${current('facility_affiliation')} where ccn = $1
+       union all select null, null, 4, source from ${current('facility_affiliation')} where parent_ccn = $1) known
+     order by rank, source limit 1`,
+    [ccn],
+  );
+  return rows[0] ?? null;
+}
+
+const theirs = `(
+  select npi from ${current('facility_affiliation')} where ccn = $1 and ($2::text is null or facility_type = $2)
+  union select npi from ${current('facility_affiliation')} where parent_ccn = $1 and ($2::text is null or facility_type = $2)) n`;
+
+/** Clinicians of a facility and its units, by NPI: a page starts after the last NPI of the previous page. */
+async function affiliatesOf(deps: Deps, ccn: string, facility_type: string | null, paging: Paging) {
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: ['dac affiliates', ccn, facility_type],
+      name: 'dac_affiliates',
+      keys: [{ sql: 'n.npi', type: 'text' }],
+      query: (page) =>
+        bound(
+          `with page as $3
+        select p.npi, a.name, a.pac_id, d.primary_specialty, d.organization_name, a.affiliations, p.list_place,
+          (select bool_or(coalesce(r.is_active, false)) from ${current('provider', 'r')} where r.npi = p.npi) as is_active
+        from page p
+        cross join lateral (select nullif(concat_ws(' ', min(x.first_name), min(x.middle_name), min(x.last_name), min(x.suffix)), '') as name,
+          min(x.pac_id) as pac_id, jsonb_agg(jsonb_build_object('ccn', x.ccn, 'facility_type', x.facility_type, 'parent_ccn', x.parent_ccn,
+            'source', x.source, 'source_url', x.source_url, 'observed_from', x.observed_from) order by x.ccn, x.facility_type, x.source) as affiliations
+          from ${current('facility_affiliation', 'x')} where x.npi = p.npi and (x.ccn = $1 or x.parent_ccn = $1)
+            and ($2::text is null or x.facility_type = $2)) a
+        left join lateral (select min(y.primary_specialty) as primary_specialty, min(y.organization_name) as organization_name
+          from ${current('dac_practice', 'y')} where y.npi = p.npi) d on true
+        order by p.npi`,
+          [ccn, facility_type, page(sql.select('n.npi').from(bound(theirs, [ccn, facility_type])))],
+        ),
+    },
+    paging,
+  );
+  return { results: rows as z.input<typeof Affiliate>[], ...page };
+}
+
+async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any>[]> {
+  const { rows } = await pool.query(
+    recordsSql(
+      'dac_practice',
+      `r.npi, r.pac_id, r.last_name, r.first_name, r.middle_name, r.suffix, r.credential, r.medical_school, r.graduation_year, r.primary_specialty,
+       r.secondary_specialties, r.organization_name, r.org_pac_id, r.member_count, r.enrollment_id, r.address_line, r.address_line_2, r.city, r.state, r.zip5,
+       r.telephone, r.is_telehealth, r.individual_assignment, r.group_assignment`,
+      'r.npi = $1 order by r.organization_name nulls last, r.record_key',
+    ),
+    [npi],
+  );
+  return rows.map(withOrigin);
+}
+
+const explain = {
+  not_loaded: 'The facility affiliation file is not loaded.',
+  nothing_held: 'The loaded facility affiliation files list no clinician of this facility.',
+} as const;
+
+export const hospitalAffiliates = defineEndpoint({
+  path: '/dac/hospital/{ccn}/affiliates',
+  tag: 'Employment',
+  summary: 'Clinicians affiliated with a hospital',
+  description:
+    'Clinicians with Medicare claims at the hospital or one of its units, by NPI, with specialty and group. Other facilities (nursing homes, agencies, dialysis) can be ' +
+    'requested by CCN too. An affiliation is not employment: see /provider/{npi}/employment.',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({
+    facility_type: z.enum(affiliatedTypes).optional().describe('Only affiliations with facilities or units of this type'),
+  }),
+  response: listOf(Affiliate).extend({
+    ccn: z.string().describe('Requested CCN'),
+    facility_name: z.string().nullable().describe('Name of the facility; null if no loaded facility file contains it'),
+    reason: z.enum(['not_loaded', 'nothing_held']).nullable().describe('Why there are none'),
+    explanation: z.string().nullable().describe('The reason as a sentence'),
+  }),
+  sources: ['dac_facility_affiliation'],
+  shape: 'list',
+  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'people') },
+  list: {
+    lead: ({ total, explanation }, { sources }) =>
+      explanation ??
+      `${counted(total, 'clinician')} with Medicare claims at this facility${partOf(sources)}. An affiliation is not employment.`,
+    record: '/provider/{npi}',
+    shown: [
+      ...['name: Clinician', 'npi', 'primary_specialty: Specialty', 'organization_name: Group'],
+      {
+        title: 'Where',
+        value: ({ affiliations }: z.infer<typeof Affiliate>) =>
+          affiliations
+            .map(({ facility_type, ccn }) => `${facility_type ? valueWords('facility_type', facility_type) : 'facility'} ${ccn}`)
+            .join(', '),
+      },
+    ],
+  },
+  errors: ['not_found'],
+  async handler({ params: { ccn }, query: { facility_type, limit, cursor } }, { deps, cite }) {
+    const [named, found, registry] = await Promise.all([
+      facilityNamed(deps.pool, ccn),
+      affiliatesOf(deps, ccn, facility_type ?? null, { limit, cursor }),
+      sourceStates(deps.pool),
+    ]);
+    if (!named)
+      throw notFound('No facility with this CCN is on file, and no clinician is affiliated with it.', [
+        ...facilitySources,
+        affiliationSource,
+      ]);
+    const loaded = registry.of([affiliationSource, clinicianSource]).filter(({ status }) => status === 'loaded');
+    const has_affiliations = loaded.some(({ source_id }) => source_id === affiliationSource);
+    // The file of clinicians says who the affiliated ones are: without affiliations nothing is from it.
+    cite(...(has_affiliations ? loaded.map(({ source_id }) => source_id) : [affiliationSource]));
+    const empty = has_affiliations ? ('nothing_held' as const) : ('not_loaded' as const);
+    const reason = found.total > 0 ? null : empty;
+    return { ...found, limit, ccn, facility_name: named.name, reason, explanation: reason && explain[reason] };
+  },
+});
 
 const view = 'Doctors and Clinicians file';
 
@@ -19,7 +207,7 @@ function clinicianTop(npi: string, [first]: Awaited<ReturnType<typeof practiceRo
   return { title: providerTitle(head, 'employment', view), part: (notes) => providerHeadPart(head, 'employment', notes, undefined, view) };
 }
 
-export default defineEndpoint({
+export const clinician = defineEndpoint({
   path: '/dac/clinician/{npi}',
   tag: 'Employment',
   summary: 'A clinician in the Doctors and Clinicians files',

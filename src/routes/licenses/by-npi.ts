@@ -1,17 +1,138 @@
 import { z } from 'zod';
+import type { Deps } from '../../deps.ts';
 import { warnOfGaps } from '../../domain/exclusions/warn-of-gaps.ts';
 import { actionsOf, summaryOf } from '../../domain/licenses/action-records.ts';
-import { citeDiscipline, citeLicenses, linksOfToday, notInNppes } from '../../domain/licenses/cited.ts';
-import { DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
+import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, type Searched, searchedNow } from '../../domain/licenses/cited.ts';
+import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
+import { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
+import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
+import { goneNpi } from '../../domain/providers/active.ts';
+import { knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
+import { sourceStates } from '../../domain/providers/source-states.ts';
 import { arrayOf, day, integer, named, text } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
 import { asOf } from '../../lists/search-parameters.ts';
+import { current, stoodOn } from '../../records/current.ts';
+import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { providerStatus } from '../../screening/provider-status.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { licensesPage } from './licenses-page.ts';
-import { checkHolder, coverageOf, licensesOf } from './records.ts';
+import { notFound } from '../../server/errors.ts';
+import { disciplinaryPage, licensesPage } from './licenses-page.ts';
 
-export default defineEndpoint({
+export const disciplinary = defineEndpoint({
+  path: '/licenses/{npi}/disciplinary',
+  tag: 'License intelligence',
+  summary: 'Disciplinary history of a provider',
+  description:
+    'Federal exclusions, exclusions by states that publish the NPI (except those based on a federal exclusion), and actions of the boards of Colorado, California and New York on licenses ' +
+    'linked to this NPI by number, never by name. Includes past actions and charges, newest first, each with its origin. A charge is not a finding and has no severity.',
+  params: z.object({ npi: Npi }),
+  query: z.object({ as_of: asOf }),
+  response: z
+    .object({
+      npi: z.string().describe('The requested NPI'),
+      as_of: z.iso.date().describe('As-of date of the result'),
+      disciplinary_summary: DisciplinarySummary.describe('Counts of these actions'),
+      actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
+    })
+    .meta({ id: 'DisciplinaryHistory' }),
+  shape: 'detail',
+  page: {
+    show: disciplinaryPage,
+    data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
+  },
+  errors: ['not_found', 'gone'],
+  async handler({ params: { npi }, query }, context) {
+    const past = dayAsked(query.as_of, context.now);
+    const as_of = past ?? context.now.toISOString().slice(0, 10);
+    const actions = await actionsOf(context.deps, npi, as_of);
+    const { is_in_nppes } = await checkHolder(context.deps, npi, actions.length > 0);
+    if (!is_in_nppes) context.warn(notInNppes);
+    if (past) context.warn(linksOfToday);
+    citeDiscipline(context, actions);
+    await warnOfGaps(context, past);
+    return { npi, as_of, disciplinary_summary: summaryOf(actions), actions };
+  },
+});
+
+type Shown = z.input<typeof License>;
+
+const newest = (table: string) => `${stoodOn('r', '$1::date')}
+  and not exists (select 1 from ${table} newer where newer.source = r.source and newer.release_period = r.release_period
+    and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
+
+/** 410 for a deactivated NPI, 404 for one that no file has. */
+async function checkHolder(deps: Deps, npi: string, holds_anything: boolean): Promise<{ is_in_nppes: boolean }> {
+  const status = await providerStatus(deps, npi);
+  if (status.is_deactivated) {
+    const { rows } = await deps.pool.query(`select replacement_npi from ${current('provider')} where npi = $1 limit 1`, [npi]);
+    const replacement_npi = rows[0]?.replacement_npi ?? null;
+    throw goneNpi({ deactivation_date: status.deactivation_date, replacement_npi });
+  }
+  if (!status.is_known && !holds_anything && !(await knownElsewhere(deps.pool, npi)))
+    throw notFound(
+      'No file on record contains this NPI: no license, no disciplinary action, no entry in NPPES as loaded. Its check digit is valid.',
+      ['nppes', ...licenseSources],
+    );
+  return { is_in_nppes: status.is_known };
+}
+
+async function boardLicenses(deps: Deps, npi: string, day: string): Promise<Omit<Shown, 'verify_at'>[]> {
+  const { rows } = await deps.pool.query(
+    `select distinct on (r.source, r.license_key) r.state, r.license_number, r.license_type_class,
+       coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.status_reason, r.has_board_action,
+       r.first_issue_date, r.last_issue_date, r.effective_date, r.expiration_date,
+       jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link, ${provenanceColumns}
+     from license_link k join license r on r.source = k.source and r.license_key = k.license_key ${provenanceJoin}
+     where k.npi = $2 and ${notSuperseded('r')} and ${newest('license')} order by r.source, r.license_key, r.id`,
+    [day, npi],
+  );
+  return rows.map((row) => ({ ...row, ...provenanceOf(row), taxonomy_codes: [], is_primary: null }));
+}
+
+/** What the provider reported to NPPES, then what the boards of three states publish. */
+async function licensesOf(deps: Deps, npi: string, day: string): Promise<Shown[]> {
+  const [reported, boards] = await Promise.all([
+    deps.pool.query(
+      `select r.taxonomies, ${provenanceColumns} from provider r ${provenanceJoin} where r.npi = $2 and ${newest('provider')}`,
+      [day, npi],
+    ),
+    boardLicenses(deps, npi, day),
+  ]);
+  const licenses = [...reported.rows.flatMap(reportedLicenses), ...boards];
+  const portals = await portalsOf(
+    deps,
+    licenses.flatMap(({ state }) => state ?? []),
+  );
+  return licenses.map((license) => ({ ...license, verify_at: verifyAt(portals, license) }));
+}
+
+interface ListedLicense {
+  source: string;
+  state: string | null;
+  license_number: string;
+}
+
+/** What the number of disciplinary actions on a page covers, as of a day. */
+async function coverageOf(
+  deps: Deps,
+  npi: string,
+  day: string,
+): Promise<Searched & { states: string[]; listed_licenses: ListedLicense[] }> {
+  const [registry, licenses, actions] = await Promise.all([sourceStates(deps.pool), licensesOf(deps, npi, day), actionsOf(deps, npi, day)]);
+  const listed = actions.flatMap(({ action_kind, source, state, license_number }) =>
+    action_kind === 'exclusion' && license_number ? [{ source, state, license_number }] : [],
+  );
+  return {
+    listed_licenses: [...new Map(listed.map((one) => [`${one.source} ${one.license_number}`, one])).values()],
+    ...searchedNow(registry),
+    states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
+  };
+}
+
+export const byNpi = defineEndpoint({
   path: '/licenses/{npi}',
   tag: 'License intelligence',
   summary: 'Licenses of a provider in all states',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { cikOfTicker } from '../../domain/companies/records.ts';
+import { arrayOf, integer, text } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -14,11 +15,7 @@ import { eventCounts, eventSorts, filingsWithoutEvent, MaEvent, MaEventType, rec
 
 type Row = z.infer<typeof MaEvent>;
 
-interface Answer {
-  results: Row[];
-  total: number;
-  filings_without_event: { reason: string; count: number }[];
-}
+type Answer = Pick<z.infer<typeof RecentEvents>, 'results' | 'total' | 'filings_without_event'>;
 
 const titles = {
   acquisition_announced: 'acquisition announced',
@@ -52,32 +49,31 @@ function eventsPage({ results, total, filings_without_event }: Answer, view: Pag
 ${notes(view)}
 ${view.list.above}
 ${
-  results.length === 0
-    ? null
-    : dataTable(
-        'Deals',
-        [
-          {
-            title: 'Filed',
-            sort: 'filing_date',
-            value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer">${time(row.filing_date)}</a>`,
-          },
-          {
-            title: 'Company',
-            sort: 'company_name',
-            value: (row) =>
-              row.ticker
-                ? html`<a href="/companies/${row.ticker}">${nameOrNull(row.company_name, 'business')}</a>`
-                : nameOrNull(row.company_name, 'business'),
-          },
-          { title: 'Deal', value: told, sort: 'target_name' },
-          { title: 'Amount', is_number: true, sort: 'value_usd', value: (row) => row.value_usd && usd(row.value_usd) },
-          { title: 'Form', value: (row) => [row.form, row.items.length > 0 && [' ', row.items.join(', ')]] },
-          { title: 'Outcome', value: became },
-        ],
-        results,
-        view.list.sorting,
-      )
+  results.length > 0 &&
+  dataTable(
+    'Deals',
+    [
+      {
+        title: 'Filed',
+        sort: 'filing_date',
+        value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer">${time(row.filing_date)}</a>`,
+      },
+      {
+        title: 'Company',
+        sort: 'company_name',
+        value: (row) =>
+          row.ticker
+            ? html`<a href="/companies/${row.ticker}">${nameOrNull(row.company_name, 'business')}</a>`
+            : nameOrNull(row.company_name, 'business'),
+      },
+      { title: 'Deal', value: told, sort: 'target_name' },
+      { title: 'Amount', is_number: true, sort: 'value_usd', value: (row) => row.value_usd && usd(row.value_usd) },
+      { title: 'Form', value: (row) => [row.form, row.items.length > 0 && [' ', row.items.join(', ')]] },
+      { title: 'Outcome', value: became },
+    ],
+    results,
+    view.list.sorting,
+  )
 }
 ${view.list.below}
 <h2>Filings without a deal</h2>
@@ -88,9 +84,10 @@ ${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ re
 }
 
 const RecentEvents = listOf(MaEvent).extend({
-  filings_without_event: z
-    .array(z.object({ reason: z.string().describe('Why no deal was found in the text'), count: z.number().int().describe('Filings') }))
-    .describe('Filings without a deal, by reason: only clearly stated deals count as events'),
+  filings_without_event: arrayOf(
+    z.object({ reason: text('Why no deal was found in the text'), count: integer('Filings') }),
+    'Filings without a deal, by reason: only clearly stated deals count as events',
+  ),
 });
 
 export default defineEndpoint({

@@ -135,31 +135,14 @@ export async function eventCounts({ pool }: Deps, { days, cik, event_type }: Eve
 
 function shown(row: Record<string, any>): z.input<typeof MaEvent> {
   const curated = curatedByCik.get(row.cik);
+  const published = Object.fromEntries(Object.keys(MaEvent.shape).map((name) => [name, row[name]])) as z.input<typeof MaEvent>;
   return {
+    ...published,
     event_id: row.record_key,
-    event_type: row.event_type,
-    stage: row.stage,
-    status: row.status,
-    status_filing: row.status_filing,
-    cik: row.cik,
     ticker: curated?.ticker ?? null,
-    company_name: row.company_name,
     system_id: curated?.system_id ?? null,
-    accession_number: row.accession_number,
-    form: row.form,
-    filing_date: row.filing_date,
-    event_date: row.event_date,
     items: row.items ?? [],
-    item: row.item,
-    target_name: row.target_name,
-    counterparty_name: row.counterparty_name,
-    is_registrant_target: row.is_registrant_target,
     value_usd: row.value_usd === null ? null : Number(row.value_usd),
-    agreement_date: row.agreement_date,
-    evidence_sentence: row.evidence_sentence,
-    value_sentence: row.value_sentence,
-    document_url: row.document_url,
-    told_again_in: row.told_again_in,
     provenance: provenanceOf(row),
   };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listedLicenses } from '../../domain/licenses/nppes-licenses.ts';
-import { shownFrom } from '../../domain/providers/active.ts';
+import { type Found, shownFrom } from '../../domain/providers/active.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import { knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
 import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
@@ -30,12 +30,7 @@ import { Provider } from './schemas.ts';
 
 type Identity = Omit<z.input<typeof Provider>, 'licenses' | 'sources' | 'exclusions' | 'medicare_activity'>;
 
-interface FoundProfile {
-  provider: Identity | null;
-  /** Deactivation date if the NPI is deactivated and was not reactivated. */
-  deactivated_on: string | null;
-  replacement_npi: string | null;
-}
+type FoundProfile = Found<Identity>;
 
 const endpointColumns = Object.keys(providerEndpoint.columns)
   .filter((name) => name !== 'npi')
@@ -53,56 +48,15 @@ const companionSql = {
 };
 
 async function companions(pool: Pool, npi: string) {
-  const read = async (name: keyof typeof companionSql) => (await pool.query(companionSql[name], [npi])).rows.map(withOrigin);
-  const [further_names, further_locations, endpoints] = await Promise.all([
-    read('further_names'),
-    read('further_locations'),
-    read('endpoints'),
-  ]);
-  return { further_names, further_locations, endpoints };
+  const read = Object.entries(companionSql).map(async ([name, text]) => [name, (await pool.query(text, [npi])).rows.map(withOrigin)]);
+  return Object.fromEntries(await Promise.all(read));
 }
-
-const lists = ['other_names', 'further_names', 'further_locations', 'endpoints', 'taxonomies', 'identifiers'] as const;
-const registryFields = [
-  ...[
-    'organization_name',
-    'last_name',
-    'first_name',
-    'middle_name',
-    'prefix',
-    'suffix',
-    'credential',
-    'mailing_address',
-    'practice_address',
-  ],
-  ...[
-    'enumeration_date',
-    'last_update_date',
-    'deactivation_date',
-    'deactivation_reason_code',
-    'reactivation_date',
-    'replacement_npi',
-    'is_active',
-  ],
-  ...[
-    'sex_code',
-    'authorized_official',
-    'primary_taxonomy_code',
-    'is_sole_proprietor',
-    'is_organization_subpart',
-    'parent_organization_name',
-  ],
-  'certification_date',
-];
 
 /** The profile of an NPI that NPPES does not contain: registry fields are null, lists empty. */
 async function profileElsewhere(pool: Pool, npi: string): Promise<FoundProfile | null> {
   const known = await knownElsewhere(pool, npi);
   if (!known) return null;
-  const empty = {
-    ...Object.fromEntries(registryFields.map((name) => [name, null])),
-    ...Object.fromEntries(lists.map((name) => [name, []])),
-  };
+  const empty = Object.fromEntries(Object.entries(Provider.shape).map(([name, field]) => [name, field instanceof z.ZodArray ? [] : null]));
   const { specialty: _specialty, ...shown } = known;
   const provider = { ...empty, npi, ...shown, is_in_nppes: false, provenance: known.known_from[0]!.provenance };
   return { provider: provider as unknown as Identity, deactivated_on: null, replacement_npi: null };

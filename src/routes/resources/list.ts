@@ -3,10 +3,21 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { arrayOf, oneOf, text } from '../../fields/described.ts';
 import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
+import { markdownPage } from '../../pages/markdown.ts';
 import { recordKinds } from '../../records/kinds.ts';
 import { unitOf } from '../../records/units.ts';
 import { root } from '../../root.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { discoverTools } from '../../server/discover.ts';
+
+/** The tools of /mcp with what each is for: the first sentence of its description. */
+async function toolTable(): Promise<string> {
+  const tools = await discoverTools();
+  const rows = tools
+    .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+    .map(({ name, title, description }) => `| \`${name}\` | ${title} | ${/^.*?[.](?= |$)/.exec(description)![0]} |`);
+  return ['| Tool | | What it does |', '| --- | --- | --- |', ...rows].join('\n');
+}
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
@@ -59,7 +70,7 @@ const made: Record<string, () => string> = {
 
 const known = new Map<Slug, { title: string; markdown: string }>();
 
-export function documentOf(slug: Slug): { title: string; markdown: string } {
+function documentOf(slug: Slug): { title: string; markdown: string } {
   const before = known.get(slug);
   if (before) return before;
   let markdown = readFileSync(join(root, 'docs/resources', `${slug}.md`), 'utf8');
@@ -139,7 +150,7 @@ const Entry = z.object({
   path: text('Path of the document'),
 });
 
-export default defineEndpoint({
+export const documentList = defineEndpoint({
   path: '/resources',
   tag: 'Service and documents',
   summary: 'Documents',
@@ -163,5 +174,22 @@ export default defineEndpoint({
     );
     const markdown = `# Resources\n\nTo write a program, start with the [quickstart](/quickstart), use the [examples](/examples) in six languages, and look things up in the [reference](/docs).\n\n${lines.join('\n')}\n`;
     return { title: 'Resources', markdown, documents: entries };
+  },
+});
+
+export const document = defineEndpoint({
+  path: '/resources/{slug}',
+  tag: 'Service and documents',
+  summary: 'One document',
+  description: 'Markdown for clients, a page for browsers.',
+  access: 'public',
+  params: z.object({ slug: z.enum(slugs).describe('Which document, as listed at /resources') }),
+  shape: 'document',
+  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The document as markdown') }),
+  page: { show: (answer) => ({ ...markdownPage(answer), width: 'reading' }) },
+  async handler({ params }, { base_url }) {
+    const { title, markdown } = documentOf(params.slug);
+    const tools = markdown.includes('{mcp_tools}') ? await toolTable() : '';
+    return { title, markdown: markdown.replaceAll('{base_url}', base_url).replace('{mcp_tools}', () => tools) };
   },
 });

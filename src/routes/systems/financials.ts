@@ -24,7 +24,7 @@ import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { headStrip, type SystemHead, systemHead, systemHeadPart, systemTitle } from './system-head.ts';
+import { citedHead, headStrip, type SystemHead, systemHeadPart, systemTitle } from './system-head.ts';
 
 export async function filedRows(pool: Pool, filers: Filers) {
   const [returns, plans, reports] = await Promise.all([returnRows(pool, filers), sponsorYears(pool, filers), reportRows(pool, filers)]);
@@ -42,8 +42,6 @@ interface Answer {
   years: Year[];
 }
 
-const dollars = (row: Row, name: 'revenue_usd' | 'expenses_usd' | 'total_assets_usd') => (row[name] === null ? null : usd(row[name]));
-
 const sum = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
 
 /** Without a filter or a later page, the cost reports of its hospitals come first. */
@@ -56,19 +54,23 @@ const figuresPart = ({ figures }: SystemHead): Content =>
 const netIncome = (one: Year['irs_990']): number | null =>
   one === null || one.revenue_usd === null || one.expenses_usd === null ? null : one.revenue_usd - one.expenses_usd;
 
-const returns: Column<Year>[] = [
-  { title: 'Returns', is_number: true, value: (row) => row.irs_990?.filer_count },
-  { title: 'Revenue (990)', is_number: true, value: (row) => sum(row.irs_990?.revenue_usd) },
-  { title: 'Expenses (990)', is_number: true, value: (row) => sum(row.irs_990?.expenses_usd) },
-  { title: 'Net income (990)', is_number: true, value: (row) => sum(netIncome(row.irs_990)) },
-  { title: 'Assets (990)', is_number: true, value: (row) => sum(row.irs_990?.total_assets_usd) },
-  { title: 'Employees (990)', is_number: true, value: (row) => row.irs_990?.employee_count },
+const column = (title: string, value: Column<Year>['value']): Column<Year> => ({ title, is_number: true, value });
+const amount = (title: string, source: 'irs_990' | 'sec_10k', field: 'revenue_usd' | 'expenses_usd' | 'total_assets_usd') =>
+  column(title, (row) => sum(row[source]?.[field]));
+
+const returns = [
+  column('Returns', (row) => row.irs_990?.filer_count),
+  amount('Revenue (990)', 'irs_990', 'revenue_usd'),
+  amount('Expenses (990)', 'irs_990', 'expenses_usd'),
+  column('Net income (990)', (row) => sum(netIncome(row.irs_990))),
+  amount('Assets (990)', 'irs_990', 'total_assets_usd'),
+  column('Employees (990)', (row) => row.irs_990?.employee_count),
 ];
-const plans: Column<Year>[] = [{ title: 'Participants (5500)', is_number: true, value: (row) => row.dol_5500?.employee_count }];
-const reports: Column<Year>[] = [
-  { title: 'Revenue (10-K)', is_number: true, value: (row) => sum(row.sec_10k?.revenue_usd) },
-  { title: 'Expenses (10-K)', is_number: true, value: (row) => sum(row.sec_10k?.expenses_usd) },
-  { title: 'Assets (10-K)', is_number: true, value: (row) => sum(row.sec_10k?.total_assets_usd) },
+const plans = [column('Participants (5500)', (row) => row.dol_5500?.employee_count)];
+const reports = [
+  amount('Revenue (10-K)', 'sec_10k', 'revenue_usd'),
+  amount('Expenses (10-K)', 'sec_10k', 'expenses_usd'),
+  amount('Assets (10-K)', 'sec_10k', 'total_assets_usd'),
 ];
 
 /** 10-K 2020, Form 990 2022: what the row is from; the title of the source is its tooltip. */
@@ -113,9 +115,9 @@ ${dataTable(
       value: (row) =>
         html`${nameOrNull(row.filer_name, 'business') ?? (row.ein && einText(row.ein)) ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${einText(row.ein)}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
     },
-    { title: 'Revenue', is_number: true, value: (row) => dollars(row, 'revenue_usd') },
-    { title: 'Expenses', is_number: true, value: (row) => dollars(row, 'expenses_usd') },
-    { title: 'Assets', is_number: true, value: (row) => dollars(row, 'total_assets_usd') },
+    'revenue_usd: Revenue',
+    'expenses_usd: Expenses',
+    'total_assets_usd: Assets',
     {
       title: 'Employees',
       is_number: true,
@@ -153,11 +155,7 @@ export default defineEndpoint({
   shape: 'list',
   page: {
     show: financialsPage,
-    data: async ({ params }, { deps, cite }) => {
-      const head = await systemHead(deps, params.system_id);
-      cite(...head.used);
-      return head;
-    },
+    data: ({ params }, context) => citedHead(params.system_id, context),
   },
   errors: ['not_found'],
   async handler({ params, query }, context) {

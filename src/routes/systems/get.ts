@@ -98,17 +98,6 @@ async function acosOf(pool: Pool, system_id: string): Promise<Activity['acos']> 
   return rows;
 }
 
-async function activityOf(pool: Pool, system_id: string, filers: Filers): Promise<Activity> {
-  const [trials, executives, plans, deals, acos] = await Promise.all([
-    trialsOf(pool, system_id),
-    executivesOf(pool, filers),
-    plansOf(pool, filers),
-    dealsOf(pool, filers),
-    acosOf(pool, system_id),
-  ]);
-  return { trials, executives, plans, deals, acos };
-}
-
 async function systemDetail(system_id: string, { deps, cite }: RequestContext): Promise<z.input<typeof SystemDetail>> {
   const { pool } = deps;
   const [system, divisions, eins, named, identifiers, refused, chain_names, affiliated_npi_count, counts, moves, filers, sales_unknown] =
@@ -129,22 +118,21 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
   const hospitals = named.filter(isCountedHospital);
   const left_out = named.filter((one) => !isCountedHospital(one));
   const ccns = (of: typeof named) => of.map(({ ccn }) => ccn);
-  const [{ of, used }, activity] = await Promise.all([
-    figuresOf(
-      deps,
-      new Map([
-        ['counted', ccns(hospitals)],
-        ['left out', ccns(left_out)],
-      ]),
-    ),
-    activityOf(pool, system_id, filers),
+  const groups = new Map(Object.entries({ counted: ccns(hospitals), left_out: ccns(left_out) }));
+  const [{ of, used }, trials, executives, plans, deals, acos] = await Promise.all([
+    figuresOf(deps, groups),
+    trialsOf(pool, system_id),
+    executivesOf(pool, filers),
+    plansOf(pool, filers),
+    dealsOf(pool, filers),
+    acosOf(pool, system_id),
   ]);
   const { figures } = of.get('counted')!;
   const each = [...of.values()].flatMap((group) => group.hospitals);
   const figures_of = new Map(each.map((hospital) => [hospital.ccn, inGroup(hospital, figures)]));
   const npis = counts.get(system_id)?.npi_count ? ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes'] : [];
-  const shown = [...eins, ...named, ...activity.deals, ...activity.acos].map(({ source }) => source);
-  if (activity.trials.trial_count > 0) shown.push('clinicaltrials_gov');
+  const shown = [...eins, ...named, ...deals, ...acos].map(({ source }) => source);
+  if (trials.trial_count > 0) shown.push('clinicaltrials_gov');
   cite('health_systems', ...new Set([...shown, ...(named.length > 0 ? used : [])]), ...npis);
   return {
     ...system,
@@ -156,7 +144,7 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     ...(counts.get(system_id) ?? noNpis),
     affiliated_npi_count,
     figures,
-    activity,
+    activity: { trials, executives, plans, deals, acos },
     divisions,
     eins,
     hospitals: hospitals.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! })),

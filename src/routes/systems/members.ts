@@ -5,10 +5,9 @@ import { countedIn, isCounted, isNotSold, leftOutColumns, whySalesUnknown } from
 import { hospitalName } from '../../domain/systems/hospital-names.ts';
 import { hospitalPageOf } from '../../domain/systems/left-out-part.ts';
 import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
-import type { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { current } from '../../records/current.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
-import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
+import type { Division, SystemDetail, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
 export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infer<typeof Division>[]> {
   const { rows } = await pool.query(
@@ -100,13 +99,7 @@ export async function refusedOf(pool: Pool, system_id: string) {
      where r.candidates && array(select s.root from system_root s where s.system_id = $1) order by r.member_type, r.member_id`,
     [system_id],
   );
-  return rows as {
-    member_type: string;
-    member_id: string;
-    reason: string;
-    candidates: string[];
-    claims: z.infer<typeof OwnerSignal>[] | null;
-  }[];
+  return rows as z.infer<typeof SystemDetail>['refused'];
 }
 
 /** Clinicians affiliated with hospitals of the system, through units of the hospitals too. */

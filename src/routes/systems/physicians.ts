@@ -1,9 +1,9 @@
-import type { Pool } from 'pg';
 import { z } from 'zod';
 import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { employmentSources, sourceStates } from '../../domain/providers/source-states.ts';
 import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { integer, integerOrNull, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -15,14 +15,8 @@ import { nameOf } from '../../records/provider-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import { partOf } from '../../server/answers/partial-notes.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
 import { Attributed } from './physician-schemas.ts';
 import { systemTop } from './system-head.ts';
-
-async function systemNamed(pool: Pool, system_id: string): Promise<string | null> {
-  const { rows } = await pool.query(`select min(system_name) as system_name from system_listing where system_id = $1`, [system_id]);
-  return rows[0].system_name;
-}
 
 const theirs = `(
   select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($1::text = 'all' or c.is_physician)) n`;
@@ -131,16 +125,12 @@ export default defineEndpoint({
   },
   errors: ['not_found'],
   async handler({ params: { system_id }, query: { role, limit, cursor } }, { deps, cite }) {
-    const [system_name, found, counts, registry] = await Promise.all([
-      systemNamed(deps.pool, system_id),
+    const [{ system_name }, found, counts, registry] = await Promise.all([
+      knownSystem(deps, system_id),
       physiciansOf(deps, system_id, role, { limit, cursor }),
       npiCounts(deps.pool, [system_id]),
       sourceStates(deps.pool),
     ]);
-    if (system_name === null)
-      throw notFound('No health system with this id is on file. Use /systems/search?q=… to search by name or identifier.', [
-        'health_systems',
-      ]);
     const loaded = registry.of(employmentSources).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id), 'health_systems');
     const { npi_count, physician_count, unknown_type_count } = counts.get(system_id) ?? noNpis;

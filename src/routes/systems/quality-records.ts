@@ -46,12 +46,7 @@ interface ScoredClinician {
   primary_taxonomy_code: string | null;
 }
 
-export async function scoresOf(
-  pool: Pool,
-  system_id: string,
-  performance_year: number,
-  role: 'physician' | 'all',
-): Promise<{ attributed: number; scored: ScoredClinician[] }> {
+export async function scoresOf(pool: Pool, system_id: string, performance_year: number, role: 'physician' | 'all') {
   const { rows } = await pool.query(
     `${spannedSystems},
      theirs as (select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($3::text = 'all' or c.is_physician))
@@ -60,7 +55,7 @@ export async function scoresOf(
        where m.npi = t.npi and m.performance_year = $2) s on true`,
     [[system_id], performance_year, role],
   );
-  return { attributed: rows.length, scored: rows.filter(({ final_score }) => final_score !== null) };
+  return { attributed: rows.length, scored: rows.filter(({ final_score }) => final_score !== null) as ScoredClinician[] };
 }
 
 function quantile(sorted: readonly number[], share: number): number {
@@ -70,43 +65,23 @@ function quantile(sorted: readonly number[], share: number): number {
   return Math.round(value * 100) / 100;
 }
 
-interface Spread {
-  mean: number;
-  lower_quartile: number;
-  median: number;
-  upper_quartile: number;
-}
-
-export function spreadOf(scores: readonly number[]): Spread {
+export function spreadOf(scores: readonly number[]) {
   const sorted = scores.toSorted((a, b) => a - b);
   const mean = Math.round((sorted.reduce((sum, score) => sum + score, 0) / sorted.length) * 100) / 100;
   return { mean, lower_quartile: quantile(sorted, 0.25), median: quantile(sorted, 0.5), upper_quartile: quantile(sorted, 0.75) };
-}
-
-interface Band {
-  from: number;
-  to: number;
-  clinicians: number | null;
 }
 
 /**
  * Number of scores in each band of ten, with 100 in the last; small bands are withheld, with as many others as needed
  * to protect them.
  */
-export function bandsOf(scores: readonly number[], smallest: number): Band[] {
+export function bandsOf(scores: readonly number[], smallest: number) {
   const counts = Array.from({ length: 10 }, (_, at) => scores.filter((score) => Math.min(9, Math.floor(score / 10)) === at).length);
   const { cells } = withhold(counts, smallest);
   return cells.map((clinicians, at) => ({ from: at * 10, to: at * 10 + 10, clinicians }));
 }
 
-interface SpecialtyGroup {
-  specialty: string | null;
-  title: string;
-  clinicians: number | null;
-  median: number | null;
-}
-
-export function specialtyGroups(scored: readonly ScoredClinician[], smallest: number): SpecialtyGroup[] {
+export function specialtyGroups(scored: readonly ScoredClinician[], smallest: number) {
   const groups = new Map<string | null, number[]>();
   for (const { primary_taxonomy_code, final_score } of scored) {
     const specialty = primary_taxonomy_code ? specialtyOf(primary_taxonomy_code) : null;

@@ -14,7 +14,7 @@ import { averageStars } from '../../pages/stars.ts';
 import { counted, month, number, percent } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { bandsOf, SystemQuality, scoresOf, specialtyGroups, spreadOf } from './quality-records.ts';
-import { headStrip, type SystemHead, systemHead, systemHeadPart, systemTitle } from './system-head.ts';
+import { citedHead, headStrip, type SystemHead, systemHeadPart, systemTitle } from './system-head.ts';
 
 type Program = GroupFigures['readmissions'];
 
@@ -174,11 +174,7 @@ export default defineEndpoint({
   shape: 'detail',
   page: {
     ...systemQualityPage,
-    data: async ({ params }, { deps, cite }) => {
-      const head = await systemHead(deps, params.system_id);
-      cite(...head.used);
-      return head;
-    },
+    data: ({ params }, context) => citedHead(params.system_id, context),
   },
   errors: ['not_found'],
   async handler({ params: { system_id }, query: { performance_year, role } }, { deps, cite }) {

@@ -1,11 +1,16 @@
 import { z } from 'zod';
 import { filersOf } from '../../domain/employers/filers.ts';
+import { Benefit, benefitColumns, benefitOrder, benefitSorts, benefitSources, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
+import { nonprofitFiling } from '../../records/nonprofit-filing.ts';
+import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+import { relatedOrganization, relatedTransaction } from '../../records/related-organization.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { ofSystem, systemTop } from './system-head.ts';
@@ -26,7 +31,7 @@ interface Declared<C extends RecordColumns> {
   none_exists?: (system_id: string) => string;
 }
 
-export const recordsOfEins = <C extends RecordColumns>({
+const recordsOfEins = <C extends RecordColumns>({
   kind,
   row,
   order,
@@ -70,3 +75,64 @@ export const recordsOfEins = <C extends RecordColumns>({
       return { system_id, system_name, ...page };
     },
   });
+
+export const communityBenefit = recordsOfEins({
+  path: '/systems/{system_id}/financials/community-benefit',
+  view: 'community benefit',
+  summary: 'Community benefit of a health system (Schedule H)',
+  description: `For all EINs of the system and its divisions. ${whatItIs}`,
+  kind: nonprofitHospitalBenefit,
+  row: Benefit,
+  order: benefitOrder,
+  sorts: benefitSorts,
+  sources: benefitSources,
+  shown: benefitColumns,
+});
+
+export const filings = recordsOfEins({
+  path: '/systems/{system_id}/filings',
+  view: 'returns in the IRS index',
+  summary: 'Electronic returns of a health system in the IRS index',
+  description:
+    'Entries in the annual IRS index of electronic returns for the EINs of a system, newest first. The index shows which returns exist, whether or not they are loaded here.',
+  kind: nonprofitFiling,
+  row: recordSchema(nonprofitFiling).meta({ id: 'NonprofitFiling' }),
+  order: ['-processing_date', 'object_id'],
+  sorts: ['ein', 'name', 'return_type', 'tax_period', 'processing_date'],
+  sources: ['irs_990'],
+  shown: ['ein', 'name', 'return_type', 'tax_period', 'processing_date', 'object_id', 'archive', 'source'],
+  none: 'for an EIN of this system in the annual index',
+  none_exists: (system_id) =>
+    `The loaded IRS index lists no return for an EIN of this system. Figures of returns on file are at /systems/${system_id}/financials`,
+});
+
+export const relatedOrganizations = recordsOfEins({
+  path: '/systems/{system_id}/related-organizations',
+  view: 'related organizations',
+  summary: 'Related organizations of a health system (Schedule R)',
+  description:
+    'Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first, with controlling entities, income and assets.',
+  kind: relatedOrganization,
+  row: recordSchema(relatedOrganization).meta({ id: 'RelatedOrganization' }),
+  order: ['-tax_period_end', 'ein', 'part', 'position'],
+  sorts: ['tax_year', 'ein', 'part', 'name', 'state', 'total_income_usd', 'end_of_year_assets_usd', 'ownership_pct'],
+  sources: ['irs_990'],
+  shown: [
+    ...['tax_year', 'ein', 'part', 'name', 'related_ein', 'state', 'primary_activity', 'controlling_entity', 'total_income_usd'],
+    ...['end_of_year_assets_usd', 'ownership_pct', 'source'],
+  ],
+});
+
+export const relatedTransactions = recordsOfEins({
+  path: '/systems/{system_id}/related-transactions',
+  view: 'transactions with related organizations',
+  summary: 'Transactions of a health system with related organizations (Schedule R)',
+  description:
+    'Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is the line of the form.',
+  kind: relatedTransaction,
+  row: recordSchema(relatedTransaction).meta({ id: 'RelatedTransaction' }),
+  order: ['-tax_period_end', 'ein', 'position'],
+  sorts: ['tax_year', 'ein', 'name', 'transaction_type', 'amount_usd'],
+  sources: ['irs_990'],
+  shown: ['tax_year', 'ein', 'name', 'transaction_type', 'amount_usd', 'method', 'source'],
+});

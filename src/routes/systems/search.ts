@@ -4,8 +4,8 @@ import { bedFileSources } from '../../domain/figures/sources.ts';
 import { type Counted, countedColumns, countedIn, countedNote } from '../../domain/systems/counted.ts';
 import { no_hospitals, type SystemFootprint, systemFootprints } from '../../domain/systems/footprints.ts';
 import { systemSource } from '../../domain/systems/left-out-part.ts';
-import { systemRows } from '../../domain/systems/records.ts';
-import { SystemHit } from '../../domain/systems/system-row.ts';
+import { suggestSystems, systemRows } from '../../domain/systems/records.ts';
+import { SystemHit, SystemSuggestion } from '../../domain/systems/system-row.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
@@ -18,6 +18,25 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortedBy } from '../../search/sort-rows.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+
+export const typeahead = defineEndpoint({
+  path: '/systems/typeahead',
+  tag: 'Systems',
+  summary: 'Typeahead for health systems',
+  description:
+    'Systems and divisions by the beginnings of words of the name, location or identifiers. Public, limited to 600 requests a minute per IP address.',
+  access: 'public',
+  cost: 'typeahead',
+  query: z.object({
+    q: z.string().trim().min(1).max(100).describe('Text typed so far'),
+    state: UsState.optional().describe('State of the headquarters'),
+  }),
+  response: listOf(SystemSuggestion),
+  sources: ['health_systems'],
+  shape: 'list',
+  list: { paged: false, default_limit: 10, max_limit: 25 },
+  handler: ({ query }, context) => suggestSystems(query, context),
+});
 
 interface Asked extends Omit<SystemsInput, 'system_ids'> {
   hospital_state?: string | null;
@@ -119,7 +138,7 @@ const columnsIn = (state: string | null): Columns<Row> => [
   { title: 'Source', value: ({ source, source_url }) => systemSource(source, source_url) },
 ];
 
-export default defineEndpoint({
+export const search = defineEndpoint({
   path: '/systems/search',
   tag: 'Systems',
   summary: 'Find a health system',

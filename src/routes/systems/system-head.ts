@@ -5,7 +5,7 @@ import type { GroupFigures } from '../../domain/figures/schemas.ts';
 import { figureTiles } from '../../domain/figures/tiles.ts';
 import { type Counted, countedIn, leftOutShort, whySalesUnknown } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
-import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
+import { type NpiCounts, noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { type KnownSystem, knownSystem } from '../../domain/systems/records.ts';
 import { text } from '../../fields/described.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -15,15 +15,13 @@ import { type RecordTop, recordHead } from '../../pages/record/head.ts';
 import { type Tile, tilesLine } from '../../pages/tiles.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { affiliatedWith } from './members.ts';
 
-interface Sized extends Counted {
+interface Sized extends Counted, NpiCounts {
   system_id: string;
   figures: GroupFigures;
   hospital_count: number;
-  npi_count: number;
-  physician_count: number | null;
-  unknown_type_count: number;
   affiliated_npi_count: number;
 }
 
@@ -69,13 +67,8 @@ export async function companyOf({ pool }: Pick<Deps, 'pool'>, system_id: string)
   return rows[0] ?? null;
 }
 
-export interface SystemHead extends KnownSystem, Counted, Group {
+export interface SystemHead extends KnownSystem, Sized, Group {
   company: SystemCompany | null;
-  hospital_count: number;
-  npi_count: number;
-  physician_count: number | null;
-  unknown_type_count: number;
-  affiliated_npi_count: number;
   nation: Nation;
   /** The sources of the figures of its hospitals. */
   used: string[];
@@ -106,6 +99,12 @@ export async function systemHead(deps: Deps, asked: string): Promise<SystemHead>
   };
 }
 
+export async function citedHead(system_id: string, { deps, cite }: RequestContext): Promise<SystemHead> {
+  const head = await systemHead(deps, system_id);
+  cite(...head.used);
+  return head;
+}
+
 export const ofSystem = {
   system_id: text('Requested system'),
   system_name: text('Name of the system'),
@@ -113,17 +112,7 @@ export const ofSystem = {
 
 type SystemTab = 'overview' | 'hospitals' | 'financials' | 'physicians' | 'quality' | 'executives' | 'workforce';
 
-interface System {
-  system_id: string;
-  system_name: string;
-  system_kind: 'nonprofit' | 'public_company' | 'government' | null;
-  parent_system_id: string | null;
-  parent_system_name: string | null;
-  division_count?: number;
-  city: string | null;
-  state: string | null;
-  company: SystemCompany | null;
-}
+type System = Omit<KnownSystem, 'evidence' | 'source' | 'source_url'> & { division_count?: number; company: SystemCompany | null };
 
 const kinds = { nonprofit: 'Nonprofit health system', public_company: 'Public company', government: 'Public health system' };
 const views: Record<SystemTab, string | null> = {

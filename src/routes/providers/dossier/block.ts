@@ -4,6 +4,7 @@ import { affiliationsOf, type Facility } from '../../../domain/providers/affilia
 import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { type Registry, SourceStates, sourceStates } from '../../../domain/providers/source-states.ts';
 import { flag, objectOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 
 export const ofProvider = {
   npi: text('Requested NPI'),
@@ -32,42 +33,24 @@ export function ask(deps: Deps, npi: string, now: Date): Asked {
   };
 }
 
+const stateShape = {
+  available: flag('Whether the block has data on the provider'),
+  reason: oneOrNull(
+    ['not_loaded', 'nothing_held', 'not_matched'],
+    'Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs',
+  ),
+  explanation: textOrNull('The reason as a sentence'),
+  sources: SourceStates.describe('Sources of the block'),
+};
+type BlockState = z.infer<z.ZodObject<typeof stateShape>>;
+
 /** One block of the dossier: whether it has data, from which sources, and why not. */
-export const blockOf = <R extends z.ZodRawShape>(shape: R, what: string) =>
-  objectOf(
-    {
-      available: flag('Whether the block has data on the provider'),
-      reason: oneOrNull(
-        ['not_loaded', 'nothing_held', 'not_matched'],
-        'Why it is empty: none of its sources is loaded; the loaded ones have no records for this NPI; their records are not linked to NPIs',
-      ),
-      explanation: textOrNull('The reason as a sentence'),
-      sources: SourceStates.describe('Sources of the block'),
-      ...shape,
-    },
-    what,
-  );
-
-interface BlockState {
-  available: boolean;
-  reason: 'not_loaded' | 'nothing_held' | 'not_matched' | null;
-  explanation: string | null;
-  sources: z.infer<typeof SourceStates>;
-}
-
-interface Held {
-  holds: boolean;
-  /** Set if records of a loaded source are not linked to NPIs yet: the sentence that says so. */
-  unmatched?: string;
-}
+export const blockOf = <R extends z.ZodRawShape>(shape: R, what: string) => objectOf({ ...stateShape, ...shape }, what);
 
 const titled = (sources: BlockState['sources']) => sources.map(({ title }) => `“${title}”`).join(', ');
 
-export async function stateOf(
-  asked: Pick<Asked, 'sources'>,
-  source_ids: readonly string[],
-  { holds, unmatched }: Held,
-): Promise<BlockState> {
+/** `unmatched`: why records of a loaded source are not linked to NPIs yet. */
+export async function stateOf(asked: Asked, source_ids: readonly string[], holds: boolean, unmatched?: string): Promise<BlockState> {
   const sources = (await asked.sources).of(source_ids);
   if (holds) return { available: true, reason: null, explanation: null, sources };
   const loaded = sources.filter(({ status }) => status === 'loaded');
@@ -84,3 +67,6 @@ export async function stateOf(
   const rest = missing.length > 0 ? ` Not loaded: ${titled(missing)}.` : '';
   return { ...empty, reason: 'nothing_held', explanation: `No records for this NPI in ${titled(loaded)}.${rest}` };
 }
+
+export const citeLoaded = ({ cite }: Pick<RequestContext, 'cite'>, { sources }: Pick<BlockState, 'sources'>): void =>
+  cite(...sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));

@@ -24,7 +24,7 @@ export async function clinicalTrials(asked: Asked): Promise<z.input<typeof Clini
   const { counted, trials } = await trialsInBrief(asked.deps, asked.npi, SHOWN);
   const { trial_count, by_status } = rollupOf(counted);
   return {
-    ...(await stateOf(asked, ['clinicaltrials_gov'], { holds: trial_count > 0, unmatched })),
+    ...(await stateOf(asked, ['clinicaltrials_gov'], trial_count > 0, unmatched)),
     trial_count,
     recruiting_count: by_status.find(({ status }) => status === 'RECRUITING')?.trial_count ?? 0,
     trials: trials.map((row) => Study.parse(row)),

@@ -1,8 +1,10 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { employmentSources } from '../../../domain/providers/source-states.ts';
 import { signalRules } from '../../../link/attribution/rules/all.ts';
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
+import { type Asked, stateOf } from './block.ts';
 import type { Employer, Move } from './employment-schemas.ts';
 
 const meanings = new Map(signalRules.map(({ source, signal_type, meaning }) => [`${source} ${signal_type}`, meaning]));
@@ -26,17 +28,19 @@ interface HeldEmployment {
   moves: z.input<typeof Move>[];
   /** Whether the clinicians' file names a group for any practice of the provider; null if it lists none. */
   practices_alone: boolean | null;
+  state: Awaited<ReturnType<typeof stateOf>>;
 }
 
-export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmployment> {
-  const { rows } = await pool.query(
+export async function employmentOf(asked: Asked): Promise<HeldEmployment> {
+  const { rows } = await asked.deps.pool.query(
     `select ${jsonRows(employers)} as employers, ${jsonRows(moves)} as moves,
      (select bool_and(org_pac_id is null) from ${current('dac_practice')} where npi = $1) as practices_alone`,
-    [npi],
+    [asked.npi],
   );
   for (const { attribution_signals } of rows[0].employers)
     for (const signal of attribution_signals) signal.meaning = meanings.get(`${signal.source} ${signal.signal_type}`) ?? '';
-  return rows[0];
+  const { employers: held, moves: moved, practices_alone } = rows[0];
+  return { ...rows[0], state: await stateOf(asked, employmentSources, held.length > 0 || moved.length > 0 || practices_alone === true) };
 }
 
 export async function reassignmentReleases(pool: Pool): Promise<{ source: string; release_date: string }[]> {

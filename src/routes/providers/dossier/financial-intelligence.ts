@@ -63,19 +63,12 @@ const billing = (rows: Employer[]) =>
     rows,
   )}`;
 
-export function moneyPart({
-  medicare_payments,
-  service_record_count,
-  services_at,
-  employers,
-  executive_matches,
-  affiliation_at,
-}: Answer): Content {
-  return html`${medicare_payments.length > 0 && payments(medicare_payments)}${service_record_count > 0 && html`<p><a href="${services_at}">${counted(service_record_count, 'record')} by service (HCPCS code)</a></p>`}
-${billing(employers)}${executive_matches.map(
+export function moneyPart({ medicare_payments, executive_matches, ...money }: Answer): Content {
+  return html`${medicare_payments.length > 0 && payments(medicare_payments)}${money.service_record_count > 0 && html`<p><a href="${money.services_at}">${counted(money.service_record_count, 'record')} by service (HCPCS code)</a></p>`}
+${billing(money.employers)}${executive_matches.map(
   (one) =>
     html`<p>Among the executives of ${one.filer_name ? shownName(one.filer_name, 'business') : `EIN ${einText(one.ein ?? '')}`} in ${String(one.fiscal_year)}: ${nameOrNull(one.title ?? one.name, 'person')}${one.total_usd !== null && `, ${usd(one.total_usd)}`} <span class="quiet">(${one.confidence} confidence)</span> <a href="${one.source_url}">filing</a></p>`,
-)}<p><a href="${affiliation_at}">Full financial affiliation</a></p>`;
+)}<p><a href="${money.affiliation_at}">Full financial affiliation</a></p>`;
 }
 
 const amount = (what: string) => numberOrNull(what);
@@ -108,7 +101,7 @@ export async function financialIntelligence(asked: Asked): Promise<z.input<typeo
   const sources = ['cms_physician_utilization', ...groupSources, ...financialSources];
   const holds = payments.length > 0 || service_record_count > 0 || affiliations.length > 0 || executive_matches.length > 0;
   return {
-    ...(await stateOf(asked, sources, { holds })),
+    ...(await stateOf(asked, sources, holds)),
     employers: affiliations.map(({ claims: _, ...employer }) => employer),
     executive_matches,
     medicare_payments: payments.map(withOrigin) as never,

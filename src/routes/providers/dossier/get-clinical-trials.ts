@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { shownFrom } from '../../../domain/providers/active.ts';
 import {
   byStudy,
   countLinked,
@@ -16,7 +15,7 @@ import { sortBy } from '../../../lists/sort-by.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { providerTrialsPage } from './clinical-trials-page.ts';
 import { ProviderTrials } from './clinical-trials-schemas.ts';
-import { findIdentity } from './records.ts';
+import { providerShown } from './records.ts';
 
 const noneOfProvider =
   'No study investigator is linked to this NPI. An investigator is linked only if exactly one provider with that name was ever at the location and nothing contradicts it, so some may be missing.';
@@ -44,12 +43,11 @@ export default defineEndpoint({
   async handler({ params: { npi }, query: { limit, cursor, ...asked } }, context) {
     const { deps, cite } = context;
     const linked = { by: 'npi', id: npi } as const;
-    const [found, counted, page] = await Promise.all([
-      findIdentity(deps.pool, npi),
+    const [provider, counted, page] = await Promise.all([
+      providerShown(npi, context),
       countLinked(deps, linked),
       linkedTrials(deps, linked, asked, { limit, cursor }),
     ]);
-    const { name, is_in_nppes, known_from } = await shownFrom(found, context);
     const roles = byStudy(
       await rolesOf(
         deps,
@@ -63,10 +61,7 @@ export default defineEndpoint({
     const null_reasons: Record<string, string> =
       counted.length === 0 ? { results: await whyNone(deps, 'investigators', noneOfProvider) } : {};
     return {
-      npi,
-      name,
-      is_in_nppes,
-      known_from,
+      ...provider,
       ...rollupOf(counted),
       results,
       total: page.total,

@@ -1,39 +1,28 @@
 import { z } from 'zod';
 import { shownFrom } from '../../../domain/providers/active.ts';
-import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { stateOf } from './block.ts';
+import { ask, citeLoaded, stateOf } from './block.ts';
 import { financialProfile, financialSources, groupSources, noFigures } from './financial-profile.ts';
 import { findIdentity } from './records.ts';
 import { Affiliation } from './schemas.ts';
 
 /** Fields of the only employer, null if there is none or several. */
 const none = {
-  ...{
-    organization_name: null,
-    pac_id: null,
-    state: null,
-    ein: null,
-    ein_reason: null,
-    system_id: null,
-    system_name: null,
-    deep_link: null,
-  },
+  ...{ organization_name: null, pac_id: null, state: null, ein: null, ein_reason: null },
+  ...{ system_id: null, system_name: null, deep_link: null },
   ...noFigures,
   executive_match: null,
 };
 
 async function affiliationsOf(npi: string, context: RequestContext): Promise<z.input<typeof Affiliation>> {
-  const { deps, now, cite } = context;
-  const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
+  const { deps, now } = context;
+  const asked = ask(deps, npi, now);
   const [found, { affiliations, executive_matches }] = await Promise.all([findIdentity(deps.pool, npi), financialProfile(asked)]);
   const { is_in_nppes, known_from } = await shownFrom(found, context);
-  const state = await stateOf(asked, [...groupSources, ...financialSources], {
-    holds: affiliations.length > 0 || executive_matches.length > 0,
-  });
-  cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
+  const state = await stateOf(asked, [...groupSources, ...financialSources], affiliations.length > 0 || executive_matches.length > 0);
+  citeLoaded(context, state);
   const only = affiliations.length === 1 ? affiliations[0] : undefined;
   const { claims: _, ...members } = only ?? { ...none, claims: [] };
   return {

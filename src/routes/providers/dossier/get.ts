@@ -5,7 +5,6 @@ import { actionKinds, boardActions } from '../../../domain/licenses/action-recor
 import { boardNames } from '../../../domain/licenses/cited.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { employmentSources } from '../../../domain/providers/source-states.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -22,7 +21,7 @@ import { defineEndpoint, definePage, type PageView } from '../../../server/defin
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { exclusionsOf, exclusionVerdict } from '../exclusion-verdict.ts';
 import type { ProfileExclusions } from '../schemas.ts';
-import { type Asked, ask, stateOf } from './block.ts';
+import { type Asked, ask } from './block.ts';
 import { clinicalTrials } from './clinical-trials.ts';
 import { employerName } from './employment-page.ts';
 import { employmentOf } from './employment-records.ts';
@@ -182,16 +181,8 @@ ${noData(parts.map(([title, state]) => !state.available && { what: title === 'Me
 });
 
 async function employmentIntelligence(asked: Asked): Promise<z.input<typeof EmploymentIntelligence>> {
-  const { npi, deps } = asked;
-  const { employers, moves, practices_alone } = await employmentOf(deps.pool, npi);
-  const holds = employers.length > 0 || moves.length > 0 || practices_alone === true;
-  return {
-    ...(await stateOf(asked, employmentSources, { holds })),
-    employers,
-    practices_alone,
-    latest_move: moves[0] ?? null,
-    employment_at: `/provider/${npi}/employment`,
-  };
+  const { state, moves, ...employment } = await employmentOf(asked);
+  return { ...state, ...employment, latest_move: moves[0] ?? null, employment_at: `/provider/${asked.npi}/employment` };
 }
 
 const blocks = {

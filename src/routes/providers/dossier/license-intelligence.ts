@@ -128,9 +128,11 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
   const searched = searchedNow(await asked.sources);
   const nothing_searched = searched.lists_searched.length + searched.boards_searched.length === 0;
   return {
-    ...(await stateOf(asked, [...new Set([...sources, ...actions.map(({ source }: { source: string }) => source)])], {
-      holds: licenses.length + actions.length > 0,
-    })),
+    ...(await stateOf(
+      asked,
+      [...new Set([...sources, ...actions.map(({ source }: { source: string }) => source)])],
+      licenses.length + actions.length > 0,
+    )),
     license_count: licenses.length,
     states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
     licenses,

@@ -77,12 +77,8 @@ export const QualityIntelligence = blockOf(
 export async function qualityIntelligence(asked: Asked): Promise<z.input<typeof QualityIntelligence>> {
   const years = await mipsYears(asked.deps.pool, asked.npi);
   return {
-    ...(await stateOf(asked, qualitySources, { holds: years.length > 0 })),
-    mips_scores: years.map(({ performance_year, final_score, reports }) => ({
-      performance_year,
-      final_score,
-      report_count: reports.length,
-    })),
+    ...(await stateOf(asked, qualitySources, years.length > 0)),
+    mips_scores: years.map(({ reports, ...year }) => ({ ...year, report_count: reports.length })),
     latest: years[0] ?? null,
     quality_at: `/provider/${asked.npi}/quality`,
   };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { shownFrom } from '../../../domain/providers/active.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { clinicianSpecialties, specialtyOf } from '../../../fields/clinician-specialties.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { barPlot } from '../../../pages/bar-plot.ts';
@@ -12,7 +11,7 @@ import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { number, plain } from '../../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
-import { stateOf } from './block.ts';
+import { ask, citeLoaded, stateOf } from './block.ts';
 import { type MipsReport, type MipsYear, mipsYears, Quality, qualitySources } from './quality-intelligence.ts';
 import { findIdentity } from './records.ts';
 
@@ -76,13 +75,13 @@ export default defineEndpoint({
   page: qualityPage,
   errors: ['not_found', 'gone'],
   async handler({ params: { npi } }, context) {
-    const { deps, now, cite } = context;
-    const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
+    const { deps, now } = context;
+    const asked = ask(deps, npi, now);
     const [found, mips_years] = await Promise.all([findIdentity(deps.pool, npi), mipsYears(deps.pool, npi)]);
     const { name, primary_taxonomy_code, is_in_nppes, known_from } = await shownFrom(found, context);
     const specialty = primary_taxonomy_code ? specialtyOf(primary_taxonomy_code) : null;
-    const state = await stateOf(asked, qualitySources, { holds: mips_years.length > 0 });
-    cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
+    const state = await stateOf(asked, qualitySources, mips_years.length > 0);
+    citeLoaded(context, state);
     return {
       ...state,
       npi,

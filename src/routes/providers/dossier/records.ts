@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { type Found, shownFrom } from '../../../domain/providers/active.ts';
 import { type ProviderTab, providerTop } from '../../../domain/providers/head-part.ts';
 import { knownElsewhere } from '../../../domain/providers/known-elsewhere.ts';
 import { deactivatedOnly } from '../../../domain/providers/records.ts';
@@ -8,13 +9,10 @@ import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
 import { nameOf, notDeactivated } from '../../../records/provider-sql.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 import type { Identity } from './schemas.ts';
 
-interface FoundIdentity {
-  provider: z.input<typeof Identity> | null;
-  deactivated_on: string | null;
-  replacement_npi: string | null;
-}
+type FoundIdentity = Found<z.input<typeof Identity>>;
 
 /** The provider from files other than NPPES; registry fields are null. */
 async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity | null> {
@@ -58,6 +56,12 @@ export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdenti
     deactivated_on: is_active ? null : deactivation_date,
     replacement_npi,
   };
+}
+
+/** What every response about the provider says of it; 404 if no file has the NPI, 410 if it is deactivated. */
+export async function providerShown(npi: string, context: RequestContext) {
+  const { name, is_in_nppes, known_from } = await shownFrom(await findIdentity(context.deps.pool, npi), context);
+  return { npi, name, is_in_nppes, known_from };
 }
 
 export async function topOf(pool: Pool, npi: string, tab: ProviderTab, view?: string): Promise<RecordTop | null> {

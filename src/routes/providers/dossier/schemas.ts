@@ -26,12 +26,12 @@ const HospitalAffiliations = blockOf(
 
 export async function facilityAffiliations(asked: Asked): Promise<z.input<typeof FacilityAffiliations>> {
   const results = await asked.facilities();
-  return { ...(await stateOf(asked, affiliationSources, { holds: results.length > 0 })), results };
+  return { ...(await stateOf(asked, affiliationSources, results.length > 0)), results };
 }
 
 export async function hospitalAffiliations(asked: Asked): Promise<z.input<typeof HospitalAffiliations>> {
   const results = hospitalsAmong(await asked.facilities());
-  return { ...(await stateOf(asked, affiliationSources, { holds: results.length > 0 })), results };
+  return { ...(await stateOf(asked, affiliationSources, results.length > 0)), results };
 }
 
 const c = provider.columns;

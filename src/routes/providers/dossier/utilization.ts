@@ -1,15 +1,189 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
+import { sortBy } from '../../../lists/sort-by.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { notes } from '../../../pages/notes.ts';
+import { origin } from '../../../pages/origin.ts';
 import { current } from '../../../records/current.ts';
-import { medicareUtilization } from '../../../records/medicare-utilization.ts';
+import type { RecordKind } from '../../../records/define-record.ts';
+import {
+  medicareEnrollment,
+  medicareEnrollmentLocation,
+  medicareEnrollmentNpi,
+  medicareEnrollmentSpecialty,
+} from '../../../records/medicare-enrollment.ts';
+import { medicareServiceUtilization, medicareUtilization } from '../../../records/medicare-utilization.ts';
+import { recordsSql } from '../../../records/provenance.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { withOrigin } from '../../../records/with-origin.ts';
+import { defineEndpoint, type PageView, type Paging } from '../../../server/define-endpoint.ts';
 import { ofProvider } from './block.ts';
-import { findIdentity, topOf } from './records.ts';
+import { providerShown, topOf } from './records.ts';
+
+const sorts = [
+  ...(['year', 'hcpcs_code', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'] as const),
+  ...(['average_medicare_allowed_usd', 'average_medicare_payment_usd'] as const),
+];
+
+export const utilizationServices = defineEndpoint({
+  path: '/provider/{npi}/utilization/services',
+  tag: 'Providers',
+  summary: 'Services a provider billed to Medicare, by HCPCS code',
+  description:
+    'One row per calendar year, HCPCS code and place of service: beneficiaries, services, and average charge, allowed amount and payment per service. Latest year first, then most services. ' +
+    'CMS leaves out codes with 10 or fewer beneficiaries. Descriptions of CPT codes are licensed and not shown; the published row is in `provenance`.',
+  params: z.object({ npi: Npi }),
+  query: z.object({
+    year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
+    hcpcs_code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[0-9A-Z]{5}$/, 'five letters or digits, such as 99213')
+      .optional()
+      .describe('Only this HCPCS code, such as 99213'),
+    sort: sortBy(sorts, { standard: 'latest year first, then most services' }),
+  }),
+  response: listOf(recordSchema(medicareServiceUtilization).meta({ id: 'ProviderService' })).extend(ofProvider),
+  sources: ['cms_physician_utilization'],
+  shape: 'list',
+  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services') },
+  errors: ['not_found', 'gone'],
+  list: {
+    shown: [
+      ...['year', 'hcpcs_code', 'place_of_service', 'is_drug', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'],
+      ...['average_medicare_allowed_usd', 'average_medicare_payment_usd', 'source'],
+    ],
+  },
+  async handler({ params: { npi }, query: { year, hcpcs_code, sort, ...paging } }, context) {
+    const selection = {
+      kind: medicareServiceUtilization,
+      where: { 'r.npi = ?': npi, 'r.year = ?': year, 'r.hcpcs_code = ?': hcpcs_code },
+      order: sort
+        ? [sort, ...['-year', 'hcpcs_code'].filter((key) => !key.endsWith(sort.replace('-', '')))]
+        : ['-year', '-service_count', 'hcpcs_code'],
+    };
+    const [provider, page] = await Promise.all([providerShown(npi, context), recordPage(context.deps, selection, paging)]);
+    await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'by service for this NPI that match');
+    return { ...provider, ...page };
+  },
+});
+
+const Enrollment = recordSchema(medicareEnrollment)
+  .extend({
+    locations: recordSchema(medicareEnrollmentLocation)
+      .omit({ enrollment_id: true })
+      .array()
+      .describe('Practice locations of the enrollment'),
+    secondary_specialties: recordSchema(medicareEnrollmentSpecialty)
+      .omit({ enrollment_id: true })
+      .array()
+      .describe('Secondary specialties of the enrollment'),
+    further_npis: recordSchema(medicareEnrollmentNpi).omit({ enrollment_id: true }).array().describe('Additional NPIs of the enrollment'),
+  })
+  .meta({ id: 'EnrollmentRow' });
+type Enrollment = z.infer<typeof Enrollment>;
+
+const partSql = (kind: RecordKind, order: string) =>
+  recordsSql(
+    kind,
+    Object.keys(kind.columns)
+      .map((column) => `r.${column}`)
+      .join(', '),
+    `r.enrollment_id = any($1) order by ${order}`,
+  );
+
+const parts = {
+  locations: partSql(medicareEnrollmentLocation, 'r.state, r.city, r.zip5, r.id'),
+  secondary_specialties: partSql(medicareEnrollmentSpecialty, 'r.provider_type_code, r.id'),
+  further_npis: partSql(medicareEnrollmentNpi, 'r.npi, r.id'),
+};
+
+async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
+  const page = await recordPage(
+    deps,
+    {
+      kind: medicareEnrollment,
+      where: {
+        [`(r.npi = ? or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = ?)))`]: npi,
+      },
+      order: ['enrollment_id'],
+    },
+    paging,
+  );
+  const rows = page.results as { enrollment_id: string }[];
+  const held = rows.map(({ enrollment_id }) => enrollment_id);
+  const related = await Promise.all(
+    Object.entries(parts).map(async ([name, text]) => ({ name, rows: (await deps.pool.query(text, [held])).rows })),
+  );
+  const results = rows.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      related.map(({ name, rows: all }) => [
+        name,
+        all.flatMap(({ enrollment_id, ...one }) => (enrollment_id === row.enrollment_id ? withOrigin(one) : [])),
+      ]),
+    ),
+  }));
+  return { ...page, results: results as unknown as Enrollment[] };
+}
+
+interface Answer {
+  npi: string;
+  name: string | null;
+  results: Enrollment[];
+}
+
+const holder = ({ organization_name, first_name, middle_name, last_name }: Enrollment) =>
+  organization_name ?? [first_name, middle_name, last_name].filter(Boolean).join(' ');
+
+const enrollment = (one: Enrollment) => html`<section><h2>${one.provider_type ?? 'Enrollment'}, ${one.state}</h2>
+<p>${holder(one)}, enrollment ${one.enrollment_id}, PAC ID ${one.pac_id}.</p>
+${one.locations.length > 0 && html`<h3>Practice locations</h3>${dataTable('Practice locations', ['city', 'state', 'zip5'], one.locations)}`}
+${one.secondary_specialties.length > 0 && html`<h3>Secondary specialties</h3><ul>${one.secondary_specialties.map((row) => html`<li>${row.provider_type ?? row.provider_type_code}</li>`)}</ul>`}
+${one.further_npis.length > 0 && html`<h3>Additional NPIs</h3><ul>${one.further_npis.map(({ npi }) => html`<li><a href="/provider/${npi}">${npi}</a></li>`)}</ul>`}
+${origin(one.provenance)}</section>
+`;
+
+function enrollmentsPage(answer: Answer, view: PageView): Page {
+  const title = `Medicare enrollments of ${answer.name ?? answer.npi}`;
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="lead">NPI ${answer.npi}. <a href="/provider/${answer.npi}">Dossier</a></p>
+${notes(view)}
+${view.list.above}
+${answer.results.map(enrollment)}
+${view.list.below}`,
+    origin: 'sources',
+  };
+}
+
+export const enrollments = defineEndpoint({
+  path: '/provider/{npi}/enrollments',
+  tag: 'Providers',
+  summary: 'Medicare enrollments of a provider with locations and specialties',
+  description:
+    'All Medicare fee-for-service (PECOS) enrollments with the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties ' +
+    'and additional NPIs. Locations and specialties are published for the enrollment, not for the NPI.',
+  params: z.object({ npi: Npi }),
+  response: listOf(Enrollment).extend(ofProvider),
+  sources: ['ppef'],
+  shape: 'list',
+  page: { show: enrollmentsPage },
+  errors: ['not_found', 'gone'],
+  async handler({ params: { npi }, query }, context) {
+    const [provider, page] = await Promise.all([providerShown(npi, context), enrollmentsOf(context.deps, npi, query)]);
+    await warnIfEmpty(context, ['ppef'], page.total, 'for this NPI');
+    return { ...provider, ...page };
+  },
+});
 
 async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {
   const { rows } = await pool.query(`select exists (select 1 from ${current('medicare_service_utilization')} where npi = $1) as found`, [
@@ -18,7 +192,7 @@ async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {
   return rows[0].found;
 }
 
-export default defineEndpoint({
+export const utilization = defineEndpoint({
   path: '/provider/{npi}/utilization',
   tag: 'Providers',
   summary: 'Medicare utilization of a provider by year',
@@ -49,11 +223,10 @@ export default defineEndpoint({
     ],
   },
   async handler({ params: { npi }, query }, context) {
-    const [found, page] = await Promise.all([
-      findIdentity(context.deps.pool, npi),
+    const [provider, page] = await Promise.all([
+      providerShown(npi, context),
       recordPage(context.deps, { kind: medicareUtilization, where: { 'r.npi = ?': npi }, order: ['-year'] }, query),
     ]);
-    const { name, is_in_nppes, known_from } = await shownFrom(found, context);
     const services_at = `/provider/${npi}/utilization/services`;
     await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'for this NPI by year');
     // The by-provider and by-service files can be loaded independently.
@@ -61,6 +234,6 @@ export default defineEndpoint({
       const detail = `No totals by year for this NPI. Rows by service are on file at ${services_at}`;
       context.explainEmpty({ code: 'none_exists', detail });
     }
-    return { npi, name, is_in_nppes, known_from, services_at, ...page };
+    return { ...provider, services_at, ...page };
   },
 });
