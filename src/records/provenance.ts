@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { current } from './current.ts';
 
 // Not z.record(): checking 40 fields of every row costs more than all other checks.
-const RawPayload = z
-  .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
-  .meta({ type: 'object', additionalProperties: true })
-  .describe('Every non-empty published field, unchanged, keyed by its published header');
+export const rawPayload = (what: string) =>
+  z
+    .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
+    .meta({ type: 'object', additionalProperties: true })
+    .describe(what);
 
 /** The row of the file it was read from. */
 export const Provenance = z.object({
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL of the original'),
-  raw_payload: RawPayload,
+  raw_payload: rawPayload('Every non-empty published field, unchanged, keyed by its published header'),
   file_name: z.string().describe('Published file name'),
   file_sha256: z.string().describe('SHA-256 of the file as received'),
   file_line: z.number().int().describe('Line (or record number) in the file'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { countyKey } from '../../fields/counties.ts';
+import { arrayOf, integer, integerOrNull, named, numberOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import { metroCounty, metroPopulation } from '../../records/metro-area.ts';
 import { notLoaded } from '../../records/null-reason.ts';
@@ -8,24 +9,23 @@ import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../
 import { member, members } from '../../records/record-schema.ts';
 import { sourceTitles } from '../sources/titles.ts';
 
-const PopulationOfYear = z
-  .object({
-    year: z.number().int().describe('Year (population on July 1)'),
-    population: z.number().int().describe('Population'),
-    change: z.number().int().nullable().describe('Change in population from the year before, in the same vintage; null for the first year'),
-    growth_pct: z.number().nullable().describe('Change in percent; null for the first year'),
-  })
-  .meta({ id: 'PopulationOfYear' });
+const PopulationOfYear = named('PopulationOfYear', {
+  year: integer('Year (population on July 1)'),
+  population: integer('Population'),
+  change: integerOrNull('Change in population from the year before, in the same vintage; null for the first year'),
+  growth_pct: numberOrNull('Change in percent; null for the first year'),
+});
 
 export const Population = z.object({
   ...members(metroPopulation, ['cbsa_code', 'title', 'area_type']),
-  vintage: z.number().int().describe('Vintage of the estimates; all years come from the newest vintage that contains the area'),
+  vintage: integer('Vintage of the estimates; all years come from the newest vintage that contains the area'),
   latest: PopulationOfYear.describe('Latest year'),
-  history: z.array(PopulationOfYear).describe('All years of the vintage, oldest first'),
+  history: arrayOf(PopulationOfYear, 'All years of the vintage, oldest first'),
   estimates_base_2020: member(metroPopulation, 'estimates_base_2020'),
-  counties: z
-    .array(z.object(members(metroCounty, ['county_fips', 'county', 'state', 'position'])))
-    .describe('Counties of the area in the loaded delineation; empty if it does not contain the area'),
+  counties: arrayOf(
+    z.object(members(metroCounty, ['county_fips', 'county', 'state', 'position'])),
+    'Counties of the area in the loaded delineation; empty if it does not contain the area',
+  ),
   provenance: Provenance.describe('Source row of the estimates'),
 });
 
@@ -70,8 +70,8 @@ export async function areaOfCounty(deps: Deps, { state, county, county_fips }: C
     return { why: notLoaded((await sourceTitles(deps))(delineation)) };
   }
   if (!county) return { why: 'No loaded file names the county of this facility.' };
-  const named = countyNamed(rows, county);
-  if (named) return { cbsa_code: named.cbsa_code, title: named.title, county_fips: named.county_fips, matched_by: 'county_name' };
+  const by_name = countyNamed(rows, county);
+  if (by_name) return { cbsa_code: by_name.cbsa_code, title: by_name.title, county_fips: by_name.county_fips, matched_by: 'county_name' };
   if (state === 'CT') {
     return { why: 'Since 2023 metropolitan areas in Connecticut consist of planning regions, but the file names the former county.' };
   }

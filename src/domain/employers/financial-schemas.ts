@@ -14,6 +14,7 @@ import {
   textOrNull,
 } from '../../fields/described.ts';
 import { NullReasons } from '../../records/null-reason.ts';
+import { rawPayload } from '../../records/provenance.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
 import { rawPayloads } from './filers.ts';
 
@@ -86,10 +87,7 @@ export const financialSources = ['irs_990', 'dol_5500', 'sec_10k'] as const;
 const cited = {
   source: oneOf(financialSources, 'Type of filing: irs_990, dol_5500 or sec_10k'),
   source_url: text('Public URL that opens the filing'),
-  raw_payload: z
-    .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
-    .meta({ type: 'object', additionalProperties: true })
-    .describe('The published fields, unchanged'),
+  raw_payload: rawPayload('The published fields, unchanged'),
 };
 
 const fiscalYear = integer('Year in which the fiscal, tax or plan year ends');
@@ -152,6 +150,19 @@ export const WorkforceRow = named('WorkforceRow', {
   ...cited,
 });
 
+/** The provider that a paid executive is, with the columns of the link `l`. */
+export const executiveMatch = {
+  matched_npi: textOrNull('NPI of the only provider with this name and state; null if none or several match'),
+  match_confidence: oneOrNull(['high', 'medium'], 'high: the only provider with this name nationwide, and another detail agrees'),
+  match_reasons: arrayOf(z.string(), 'Evidence for the match, or why there is none'),
+  match_refusal: textOrNull(
+    'Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state)',
+  ),
+  match_candidates: integerOrNull('Number of providers that match the name'),
+};
+export const executiveMatchColumns = `l.npi as matched_npi, l.confidence as match_confidence, coalesce(l.reasons, array['not linked yet']) as match_reasons,
+  l.refusal as match_refusal, l.candidates as match_candidates`;
+
 export const ExecutiveRow = named('ExecutiveRow', {
   name: text('Name as filed'),
   title: textOrNull('Title as filed'),
@@ -175,12 +186,6 @@ export const ExecutiveRow = named('ExecutiveRow', {
     z.string(),
     'Other filers of the system that list the same name for the year; they may report the same pay, so do not add them',
   ),
-  matched_npi: textOrNull('NPI of the only provider with this name and state; null if none or several match'),
-  match_confidence: oneOrNull(['high', 'medium'], 'high: the only provider with this name nationwide, and another detail agrees'),
-  match_reasons: arrayOf(z.string(), 'Evidence for the match, or why there is none'),
-  match_refusal: textOrNull(
-    'Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state)',
-  ),
-  match_candidates: integerOrNull('Number of providers that match the name'),
+  ...executiveMatch,
   ...cited,
 });

@@ -7,9 +7,20 @@ import {
   statementYears,
 } from '../../records/company-statements.ts';
 import { current } from '../../records/current.ts';
-import { type HeadcountBasis, headcountRefusals, headline, type PlanReturn, workforceYears } from '../../records/workforce.ts';
+import { headcountRefusals, headline, type PlanReturn, workforceYears } from '../../records/workforce.ts';
 import type { Filers } from './filers.ts';
 import type { FiledRow } from './financial-schemas.ts';
+
+const figures = {
+  revenue_usd: 'revenue_usd',
+  expenses_usd: 'total_expenses_usd',
+  net_income_usd: 'net_income_usd',
+  total_assets_usd: 'total_assets_usd',
+  total_liabilities_usd: 'total_liabilities_usd',
+} as const satisfies Record<string, FigureName>;
+type Name = keyof typeof figures;
+const names = Object.keys(figures) as Name[];
+const ofEach = <V>(value: V) => Object.fromEntries(names.map((name) => [name, value])) as Record<Name, V>;
 
 const why = (row: Record<string, unknown>) => {
   const stated = {
@@ -52,19 +63,6 @@ interface HeldPlan extends PlanReturn {
   source_url: string;
 }
 
-/** One year of one sponsor, with the return its number comes from, or the first return checked. */
-interface SponsorYear {
-  plan_year: number;
-  ein: string;
-  system_id: string;
-  active_participants: number | null;
-  headcount_basis: HeadcountBasis | null;
-  headcount_reason: string | null;
-  plan_count: number;
-  ack_id: string | null;
-  cited: HeldPlan;
-}
-
 export async function sponsorYears(pool: Pool, { eins }: Filers) {
   const { rows } = await pool.query(
     `select p.id::text, p.ein, p.plan_year, p.ack_id, p.plan_entity, p.plan_kind, p.active_participants, p.sponsor_name, p.plan_name,
@@ -74,24 +72,20 @@ export async function sponsorYears(pool: Pool, { eins }: Filers) {
   );
   const plans: HeldPlan[] = rows;
   const years = workforceYears(plans);
-  const sponsors = years.map(
-    ({ headcount_reason, ...year }): SponsorYear => ({
-      ...year,
-      system_id: eins.get(year.ein)!,
-      headcount_reason: headcount_reason && headcountRefusals[headcount_reason],
-      cited: plans.find(
-        ({ ein, plan_year, ack_id }) =>
-          ein === year.ein && plan_year === year.plan_year && (year.ack_id === null || ack_id === year.ack_id),
-      )!,
-    }),
-  );
+  const sponsors = years.map(({ headcount_reason, ...year }) => ({
+    ...year,
+    system_id: eins.get(year.ein)!,
+    headcount_reason: headcount_reason && headcountRefusals[headcount_reason],
+    // The return its number comes from, or the first return checked.
+    cited: plans.find(
+      ({ ein, plan_year, ack_id }) => ein === year.ein && plan_year === year.plan_year && (year.ack_id === null || ack_id === year.ack_id),
+    )!,
+  }));
   return { sponsors, headline: headline(years) };
 }
 
-const no_money = 'Form 5500 reports the finances of the plan, not of the employer.';
-
 /** Form 5500: one row per sponsor and plan year; its number is a minimum. */
-export const planRows = (sponsors: SponsorYear[]): FiledRow[] =>
+export const planRows = (sponsors: Awaited<ReturnType<typeof sponsorYears>>['sponsors']): FiledRow[] =>
   sponsors.map(({ plan_year, ein, system_id, active_participants, headcount_reason, cited }) => ({
     fiscal_year: plan_year,
     ein,
@@ -100,18 +94,12 @@ export const planRows = (sponsors: SponsorYear[]): FiledRow[] =>
     system_id,
     period_start_date: cited.plan_year_begin_date,
     period_end_date: cited.plan_year_end_date,
-    ...{ revenue_usd: null, expenses_usd: null, net_income_usd: null, total_assets_usd: null, total_liabilities_usd: null },
+    ...ofEach(null),
     employee_count: active_participants,
     is_group_return: false,
     is_amended: cited.is_amended,
     null_reasons: {
-      ...{
-        revenue_usd: no_money,
-        expenses_usd: no_money,
-        net_income_usd: no_money,
-        total_assets_usd: no_money,
-        total_liabilities_usd: no_money,
-      },
+      ...ofEach('Form 5500 reports the finances of the plan, not of the employer.'),
       ...(headcount_reason ? { employee_count: headcount_reason } : {}),
     },
     source: cited.source,
@@ -119,20 +107,8 @@ export const planRows = (sponsors: SponsorYear[]): FiledRow[] =>
     origin: { table: 'benefit_plan', id: cited.id },
   }));
 
-const figures = {
-  revenue_usd: 'revenue_usd',
-  expenses_usd: 'total_expenses_usd',
-  net_income_usd: 'net_income_usd',
-  total_assets_usd: 'total_assets_usd',
-  total_liabilities_usd: 'total_liabilities_usd',
-} as const satisfies Record<string, FigureName>;
-
 function reportRow({ fiscal_year, period_start_date, period_end_date, figures: held }: StatementYear) {
-  const names = Object.keys(figures) as (keyof typeof figures)[];
-  const amounts = Object.fromEntries(names.map((name) => [name, held.get(figures[name])?.value ?? null])) as Record<
-    keyof typeof figures,
-    number | null
-  >;
+  const amounts = Object.fromEntries(names.map((name) => [name, held.get(figures[name])?.value ?? null])) as Record<Name, number | null>;
   const shown = names.flatMap((name) => held.get(figures[name]) ?? []);
   const newest = shown.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0];
   const head = held.get('revenue_usd')?.facts[0] ?? newest;
@@ -156,19 +132,17 @@ export async function reportRows(pool: Pool, { ciks, ein_of_cik }: Filers): Prom
     return statementYears(own as StatedFact[], 5).flatMap((year): FiledRow[] => {
       const { head, raw, ...row } = reportRow(year);
       if (!head) return [];
-      const missing = Object.keys(figures).filter((name) => row[name as keyof typeof figures] === null);
+      const missing = names.filter((name) => row[name] === null);
       return [
         {
           ...row,
-          ...{
-            cik,
-            ein: ein_of_cik.get(cik) ?? null,
-            system_id,
-            filer_name: own[0].filer_name,
-            employee_count: null,
-            is_group_return: false,
-            is_amended: head.form.endsWith('/A'),
-          },
+          cik,
+          ein: ein_of_cik.get(cik) ?? null,
+          system_id,
+          filer_name: own[0].filer_name,
+          employee_count: null,
+          is_group_return: false,
+          is_amended: head.form.endsWith('/A'),
           null_reasons: {
             ...Object.fromEntries(missing.map((name) => [name, 'No loaded annual report tags this figure for this year.'])),
             employee_count: 'Annual reports give the number of employees only in their text, which is not read.',

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { counted } from '../../pages/wording.ts';
 import { notEndedOn, stoodOn } from '../../records/current.ts';
-import { type Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { inForce } from '../../screening/in-force.ts';
 import type { DisciplinaryAction, DisciplinarySummary } from './schemas.ts';
-import { type Portal, portalsOf, verifyActionAt } from './verify-at.ts';
+import { portalsOf, verifyActionAt } from './verify-at.ts';
 
 /** Conditions on both kinds of rows, which are the alias `r`; `$1` is the as-of date. */
 interface ActionFilter {
@@ -13,9 +13,10 @@ interface ActionFilter {
   cases: string;
 }
 
-/** The newest version up to the as-of date; later versions were not yet known. */
-const asOf = (table: string) => `r.observed_from <= $1::date and not exists (select 1 from ${table} newer where newer.source = r.source
+/** The row `r` is its newest version up to the as-of date `$1`; later versions were not yet known. */
+export const isNewest = (table: string) => `not exists (select 1 from ${table} newer where newer.source = r.source
   and newer.release_period = r.release_period and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
+const asOf = (table: string) => `r.observed_from <= $1::date and ${isNewest(table)}`;
 
 const listed = notEndedOn('r', '$1::date');
 /** Id of an action of the alias `r`, the same from release to release. */
@@ -78,17 +79,14 @@ async function publishersOf(deps: Deps): Promise<Map<string, { name: string; url
   return new Map(rows.map(({ source_id, name, url }) => [source_id, { name, url }]));
 }
 
-function presentAction(row: Row, portals: readonly Portal[], publishers: Map<string, { name: string; url: string }>): Action {
-  const { release_period: _period, record_key: _key, sort_date: _sort, ...columns } = row;
-  const provenance: Provenance = provenanceOf(row);
-  return { ...(columns as Action), ...provenance, verify_at: verifyActionAt(row as Action, portals, publishers) };
-}
-
 export async function presentActions(deps: Deps, rows: Row[]): Promise<Action[]> {
   if (rows.length === 0) return [];
   const states = rows.flatMap(({ state }) => (state ? [state as string] : []));
   const [portals, publishers] = await Promise.all([portalsOf(deps, states), publishersOf(deps)]);
-  return rows.map((row) => presentAction(row, portals, publishers));
+  return rows.map((row) => {
+    const { release_period: _period, record_key: _key, sort_date: _sort, ...columns } = row;
+    return { ...(columns as Action), ...provenanceOf(row), verify_at: verifyActionAt(row as Action, portals, publishers) };
+  });
 }
 
 /** The full history of a provider as of a date, newest first. */
@@ -101,14 +99,9 @@ export async function actionsOf(deps: Deps, npi: string, day: string): Promise<A
 }
 
 /** Actions of licensing boards alone, where a page has said already who is excluded. */
-export const boardActions = ({
-  all_actions,
-  exclusions,
-  currently_active_actions,
-  active_exclusions,
-}: z.output<typeof DisciplinarySummary>) => ({
-  all: all_actions - exclusions,
-  active: currently_active_actions - active_exclusions,
+export const boardActions = (of: z.output<typeof DisciplinarySummary>) => ({
+  all: of.all_actions - of.exclusions,
+  active: of.currently_active_actions - of.active_exclusions,
 });
 
 export function actionKinds({ all_actions, exclusions }: Pick<z.output<typeof DisciplinarySummary>, 'all_actions' | 'exclusions'>): string {

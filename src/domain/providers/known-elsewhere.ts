@@ -1,19 +1,18 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { Provenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 
-const text = (what: string) => z.string().nullable().describe(what);
-
 const KnownFrom = z
   .object({
-    name: text('Name in the file'),
+    name: textOrNull('Name in the file'),
     entity_type: z.enum(['individual', 'organization']).nullable().describe('Person or organization; null if the file does not say'),
-    specialty: text('Specialty or type of provider, as published'),
-    city: text('City'),
-    state: text('USPS code'),
+    specialty: textOrNull('Specialty or type of provider, as published'),
+    city: textOrNull('City'),
+    state: textOrNull('USPS code'),
     provenance: Provenance.describe('Source of this record'),
   })
   .meta({ id: 'KnownFrom' });

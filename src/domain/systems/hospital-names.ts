@@ -1,16 +1,15 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { textOrNull } from '../../fields/described.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
 import { leftOutColumns, leftOutFields } from './counted.ts';
 import { hospitalPage, hospitalPageOf } from './left-out-part.ts';
 
-const text = (what: string) => z.string().nullable().describe(what);
-
 export const HospitalName = z.object({
   ccn: z.string().describe('CMS Certification Number'),
-  name: text('Name in the facility files, or else in the cost report'),
-  city: text('City'),
-  state: text('USPS code'),
+  name: textOrNull('Name in the facility files, or else in the cost report'),
+  city: textOrNull('City'),
+  state: textOrNull('USPS code'),
   is_on_file: z.boolean().describe('Whether a loaded facility file lists it, so that /hospitals/{ccn} has it'),
   page: hospitalPage,
   ...leftOutFields,

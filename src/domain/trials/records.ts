@@ -7,7 +7,7 @@ import { nameOf } from '../../records/provider-sql.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { investigatorMatch, matchingOf, type NearestSite, siteMatch, type Trial, type TrialRow } from './schemas.ts';
+import { Investigator, investigatorMatch, matchingOf, type NearestSite, Site, siteMatch, type Trial, type TrialRow } from './schemas.ts';
 
 const listed = `r.nct_id, r.brief_title, r.acronym, r.status, r.study_type, coalesce(r.phases, '{}') as phases,
   coalesce(r.conditions, '{}') as conditions, coalesce(r.therapeutic_areas, '{}') as therapeutic_areas, r.sponsor, r.sponsor_class, r.enrollment,
@@ -102,16 +102,8 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
   if (!row) return null;
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
-  const shownSites = sites.rows.map(
-    ({ us_state: _us_state, ccn, facility_name, is_facility, reason, candidates, rule, confidence, evidence, ...site }) => ({
-      ...site,
-      match: siteMatch({ ccn, facility_name, is_facility, reason, candidates, rule, confidence, evidence }),
-    }),
-  );
-  const shownPeople = investigators.rows.map(({ npi, provider_name, reason, candidates, rule, confidence, evidence, ...person }) => ({
-    ...person,
-    match: investigatorMatch({ npi, provider_name, reason, candidates, rule, confidence, evidence }),
-  }));
+  const shownSites = sites.rows.map((site) => Site.parse({ ...site, match: siteMatch(site) }));
+  const shownPeople = investigators.rows.map((person) => Investigator.parse({ ...person, match: investigatorMatch(person) }));
   const inStates = sites.rows.flatMap(({ us_state }): string[] => us_state ?? []);
   return {
     ...row,

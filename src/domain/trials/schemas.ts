@@ -19,12 +19,8 @@ import { investigatorReasons, siteReasons } from '../../records/trial-link.ts';
 
 /** A record that was loaded after the last linking. */
 const notLinkedYet = 'not_linked_yet';
-const notLinkedYetSays = 'This record was loaded after the last linking and is not linked yet.';
 
-type SiteReasonName = keyof typeof siteReasons;
-type InvestigatorReasonName = keyof typeof investigatorReasons;
-const siteReasonNames = Object.keys(siteReasons) as SiteReasonName[];
-const investigatorReasonNames = Object.keys(investigatorReasons) as InvestigatorReasonName[];
+const namesOf = <N extends string>(reasons: Record<N, string>) => [...(Object.keys(reasons) as N[]), notLinkedYet] as const;
 
 const common = {
   explanation: textOrNull('The reason as a sentence'),
@@ -37,7 +33,7 @@ const SiteMatch = named('TrialSiteMatch', {
   ccn: textOrNull('CCN of the linked facility; null if not linked'),
   facility_name: textOrNull('Name of that facility'),
   facility_url: textOrNull('Path of the facility, or of its cost reports if no facility file lists it (some cancer hospitals)'),
-  reason: oneOrNull([...siteReasonNames, notLinkedYet], 'Why the site is not linked to a facility'),
+  reason: oneOrNull(namesOf(siteReasons), 'Why the site is not linked to a facility'),
   ...common,
   read_as: textOrNull('The part of the published name that matches the facility'),
   alias: textOrNull('Why that name refers to the facility, if the facility is listed under another name; null otherwise'),
@@ -46,7 +42,7 @@ const SiteMatch = named('TrialSiteMatch', {
 const InvestigatorMatch = named('InvestigatorMatch', {
   npi: textOrNull('NPI of the investigator; null if not linked'),
   provider_name: textOrNull('Name of that provider'),
-  reason: oneOrNull([...investigatorReasonNames, notLinkedYet], 'Why the investigator is not linked to an NPI'),
+  reason: oneOrNull(namesOf(investigatorReasons), 'Why the investigator is not linked to an NPI'),
   ...common,
   middle_name: oneOrNull(['agrees', 'not compared'], 'Whether middle names, or their initials, agree'),
   namesakes_elsewhere: integerOrNull('Number of other providers with the same name elsewhere'),
@@ -65,54 +61,30 @@ const Matching = named('TrialMatching', {
   ),
 });
 
-interface Link {
-  reason: string | null;
-  candidates: number | null;
-  rule: string | null;
-  confidence: number | null;
-}
+type Row = Record<string, any>;
 
-const explained = (reasons: Record<string, string>, reason: string | null): string | null =>
-  reason === null ? null : (reasons[reason] ?? notLinkedYetSays);
-
-const linkOf = (reasons: Record<string, string>, is_linked: boolean, link: Link) => {
+const linkOf = (reasons: Record<string, string>, is_linked: boolean, { candidates, rule, confidence, ...link }: Row) => {
   const reason = is_linked ? null : (link.reason ?? notLinkedYet);
-  return {
-    reason: reason as never,
-    explanation: explained(reasons, reason),
-    candidates: link.candidates ?? 0,
-    rule: link.rule,
-    confidence: link.confidence,
-  };
+  const explanation = reason === null ? null : (reasons[reason] ?? 'This record was loaded after the last linking and is not linked yet.');
+  return { reason, explanation, candidates: candidates ?? 0, rule, confidence };
 };
 
-export const siteMatch = (
-  row: Link & {
-    ccn: string | null;
-    facility_name: string | null;
-    is_facility: boolean;
-    evidence: { read_as: string; alias?: string } | null;
-  },
-) => ({
-  ccn: row.ccn,
-  facility_name: row.facility_name,
-  facility_url: row.ccn === null ? null : `${row.is_facility ? '/hospitals' : '/cost-reports'}/${row.ccn}`,
-  ...linkOf(siteReasons, row.ccn !== null, row),
-  read_as: row.evidence?.read_as ?? null,
-  alias: row.evidence?.alias ?? null,
+/** `row` has the columns of the site, its link and its facility. */
+export const siteMatch = ({ ccn, facility_name, is_facility, evidence, ...link }: Row): z.infer<typeof SiteMatch> => ({
+  ccn,
+  facility_name,
+  facility_url: ccn === null ? null : `${is_facility ? '/hospitals' : '/cost-reports'}/${ccn}`,
+  ...linkOf(siteReasons, ccn !== null, link),
+  read_as: evidence?.read_as ?? null,
+  alias: evidence?.alias ?? null,
 });
 
-interface PersonEvidence {
-  middle_name: 'agrees' | 'not compared';
-  namesakes_elsewhere: number;
-}
-
-export const investigatorMatch = (row: Link & { npi: string | null; provider_name: string | null; evidence: PersonEvidence | null }) => ({
-  npi: row.npi,
-  provider_name: row.provider_name,
-  ...linkOf(investigatorReasons, row.npi !== null, row),
-  middle_name: row.evidence?.middle_name ?? null,
-  namesakes_elsewhere: row.evidence?.namesakes_elsewhere ?? null,
+export const investigatorMatch = ({ npi, provider_name, evidence, ...link }: Row): z.infer<typeof InvestigatorMatch> => ({
+  npi,
+  provider_name,
+  ...linkOf(investigatorReasons, npi !== null, link),
+  middle_name: evidence?.middle_name ?? null,
+  namesakes_elsewhere: evidence?.namesakes_elsewhere ?? null,
 });
 
 /** Linked and not linked, by reason. */
@@ -203,12 +175,12 @@ export const LinkedRole = named('TrialRole', {
   namesakes_elsewhere: integer('Number of other providers with the same name elsewhere'),
 });
 
-const Site = z.object({
+export const Site = z.object({
   ...members(trialSite, ['position', 'facility', 'is_anonymous', 'status', 'city', 'state', 'zip', 'country', 'latitude', 'longitude']),
   match: SiteMatch.describe('The linked facility, or why there is none'),
 });
 
-const Investigator = z.object({
+export const Investigator = z.object({
   ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position', 'is_person']),
   match: InvestigatorMatch.describe('The linked provider, or why there is none'),
 });

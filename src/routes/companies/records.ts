@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { chosen, curatedByCik } from '../../domain/companies/records.ts';
+import { executiveMatchColumns } from '../../domain/employers/financial-schemas.ts';
 import { figuresOf } from '../../domain/figures/records.ts';
 import { inGroup } from '../../domain/figures/sums.ts';
 import { countedIn, whySalesUnknown } from '../../domain/systems/counted.ts';
@@ -76,8 +77,7 @@ async function companyPay(deps: Deps, cik: string): Promise<Pick<Shown, 'executi
     deps.pool.query(
       `select e.name, e.position, e.fiscal_year, e.salary_usd, e.bonus_usd, e.stock_awards_usd, e.option_awards_usd, e.non_equity_incentive_usd,
          e.pension_change_usd, e.all_other_usd, e.total_usd, e.accession_number, e.form, e.filing_date, e.source, e.source_url, e.raw_payload,
-         l.npi as matched_npi, l.confidence as match_confidence, coalesce(l.reasons, array['not linked yet']) as match_reasons,
-         l.refusal as match_refusal, l.candidates as match_candidates
+         ${executiveMatchColumns}
        from ${current('company_executive', 'e')} left join executive_link l on l.record_kind = 'company_executive' and l.record_id = e.id
        where e.cik = $1 and e.accession_number = (
          select n.accession_number from ${current('company_executive', 'n')}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { is_curated, sector, ticker } from '../../domain/companies/records.ts';
+import { executiveMatch } from '../../domain/employers/financial-schemas.ts';
 import { days_in_period } from '../../domain/figures/schemas.ts';
 import { countedFields } from '../../domain/systems/counted.ts';
 import { HospitalName } from '../../domain/systems/hospital-names.ts';
@@ -15,7 +16,6 @@ import {
   named,
   number,
   numberOrNull,
-  oneOrNull,
   text,
   textOrNull,
 } from '../../fields/described.ts';
@@ -23,7 +23,7 @@ import { company, filing, filingPage } from '../../records/company.ts';
 import { companyExecutive, companyPayTable } from '../../records/company-executive.ts';
 import { companyFact } from '../../records/company-fact.ts';
 import { NullReasons } from '../../records/null-reason.ts';
-import { Provenance } from '../../records/provenance.ts';
+import { Provenance, rawPayload } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
 
@@ -35,19 +35,10 @@ const from = {
 export const CompanyExecutive = named('CompanyExecutive', {
   ...members(companyExecutive, ['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd']),
   ...members(companyExecutive, ['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd']),
-  matched_npi: textOrNull('NPI of the only provider with this name and state; null if none or several match'),
-  match_confidence: oneOrNull(['high', 'medium'], 'high: the only provider with this name nationwide, and another detail agrees'),
-  match_reasons: arrayOf(z.string(), 'Evidence for the match, or why there is none'),
-  match_refusal: textOrNull(
-    'Why there is no match: none (no individual has the name), other_state (only in other states), tie_right (several providers), tie_left (several executives), conflict (middle name, degree or office contradicts), inactive (NPI deactivated), initial (only an initial), no_state (the filing has no state)',
-  ),
-  match_candidates: integerOrNull('Number of providers that match the name'),
+  ...executiveMatch,
   ...members(companyExecutive, ['accession_number', 'form', 'filing_date']),
   ...from,
-  raw_payload: z
-    .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null, 'a JSON object')
-    .meta({ type: 'object', additionalProperties: true })
-    .describe('The cells of the row as printed, keyed by column heading'),
+  raw_payload: rawPayload('The cells of the row as printed, keyed by column heading'),
 });
 
 export const PayTable = named('PayTable', {
@@ -83,11 +74,6 @@ const Figure = z.object({
   formula: textOrNull('How a value that no filing tags is computed, with all parts from the same filing; otherwise null'),
 });
 
-const rawFacts = z
-  .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null, 'a JSON object')
-  .meta({ type: 'object', additionalProperties: true })
-  .describe('The published facts that make up the row, by concept, newest first');
-
 export const CompanyYear = named('CompanyYear', {
   fiscal_year: integer('Year in which the fiscal year ends (the year before if it ends within ten days after January 1)'),
   period_start_date: day('First day of the fiscal year'),
@@ -101,7 +87,7 @@ export const CompanyYear = named('CompanyYear', {
   null_reasons: NullReasons,
   source: text('Source id, as in /sources'),
   source_url: text('Public URL of the filing that reports the revenue, or else of the newest filing of the row'),
-  raw_payload: rawFacts,
+  raw_payload: rawPayload('The published facts that make up the row, by concept, newest first'),
 });
 
 export const CoverFact = named('CoverFact', {

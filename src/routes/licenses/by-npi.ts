@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { warnOfGaps } from '../../domain/exclusions/warn-of-gaps.ts';
-import { actionsOf, summaryOf } from '../../domain/licenses/action-records.ts';
-import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, type Searched, searchedNow } from '../../domain/licenses/cited.ts';
+import { actionsOf, isNewest, summaryOf } from '../../domain/licenses/action-records.ts';
+import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
@@ -19,49 +19,12 @@ import { providerStatus } from '../../screening/provider-status.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { disciplinaryPage, licensesPage } from './licenses-page.ts';
-
-export const disciplinary = defineEndpoint({
-  path: '/licenses/{npi}/disciplinary',
-  tag: 'License intelligence',
-  summary: 'Disciplinary history of a provider',
-  description:
-    'Federal exclusions, exclusions by states that publish the NPI (except those based on a federal exclusion), and actions of the boards of Colorado, California and New York on licenses ' +
-    'linked to this NPI by number, never by name. Includes past actions and charges, newest first, each with its origin. A charge is not a finding and has no severity.',
-  params: z.object({ npi: Npi }),
-  query: z.object({ as_of: asOf }),
-  response: z
-    .object({
-      npi: z.string().describe('The requested NPI'),
-      as_of: z.iso.date().describe('As-of date of the result'),
-      disciplinary_summary: DisciplinarySummary.describe('Counts of these actions'),
-      actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
-    })
-    .meta({ id: 'DisciplinaryHistory' }),
-  shape: 'detail',
-  page: {
-    show: disciplinaryPage,
-    data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
-  },
-  errors: ['not_found', 'gone'],
-  async handler({ params: { npi }, query }, context) {
-    const past = dayAsked(query.as_of, context.now);
-    const as_of = past ?? context.now.toISOString().slice(0, 10);
-    const actions = await actionsOf(context.deps, npi, as_of);
-    const { is_in_nppes } = await checkHolder(context.deps, npi, actions.length > 0);
-    if (!is_in_nppes) context.warn(notInNppes);
-    if (past) context.warn(linksOfToday);
-    citeDiscipline(context, actions);
-    await warnOfGaps(context, past);
-    return { npi, as_of, disciplinary_summary: summaryOf(actions), actions };
-  },
-});
 
 type Shown = z.input<typeof License>;
 
-const newest = (table: string) => `${stoodOn('r', '$1::date')}
-  and not exists (select 1 from ${table} newer where newer.source = r.source and newer.release_period = r.release_period
-    and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
+const newest = (table: string) => `${stoodOn('r', '$1::date')} and ${isNewest(table)}`;
 
 /** 410 for a deactivated NPI, 404 for one that no file has. */
 async function checkHolder(deps: Deps, npi: string, holds_anything: boolean): Promise<{ is_in_nppes: boolean }> {
@@ -109,18 +72,8 @@ async function licensesOf(deps: Deps, npi: string, day: string): Promise<Shown[]
   return licenses.map((license) => ({ ...license, verify_at: verifyAt(portals, license) }));
 }
 
-interface ListedLicense {
-  source: string;
-  state: string | null;
-  license_number: string;
-}
-
 /** What the number of disciplinary actions on a page covers, as of a day. */
-async function coverageOf(
-  deps: Deps,
-  npi: string,
-  day: string,
-): Promise<Searched & { states: string[]; listed_licenses: ListedLicense[] }> {
+async function coverageOf(deps: Deps, npi: string, day: string) {
   const [registry, licenses, actions] = await Promise.all([sourceStates(deps.pool), licensesOf(deps, npi, day), actionsOf(deps, npi, day)]);
   const listed = actions.flatMap(({ action_kind, source, state, license_number }) =>
     action_kind === 'exclusion' && license_number ? [{ source, state, license_number }] : [],
@@ -130,6 +83,24 @@ async function coverageOf(
     ...searchedNow(registry),
     states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
   };
+}
+
+const coverage = ({ params, query }: { params: { npi: string }; query: { as_of?: string } }, { deps, now }: RequestContext) =>
+  coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10));
+
+/** The actions of the provider, and its licenses if wanted, as of a day, with what their reader has to know. */
+async function historyOf(npi: string, day: string | undefined, context: RequestContext, with_licenses = false) {
+  const { deps, now } = context;
+  const past = dayAsked(day, now);
+  const as_of = past ?? now.toISOString().slice(0, 10);
+  const [licenses, actions] = await Promise.all([with_licenses ? licensesOf(deps, npi, as_of) : [], actionsOf(deps, npi, as_of)]);
+  const { is_in_nppes } = await checkHolder(deps, npi, licenses.length + actions.length > 0);
+  if (!is_in_nppes) context.warn(notInNppes);
+  if (past) context.warn(linksOfToday);
+  if (with_licenses) citeLicenses(context);
+  citeDiscipline(context, actions);
+  await warnOfGaps(context, past);
+  return { npi, as_of, disciplinary_summary: summaryOf(actions), licenses, actions };
 }
 
 export const byNpi = defineEndpoint({
@@ -152,29 +123,42 @@ export const byNpi = defineEndpoint({
     disciplinary_at: text('Path of the full disciplinary history'),
   }),
   shape: 'detail',
-  page: {
-    show: licensesPage,
-    data: ({ params, query }, { deps, now }) => coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10)),
-  },
+  page: { show: licensesPage, data: coverage },
   errors: ['not_found', 'gone'],
   async handler({ params: { npi }, query }, context) {
-    const past = dayAsked(query.as_of, context.now);
-    const as_of = past ?? context.now.toISOString().slice(0, 10);
-    const [licenses, actions] = await Promise.all([licensesOf(context.deps, npi, as_of), actionsOf(context.deps, npi, as_of)]);
-    const { is_in_nppes } = await checkHolder(context.deps, npi, licenses.length + actions.length > 0);
-    if (!is_in_nppes) context.warn(notInNppes);
-    if (past) context.warn(linksOfToday);
-    citeLicenses(context);
-    citeDiscipline(context, actions);
-    await warnOfGaps(context, past);
+    const { licenses, actions: _, ...history } = await historyOf(npi, query.as_of, context, true);
     return {
-      npi,
-      as_of,
+      ...history,
       license_count: licenses.length,
       states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
       licenses,
-      disciplinary_summary: summaryOf(actions),
       disciplinary_at: `/licenses/${npi}/disciplinary`,
     };
+  },
+});
+
+export const disciplinary = defineEndpoint({
+  path: '/licenses/{npi}/disciplinary',
+  tag: 'License intelligence',
+  summary: 'Disciplinary history of a provider',
+  description:
+    'Federal exclusions, exclusions by states that publish the NPI (except those based on a federal exclusion), and actions of the boards of Colorado, California and New York on licenses ' +
+    'linked to this NPI by number, never by name. Includes past actions and charges, newest first, each with its origin. A charge is not a finding and has no severity.',
+  params: z.object({ npi: Npi }),
+  query: z.object({ as_of: asOf }),
+  response: z
+    .object({
+      npi: z.string().describe('The requested NPI'),
+      as_of: z.iso.date().describe('As-of date of the result'),
+      disciplinary_summary: DisciplinarySummary.describe('Counts of these actions'),
+      actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
+    })
+    .meta({ id: 'DisciplinaryHistory' }),
+  shape: 'detail',
+  page: { show: disciplinaryPage, data: coverage },
+  errors: ['not_found', 'gone'],
+  async handler({ params: { npi }, query }, context) {
+    const { licenses: _, ...history } = await historyOf(npi, query.as_of, context);
+    return history;
   },
 });

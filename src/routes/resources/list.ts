@@ -183,9 +183,9 @@ export const document = defineEndpoint({
   summary: 'One document',
   description: 'Markdown for clients, a page for browsers.',
   access: 'public',
-  params: z.object({ slug: z.enum(slugs).describe('Which document, as listed at /resources') }),
+  params: z.object({ slug: oneOf(slugs, 'Which document, as listed at /resources') }),
   shape: 'document',
-  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The document as markdown') }),
+  response: z.object({ title: text('Title'), markdown: text('The document as markdown') }),
   page: { show: (answer) => ({ ...markdownPage(answer), width: 'reading' }) },
   async handler({ params }, { base_url }) {
     const { title, markdown } = documentOf(params.slug);

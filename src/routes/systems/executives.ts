@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type Filers, filersOf, rawPayloads } from '../../domain/employers/filers.ts';
-import { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
+import { ExecutiveRow, executiveMatchColumns } from '../../domain/employers/financial-schemas.ts';
 import { executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
@@ -22,9 +22,6 @@ type Shown = z.infer<typeof ExecutiveRow>;
 /** A row whose published fields are read only for the page of results that shows it. */
 export type PaidRow = Omit<Shown, 'raw_payload'> & { id: string; table: 'nonprofit_compensation' | 'company_executive' };
 
-const match = `l.npi as matched_npi, l.confidence as match_confidence, coalesce(l.reasons, array['not linked yet']) as match_reasons,
-  l.refusal as match_refusal, l.candidates as match_candidates`;
-
 /** Schedule J of current returns, and proxy statements: for each fiscal year the newest table that has it. */
 const paid = `
   with nonprofit as (
@@ -43,7 +40,7 @@ const paid = `
       select n.accession_number from ${current('company_executive', 'n')} where n.cik = x.cik and n.fiscal_year = x.fiscal_year
       order by n.filing_date desc, n.accession_number desc limit 1)
   ), every as (select * from nonprofit union all select * from company)
-  select e.*, e.id::text as id, ${match},
+  select e.*, e.id::text as id, ${executiveMatchColumns},
     array(select distinct o.ein from nonprofit o where o.ein <> e.ein and o.fiscal_year = e.fiscal_year and name_key(o.name) = name_key(e.name) order by 1)
       as also_reported_by
   from every e left join executive_link l on l.record_kind = e.table and l.record_id = e.id

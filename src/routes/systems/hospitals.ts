@@ -5,6 +5,7 @@ import { hospitalLink, hospitalPage, hospitalPageOf } from '../../domain/systems
 import { joinLeftOut, ownerColumns, ownerFields } from '../../domain/systems/ownership.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
+import { textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
@@ -73,14 +74,12 @@ export const divisions = defineEndpoint({
   },
 });
 
-const text = (what: string) => z.string().nullable().describe(what);
-
 const OwnedHospital = z
   .object({
     ccn: z.string().describe('CMS Certification Number'),
-    name: text('Name in the facility files, or else in the cost report'),
-    city: text('City'),
-    state: text('USPS code'),
+    name: textOrNull('Name in the facility files, or else in the cost report'),
+    city: textOrNull('City'),
+    state: textOrNull('USPS code'),
     standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
     page: hospitalPage,
     ...ownerFields,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { arrayOf, day, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
+import { rawPayload } from '../../../records/provenance.ts';
 import { blockOf } from './block.ts';
 
 const Signal = named('AttributionSignal', {
@@ -15,10 +16,7 @@ const Signal = named('AttributionSignal', {
   employer_npi: textOrNull('NPI of the employer, if the signal has one'),
   ein: textOrNull('EIN of the employer, if the signal has one'),
   pac_id: textOrNull('PAC ID of the employer, if the signal has one'),
-  evidence: z
-    .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null && !Array.isArray(value), 'a JSON object')
-    .meta({ type: 'object', additionalProperties: true })
-    .describe('Details of the signal; field names depend on its type'),
+  evidence: rawPayload('Details of the signal; field names depend on its type'),
   source_url: text('Public URL for verification'),
 });
 
