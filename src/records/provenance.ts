@@ -24,6 +24,9 @@ export const Provenance = z.object({
 });
 export type Provenance = z.infer<typeof Provenance>;
 
+/** The source of a row, where its published fields are elsewhere. */
+export const cited = Provenance.pick({ source: true, source_url: true }).shape;
+
 /** Only on request, because published rows are long. */
 export const FurtherOrigin = Provenance.omit({ source: true, source_url: true }).partial().shape;
 

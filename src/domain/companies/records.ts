@@ -6,6 +6,7 @@ import { type CompanySector, type CuratedCompany, companySectors, curatedCompani
 import { arrayOf, flag, integerOrNull, named, text, textOrNull } from '../../fields/described.ts';
 import { company } from '../../records/company.ts';
 import { current, isCurrent } from '../../records/current.ts';
+import { cited } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
@@ -37,8 +38,7 @@ export const CompanyRow = named('CompanyRow', {
   hospital_count: integerOrNull(
     'Hospitals of its health system as at /systems/{system_id}; null for a company without one, and if no hospital is on file',
   ),
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
 });
 
 export const curatedByCik = new Map(curatedCompanies.map((curated) => [curated.cik, curated]));

@@ -3,8 +3,9 @@ import type { z } from 'zod';
 import type { ProvidersInput } from '../../../indexes/providers-input.ts';
 import { searchProviders as findProviders } from '../../../indexes/providers-search.ts';
 import type { Deps } from '../../deps.ts';
-import { named, text, textOrNull } from '../../fields/described.ts';
+import { named, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
+import { cited } from '../../records/provenance.ts';
 import { provider } from '../../records/provider.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
 import { members } from '../../records/record-schema.ts';
@@ -17,8 +18,7 @@ export const ProviderRow = named('ProviderRow', {
   ...members(provider, ['credential', 'is_active', 'primary_taxonomy_code']),
   specialty: textOrNull('Display name of the primary taxonomy, if the code set is loaded'),
   ...members(provider, ['city', 'state', 'zip5']),
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
 });
 
 async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<typeof ProviderRow>[]> {

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { dateOrNull, integer, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import type { Column } from '../../pages/data-table.ts';
 import { counted, month, number } from '../../pages/wording.ts';
+import { cited } from '../../records/provenance.ts';
 import { loadedSources, whyAbsentFrom } from '../null-reasons.ts';
 
 /** What the numbers of hospitals in a table of systems rest on: the headings say once what each cell would repeat. */
@@ -35,8 +36,7 @@ const leftOutReasons = ['sold', 'former_number', 'no_longer_listed'] as const;
 export const LaterChange = named('LaterChange', {
   effective_date: text('First day of the new ownership'),
   buyer_organization_name: textOrNull('Legal business name of the buyer'),
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
 })
   .nullable()
   .describe(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { arrayOf, named, number, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import { cited } from '../../records/provenance.ts';
 import { LaterChange, leftOutFields } from './counted.ts';
 
 const ownerBases = [
@@ -17,8 +18,7 @@ export const OwnerSignal = named('OwnerSignal', {
   from_date: textOrNull('First day for which the source says so; null if it has no date'),
   last_named_date: textOrNull('Last day for which the source says so'),
   evidence: z.record(z.string(), z.unknown()).describe('Quote from the source'),
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
 });
 
 const ownerStandings = ['current', 'former', 'disputed', 'overruled'] as const;

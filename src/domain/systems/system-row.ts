@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
 import { healthSystem } from '../../records/health-system.ts';
+import { cited } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { countedFields } from './counted.ts';
 
@@ -11,11 +12,6 @@ export const SystemId = z
   .max(80)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'words of a-z and 0-9 joined by hyphens, such as sutter-health')
   .describe('System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=…');
-
-export const cited = {
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
-};
 
 export const citedSystem = {
   ...cited,

@@ -12,7 +12,7 @@ import {
   textOrNull,
 } from '../../fields/described.ts';
 import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
-import { Provenance } from '../../records/provenance.ts';
+import { cited, Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { trial, trialInvestigator, trialSite } from '../../records/trial.ts';
 import { investigatorReasons, siteReasons } from '../../records/trial-link.ts';
@@ -133,8 +133,7 @@ export const TrialRow = z.object({
   ...members(trial, ['sponsor', 'sponsor_class', 'enrollment', 'start_date', 'completion_date', 'last_update_date']),
   site_count: integer('Number of sites, all countries'),
   states: texts('States and territories of the sites in the United States, USPS codes'),
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
 });
 
 export const NearestSite = named('NearestSite', {

@@ -23,7 +23,7 @@ import { company, filing, filingPage } from '../../records/company.ts';
 import { companyExecutive, companyPayTable } from '../../records/company-executive.ts';
 import { companyFact } from '../../records/company-fact.ts';
 import { NullReasons } from '../../records/null-reason.ts';
-import { Provenance, rawPayload } from '../../records/provenance.ts';
+import { cited, Provenance, rawPayload } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
 
@@ -119,8 +119,7 @@ const Filing = z.object({
   ...members(filing, ['accession_number', 'form', 'filing_date', 'report_date']),
   items: arrayOf(z.string(), '8-K items, such as 2.01; empty for other forms'),
   ...members(filing, ['primary_document_description', 'document_url']),
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
 });
 
 const OlderPage = z.object({

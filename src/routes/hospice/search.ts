@@ -3,12 +3,13 @@ import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals
 import { joinPlace, placeColumns, placeShape } from '../../domain/hospitals/coordinates.ts';
 import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
-import { named, text } from '../../fields/described.ts';
+import { named } from '../../fields/described.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { facility } from '../../records/facility.ts';
+import { cited } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -18,8 +19,7 @@ const _c = facility.columns;
 const Hospice = named('Hospice', {
   ...members(facility, ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date']),
   ...placeShape,
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
 });
 
 async function searchHospices({ limit, cursor, ...input }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging, context: RequestContext) {

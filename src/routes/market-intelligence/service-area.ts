@@ -7,7 +7,7 @@ import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, flag, integer, integerOrNull, named, number, numberOrNull, objectOf, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import { serviceArea } from '../../records/metro-area.ts';
-import { provenanceJoin } from '../../records/provenance.ts';
+import { cited, provenanceJoin } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound, type Problem } from '../../server/errors.ts';
@@ -86,8 +86,7 @@ const ServiceArea = z.object({
   patient_flow: arrayOf(ZipFlow, 'Patient ZIP codes, most stays first, suppressed rows last'),
   competitors: arrayOf(Competitor, 'Hospitals with patients from the same ZIP codes, largest overlap first'),
   overlap_measure: text('How overlap_ratio is computed'),
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
   file_name: text('Published file name'),
   file_sha256: text('SHA-256 of the file as received'),
 });

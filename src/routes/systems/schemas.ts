@@ -4,7 +4,7 @@ import { standingShape } from '../../domain/hospitals/standing.ts';
 import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
 import { hospitalPage } from '../../domain/systems/left-out-part.ts';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
-import { cited, citedSystem, identity } from '../../domain/systems/system-row.ts';
+import { citedSystem, identity } from '../../domain/systems/system-row.ts';
 import {
   arrayOf,
   arrayOrNull,
@@ -19,6 +19,7 @@ import {
   textOrNull,
 } from '../../fields/described.ts';
 import { maEvent } from '../../records/ma-event.ts';
+import { cited } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { memberTypes } from '../../records/system-member.ts';
 import { ChainSpelling } from './chains.ts';
