@@ -1,29 +1,30 @@
 import { z } from 'zod';
+import { arrayOf, flag, named, text, textOrNull } from '../../fields/described.ts';
 import { licenseTypeClassOf } from '../../fields/taxonomy-groups.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import type { ProviderTaxonomy } from '../../records/provider.ts';
 import type { License } from './schemas.ts';
 
 /** A license as reported to NPPES by its holder. */
-export const ProviderLicense = z
-  .object({
-    license_number: z.string().describe('As reported by the provider, not verified'),
-    state: z.string().nullable().describe('Issuing state, two-letter code'),
-    taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with'),
-    is_primary: z.boolean().describe('Whether it was reported with the primary taxonomy'),
-  })
-  .meta({ id: 'ProviderLicense' });
+export const ProviderLicense = named('ProviderLicense', {
+  license_number: text('As reported by the provider, not verified'),
+  state: textOrNull('Issuing state, two-letter code'),
+  taxonomy_codes: arrayOf(z.string(), 'Taxonomy codes it was reported with'),
+  is_primary: flag('Whether it was reported with the primary taxonomy'),
+});
+type Listed = z.infer<typeof ProviderLicense>;
+type Taxonomy = z.infer<typeof ProviderTaxonomy>;
 
 /** The taxonomy marked primary, else the first. */
-const primaryOf = (taxonomies: z.infer<typeof ProviderTaxonomy>[]) => taxonomies.find(({ is_primary }) => is_primary) ?? taxonomies[0];
+const primaryOf = (taxonomies: Taxonomy[]) => taxonomies.find(({ is_primary }) => is_primary) ?? taxonomies[0];
 
 /**
  * Licenses of the taxonomies, distinct by state and number, because one may repeat in several taxonomies. The primary
  * one is first.
  */
-export function listedLicenses(taxonomies: z.infer<typeof ProviderTaxonomy>[]): z.infer<typeof ProviderLicense>[] {
+export function listedLicenses(taxonomies: Taxonomy[]): Listed[] {
   const primary = primaryOf(taxonomies);
-  const found = new Map<string, z.infer<typeof ProviderLicense>>();
+  const found = new Map<string, Listed>();
   for (const set of taxonomies) {
     if (set.license_number === null) continue;
     const key = `${set.license_state ?? ''} ${set.license_number}`;
@@ -49,7 +50,7 @@ const plain = (number: string) => number.toUpperCase().replace(/[^0-9A-Z]/g, '')
 
 /** The licenses of one NPPES record, distinct by state and number, the primary one first. */
 export function reportedLicenses(row: Record<string, any>): Reported[] {
-  const taxonomies = (row.taxonomies ?? []) as z.infer<typeof ProviderTaxonomy>[];
+  const taxonomies = (row.taxonomies ?? []) as Taxonomy[];
   const raw_payload = Object.fromEntries(
     Object.entries(row.raw_payload as Record<string, unknown>).filter(([name]) => ofLicenses.test(name)),
   );
@@ -69,18 +70,10 @@ export function reportedLicenses(row: Record<string, any>): Reported[] {
       state,
       license_number,
       license_type_class: classOf(taxonomy_codes),
-      license_type: null,
       taxonomy_codes: [...taxonomy_codes],
-      status: null,
-      status_class: null,
-      status_reason: null,
       is_primary,
-      has_board_action: null,
-      first_issue_date: null,
-      last_issue_date: null,
-      effective_date: null,
-      expiration_date: null,
-      link: null,
+      ...{ license_type: null, status: null, status_class: null, status_reason: null, has_board_action: null, link: null },
+      ...{ first_issue_date: null, last_issue_date: null, effective_date: null, expiration_date: null },
       ...provenance,
     });
   }

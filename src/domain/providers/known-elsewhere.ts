@@ -101,14 +101,7 @@ async function recordsElsewhere(pool: Pool, npi: string): Promise<KnownFrom[]> {
   return rows.map(({ rank: _rank, ...row }) => withOrigin(row) as unknown as KnownFrom);
 }
 
-interface Elsewhere {
-  name: string | null;
-  entity_type: KnownFrom['entity_type'];
-  specialty: string | null;
-  known_from: KnownFrom[];
-}
-
-export async function knownElsewhere(pool: Pool, npi: string): Promise<Elsewhere | null> {
+export async function knownElsewhere(pool: Pool, npi: string) {
   const known_from = await recordsElsewhere(pool, npi);
   if (known_from.length === 0) return null;
   const first = <N extends 'name' | 'entity_type' | 'specialty'>(member: N): KnownFrom[N] =>

@@ -76,6 +76,8 @@ const block = <R extends z.ZodRawShape>(id: string, shape: R, what: string) =>
     what,
   );
 
+const of_utilization = 'Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries';
+
 export const MedicareActivity = named('MedicareActivity', {
   enrollment: block(
     'MedicareEnrollmentRecord',
@@ -111,13 +113,13 @@ export const MedicareActivity = named('MedicareActivity', {
       service_count: numberOrNull('Services'),
       medicare_payment_usd: numberOrNull('Paid by Medicare, US dollars'),
     },
-    'Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries',
+    of_utilization,
   )
     .extend({
       service_record_count: integer('Records by HCPCS code and place of service, all years; counted in has_records'),
       services_at: text('Path of those records'),
     })
-    .describe('Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries')
+    .describe(of_utilization)
     .meta({ id: 'MedicareUtilization' }),
   opt_out: block(
     'MedicareOptOutRecord',

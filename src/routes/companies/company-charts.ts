@@ -115,43 +115,28 @@ ${
 }`;
 }
 
-interface Drawn {
-  title: string;
-  figure: string;
-  value: (year: Year) => number | null;
-  caption: string;
-}
-
-const drawn: Drawn[] = [
-  { title: 'Revenue', figure: 'revenue_usd', value: (year) => year.income_statement.revenue_usd, caption: 'US dollars by fiscal year.' },
+const drawn = [
+  { title: 'Revenue', figure: 'revenue_usd', caption: 'US dollars by fiscal year.' },
   {
     title: 'Net income',
     figure: 'net_income_usd',
-    value: (year) => year.income_statement.net_income_usd,
     caption: 'US dollars by fiscal year, attributable to the parent; losses are below the zero line.',
   },
-  {
-    title: 'Total assets',
-    figure: 'total_assets_usd',
-    value: (year) => year.balance_sheet.total_assets_usd,
-    caption: 'US dollars at the end of the fiscal year.',
-  },
-  {
-    title: 'Total liabilities',
-    figure: 'total_liabilities_usd',
-    value: (year) => year.balance_sheet.total_liabilities_usd,
-    caption: 'US dollars at the end of the fiscal year.',
-  },
-];
+  { title: 'Total assets', figure: 'total_assets_usd', caption: 'US dollars at the end of the fiscal year.' },
+  { title: 'Total liabilities', figure: 'total_liabilities_usd', caption: 'US dollars at the end of the fiscal year.' },
+] as const;
+type Drawn = (typeof drawn)[number];
+
+const amountOf = (year: Year, figure: Drawn['figure']): number | null => ({ ...year.income_statement, ...year.balance_sheet })[figure];
 
 /** Null if no annual report states the figure. */
-function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html | null {
-  if (years.every((year) => value(year) === null)) return null;
+function chart({ title, figure, caption }: Drawn, years: Year[]): Html | null {
+  if (years.every((year) => amountOf(year, figure) === null)) return null;
   const ordered = years.toReversed();
   const stated = (year: Year) => year.figures.find((one) => one.figure === figure);
   const bars = barsOfYears(
     ordered.map((year) => {
-      const amount = value(year);
+      const amount = amountOf(year, figure);
       return { year: year.fiscal_year, value: amount, words: amount === null ? noValue(year) : usd(amount) };
     }),
   );
@@ -161,7 +146,7 @@ function chart({ title, figure, value, caption }: Drawn, years: Year[]): Html | 
     title,
     [
       'fiscal_year',
-      { title: 'US dollars', is_number: true, value: (year) => shownAmount(value(year), stated(year), year) },
+      { title: 'US dollars', is_number: true, value: (year) => shownAmount(amountOf(year, figure), stated(year), year) },
       { title: 'Filing', value: (year) => filingLink(stated(year)) },
     ],
     years,
@@ -210,7 +195,7 @@ function statementTable(title: string, of: 'income_statement' | 'balance_sheet',
 }
 
 const without = (years: Year[]) => [
-  ...drawn.filter(({ value }) => years.every((year) => value(year) === null)).map(({ title }) => title.toLowerCase()),
+  ...drawn.filter(({ figure }) => years.every((year) => amountOf(year, figure) === null)).map(({ title }) => title.toLowerCase()),
   ...(years.every(({ balance_sheet }) => Object.values(balance_sheet).every((value) => value === null)) ? ['balance sheet'] : []),
 ];
 

@@ -67,18 +67,13 @@ const Clinician = named('Clinician', {
   ),
 });
 
-interface AskedFacility {
-  name: string | null;
-  facility_type: string | null;
-}
-
-async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacility | null> {
+async function facilityNamed(pool: Pool, ccn: string): Promise<{ name: string | null } | null> {
   const { rows } = await pool.query(
-    `select name, facility_type from (
-       select name, facility_type, 1 as rank, source from ${current('facility')} where ccn = $1
-       union all select name, null, 2, source from ${current('provider_certification')} where ccn = $1
-       union all select facility_name, facility_type, 3, source from ${current('facility_affiliation')} where ccn = $1
-       union all select null, null, 4, source from ${current('facility_affiliation')} where parent_ccn = $1) known
+    `select name from (
+       select name, 1 as rank, source from ${current('facility')} where ccn = $1
+       union all select name, 2, source from ${current('provider_certification')} where ccn = $1
+       union all select facility_name, 3, source from ${current('facility_affiliation')} where ccn = $1
+       union all select null, 4, source from ${current('facility_affiliation')} where parent_ccn = $1) known
      order by rank, source limit 1`,
     [ccn],
   );
@@ -123,9 +118,9 @@ async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any
   const { rows } = await pool.query(
     recordsSql(
       'dac_practice',
-      `r.npi, r.pac_id, r.last_name, r.first_name, r.middle_name, r.suffix, r.credential, r.medical_school, r.graduation_year, r.primary_specialty,
-       r.secondary_specialties, r.organization_name, r.org_pac_id, r.member_count, r.enrollment_id, r.address_line, r.address_line_2, r.city, r.state, r.zip5,
-       r.telephone, r.is_telehealth, r.individual_assignment, r.group_assignment`,
+      Object.keys(dacPractice.columns)
+        .map((name) => `r.${name}`)
+        .join(', '),
       'r.npi = $1 order by r.organization_name nulls last, r.record_key',
     ),
     [npi],
@@ -190,7 +185,7 @@ export const hospitalAffiliates = defineEndpoint({
     const has_affiliations = loaded.some(({ source_id }) => source_id === affiliationSource);
     // The file of clinicians says who the affiliated ones are: without affiliations nothing is from it.
     cite(...(has_affiliations ? loaded.map(({ source_id }) => source_id) : [affiliationSource]));
-    const empty = has_affiliations ? ('nothing_held' as const) : ('not_loaded' as const);
+    const empty: keyof typeof explain = has_affiliations ? 'nothing_held' : 'not_loaded';
     const reason = found.total > 0 ? null : empty;
     return { ...found, limit, ccn, facility_name: named.name, reason, explanation: reason && explain[reason] };
   },

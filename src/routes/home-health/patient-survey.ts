@@ -12,23 +12,14 @@ import { member, recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
-interface Place {
-  name: string | null;
-  city: string | null;
-  state: string | null;
-}
-
-const unknown: Place = { name: null, city: null, state: null };
-
 /** Names and locations of agencies, which the survey does not include. */
-async function placesOf<R extends { ccn: string }>(deps: Deps, rows: R[]): Promise<(R & Place)[]> {
-  const { rows: named } = await deps.pool.query(
-    `select a.ccn, f.name, f.city, coalesce(f.state, ${ccnStateSql('a.ccn')}) as state from unnest($1::text[]) a(ccn)
-     left join current_facility c on c.ccn = a.ccn left join facility f on f.id = c.facility_id`,
+async function placesOf<R extends { ccn: string }>(deps: Deps, rows: R[]) {
+  const { rows: places } = await deps.pool.query<Record<'name' | 'city' | 'state', string | null>>(
+    `select f.name, f.city, coalesce(f.state, ${ccnStateSql('a.ccn')}) as state from unnest($1::text[]) with ordinality a(ccn, position)
+     left join current_facility c on c.ccn = a.ccn left join facility f on f.id = c.facility_id order by a.position`,
     [rows.map(({ ccn }) => ccn)],
   );
-  const of = new Map<string, Place>(named.map(({ ccn, ...place }) => [ccn, place]));
-  return rows.map((row) => ({ ...row, ...(of.get(row.ccn) ?? unknown) }));
+  return rows.map((row, at) => ({ ...row, ...places[at]! }));
 }
 
 const source = 'cms_home_health_survey';

@@ -14,8 +14,6 @@ import { members } from '../../records/record-schema.ts';
 import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
-const _c = facility.columns;
-
 const Hospice = named('Hospice', {
   ...members(facility, ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date']),
   ...placeShape,

@@ -109,15 +109,13 @@ function specialtyNamed(asked: string): ClinicianSpecialty {
   });
 }
 
-const names = Object.keys(clinicianSpecialties);
-
 export default defineEndpoint({
   path: '/mips/leaderboard/{specialty}',
   tag: 'Quality',
   summary: 'Ranking of clinicians in a specialty by final score',
   description:
     'Individuals ranked by their highest Merit-based Incentive Payment System final score in a performance year (default: the newest). Equal scores share a rank and are ordered by ' +
-    `NPI. The specialty is derived from the primary taxonomy code; the response lists its codes. Groups of fewer than ${MINIMUM_GROUP} are not ranked. Specialties: ${names.join(', ')}.`,
+    `NPI. The specialty is derived from the primary taxonomy code; the response lists its codes. Groups of fewer than ${MINIMUM_GROUP} are not ranked. Specialties: ${slugs.join(', ')}.`,
   params: z.object({
     specialty: z
       .string()
@@ -146,24 +144,10 @@ export default defineEndpoint({
     const years_held = await yearsHeld(deps.pool);
     const year = performance_year ?? years_held[0] ?? null;
     const { title, codes } = clinicianSpecialties[specialty];
-    const fixed = {
-      limit,
-      specialty,
-      title,
-      taxonomy_codes: [...codes],
-      state,
-      performance_year: year,
-      years_held,
-      minimum_group: MINIMUM_GROUP,
-    };
-    const empty = (reason: keyof typeof explain) => ({
-      ...fixed,
-      results: [],
-      total: 0,
-      next_cursor: null,
-      reason,
-      explanation: explain[reason],
-    });
+    const group = { performance_year: year, years_held, minimum_group: MINIMUM_GROUP };
+    const fixed = { limit, specialty, title, taxonomy_codes: [...codes], state, ...group };
+    const none = { results: [], total: 0, next_cursor: null };
+    const empty = (reason: keyof typeof explain) => ({ ...fixed, ...none, reason, explanation: explain[reason] });
     if (year === null || !years_held.includes(year)) return empty('not_loaded');
     cite('cms_mips', 'nppes');
     const found = await ranking(deps, { specialty, performance_year: year, state }, { limit, cursor });

@@ -16,7 +16,7 @@ import { current } from '../../records/current.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { systemTop } from './system-head.ts';
+import { ofSystem, systemTop } from './system-head.ts';
 
 type Shown = z.infer<typeof ExecutiveRow>;
 /** A row whose published fields are read only for the page of results that shows it. */
@@ -165,10 +165,7 @@ export default defineEndpoint({
       standard: 'newest year first, highest paid first',
     }),
   }),
-  response: listOf(ExecutiveRow).extend({
-    system_id: z.string().describe('Requested system'),
-    system_name: z.string().describe('Name of the system'),
-  }),
+  response: listOf(ExecutiveRow).extend(ofSystem),
   sources: ['irs_990', 'sec_10k'],
   shape: 'list',
   page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'executives') },
@@ -181,7 +178,10 @@ export default defineEndpoint({
   async handler({ params, query }, context) {
     const { deps } = context;
     const { fiscal_year, is_matched, sort, ...paging } = query;
-    const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);
+    const [{ system_id, system_name }, filers] = await Promise.all([
+      knownSystem(deps, params.system_id),
+      filersOf(deps.pool, params.system_id),
+    ]);
     const paid = await paidRows(deps.pool, filers);
     const rows = paid.filter(
       (row) =>
@@ -195,17 +195,17 @@ export default defineEndpoint({
     if (rows.length === 0 && fiscal_year === undefined && is_matched === undefined)
       context.explainEmpty({
         code: 'none_exists',
-        detail: `No Schedule J or proxy statement of ${system.system_name} is on file. ${await executivesOnFile(deps.pool)}`,
+        detail: `No Schedule J or proxy statement of ${system_name} is on file. ${await executivesOnFile(deps.pool)}`,
       });
     context.cite('health_systems', 'irs_990', 'sec_10k', 'nppes');
-    const question = ['system executives', system.system_id, fiscal_year, is_matched, sort];
+    const question = ['system executives', system_id, fiscal_year, is_matched, sort];
     const page = pageOfRows(deps, question, sortRows(rows, sort), ({ table, id }) => `${table}|${id}`, paging);
     return {
       ...page,
       results: await withRaw(deps.pool, page.results),
       limit: paging.limit,
-      system_id: system.system_id,
-      system_name: system.system_name,
+      system_id,
+      system_name,
     };
   },
 });

@@ -24,7 +24,7 @@ import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { citedHead, headStrip, type SystemHead, systemHeadPart, systemTitle } from './system-head.ts';
+import { citedHead, headStrip, ofSystem, type SystemHead, systemHeadPart, systemTitle } from './system-head.ts';
 
 export async function filedRows(pool: Pool, filers: Filers) {
   const [returns, plans, reports] = await Promise.all([returnRows(pool, filers), sponsorYears(pool, filers), reportRows(pool, filers)]);
@@ -115,9 +115,9 @@ ${dataTable(
       value: (row) =>
         html`${nameOrNull(row.filer_name, 'business') ?? (row.ein && einText(row.ein)) ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${einText(row.ein)}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
     },
-    'revenue_usd: Revenue',
-    'expenses_usd: Expenses',
-    'total_assets_usd: Assets',
+    { title: 'Revenue', is_number: true, value: (row) => sum(row.revenue_usd) },
+    { title: 'Expenses', is_number: true, value: (row) => sum(row.expenses_usd) },
+    { title: 'Assets', is_number: true, value: (row) => sum(row.total_assets_usd) },
     {
       title: 'Employees',
       is_number: true,
@@ -147,8 +147,7 @@ export default defineEndpoint({
     source: z.enum(financialSources).optional().describe('Only this type of filing'),
   }),
   response: listOf(FinancialRow).extend({
-    system_id: z.string().describe('Requested system'),
-    system_name: z.string().describe('Name of the system'),
+    ...ofSystem,
     years: z.array(FinancialYear).describe('Filing types side by side for all requested rows, newest year first'),
   }),
   sources: financialSources,
@@ -161,18 +160,21 @@ export default defineEndpoint({
   async handler({ params, query }, context) {
     const { deps } = context;
     const { fiscal_year, source, ...paging } = query;
-    const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);
+    const [{ system_id, system_name }, filers] = await Promise.all([
+      knownSystem(deps, params.system_id),
+      filersOf(deps.pool, params.system_id),
+    ]);
     const rows = (await filedRows(deps.pool, filers)).rows.filter(
       (row) => (fiscal_year === undefined || row.fiscal_year === fiscal_year) && (source === undefined || row.source === source),
     );
     context.cite('health_systems', ...financialSources);
-    const page = pageOfRows(deps, ['system financials', system.system_id, fiscal_year, source], rows, rowKey, paging);
+    const page = pageOfRows(deps, ['system financials', system_id, fiscal_year, source], rows, rowKey, paging);
     return {
       ...page,
       results: await withPayloads(deps.pool, page.results),
       limit: paging.limit,
-      system_id: system.system_id,
-      system_name: system.system_name,
+      system_id,
+      system_name,
       years: yearsOf(rows),
     };
   },

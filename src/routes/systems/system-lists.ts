@@ -2,36 +2,10 @@ import type { z } from 'zod';
 import { countedColumns, countedNote } from '../../domain/systems/counted.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import type { Sorting } from '../../pages/list-parts.ts';
+import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { counted, ein as einText, number, plain } from '../../pages/wording.ts';
-import type { ChainSpellingRow } from './chains.ts';
 import type { SystemDetail } from './schemas.ts';
-
-const chainTable = (title: string, rows: ChainSpellingRow[], has_system: boolean, sorting: Sorting | null = null): Html =>
-  dataTable(
-    title,
-    [
-      'chain_name: Name in cost reports',
-      'state',
-      'hospital_count',
-      'last_period_end: Last named',
-      ...(has_system
-        ? [
-            {
-              title: 'System',
-              sort: 'system_name',
-              value: (row: ChainSpellingRow) =>
-                row.system_id && html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business') ?? row.system_id}</a>`,
-            },
-          ]
-        : []),
-      { title: 'Why', value: (row) => row.evidence ?? plain(row.rule) },
-    ],
-    rows,
-    sorting,
-  );
 
 type Answer = z.infer<typeof SystemDetail>;
 
@@ -146,7 +120,19 @@ const refusals: Record<string, string> = {
   left: 'a former hospital of the system that may still be listed under its EIN',
 };
 
-const chainNamesPart = ({ chain_names }: Answer) => chain_names.length > 0 && chainTable('Names in cost reports', chain_names, false);
+const chainNamesPart = ({ chain_names }: Answer) =>
+  chain_names.length > 0 &&
+  dataTable(
+    'Names in cost reports',
+    [
+      'chain_name: Name in cost reports',
+      'state',
+      'hospital_count',
+      'last_period_end: Last named',
+      { title: 'Why', value: (row: Answer['chain_names'][number]) => row.evidence ?? plain(row.rule) },
+    ],
+    chain_names,
+  );
 
 const refusedPart = ({ refused }: Answer) =>
   refused.length > 0 &&

@@ -4,12 +4,12 @@ import { HeadcountBasisName, WorkforceRow } from '../../domain/employers/financi
 import { sponsorYears } from '../../domain/employers/report-rows.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
-import { integerOrNull, text, textOrNull } from '../../fields/described.ts';
+import { integerOrNull, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { ein, number } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { systemTop } from './system-head.ts';
+import { ofSystem, systemTop } from './system-head.ts';
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials/workforce',
@@ -20,8 +20,7 @@ export default defineEndpoint({
     '`headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.',
   params: z.object({ system_id: SystemId }),
   response: listOf(WorkforceRow).extend({
-    system_id: text('Requested system'),
-    system_name: text('Name of the system'),
+    ...ofSystem,
     headline_active_participants_latest: integerOrNull('Minimum number of W-2 employees in the latest year; null if none is on file'),
     headline_basis: HeadcountBasisName,
     headline_plan_year: integerOrNull('Plan year of that value'),
@@ -41,10 +40,13 @@ export default defineEndpoint({
   errors: ['not_found'],
   async handler({ params, query }, context) {
     const { deps } = context;
-    const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);
+    const [{ system_id, system_name }, filers] = await Promise.all([
+      knownSystem(deps, params.system_id),
+      filersOf(deps.pool, params.system_id),
+    ]);
     const { sponsors, headline } = await sponsorYears(deps.pool, filers);
     context.cite('health_systems', 'dol_5500');
-    const page = pageOfRows(deps, ['system workforce', system.system_id], sponsors, ({ ein, plan_year }) => `${plan_year}|${ein}`, query);
+    const page = pageOfRows(deps, ['system workforce', system_id], sponsors, ({ ein, plan_year }) => `${plan_year}|${ein}`, query);
     const raw = await rawPayloads(
       deps.pool,
       'benefit_plan',
@@ -61,8 +63,8 @@ export default defineEndpoint({
         raw_payload: raw.get(cited.id) ?? {},
       })),
       limit: query.limit,
-      system_id: system.system_id,
-      system_name: system.system_name,
+      system_id,
+      system_name,
       headline_active_participants_latest: headline.headline_active_participants_latest,
       headline_basis: headline.headline_basis,
       headline_plan_year: headline.plan_year,
