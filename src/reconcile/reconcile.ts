@@ -99,7 +99,7 @@ function judged(question: Question, candidates: Candidate[], complete: ReadonlyS
       const rule = one === match?.compared ? match.rule : null;
       return { ...one, rule, evidence: evidenceOf(one, rule) };
     })
-    .filter((one) => one.rule !== null || isLike(one))
+    .filter((one) => one.rule !== null || isLike(one, order))
     .toSorted((a, b) => Number(b.rule !== null) - Number(a.rule !== null));
 }
 

@@ -136,9 +136,12 @@ export function scoreOf(question: Question, agreement: Agreement): number {
 /** Below it, names have generic words or initials in common. */
 const LEAST_SIMILARITY = 0.1;
 
-/** Whether a record is offered: by its name, or by what few have. */
-export const isLike = ({ score, agreement: { name, identifier, license, street, telephone } }: Compared): boolean =>
-  score > 0 && (name.score >= LEAST_SIMILARITY || identifier !== null || [license, street, telephone].includes(true));
+/** Whether a record is offered: by its name, by what few have, or as the only one of its city, which may be renamed. */
+export function isLike(one: Compared, all: readonly Compared[]): boolean {
+  const { name, identifier, license, street, telephone, city } = one.agreement;
+  if (name.score >= LEAST_SIMILARITY || identifier !== null || [license, street, telephone].includes(true)) return one.score > 0;
+  return city === true && all.every((other) => other === one || other.agreement.city !== true || !other.candidate.is_current);
+}
 
 /**
  * No other record of today is at the street, and none of before with a better name: there, words may be missing in the

@@ -2,6 +2,7 @@ import { relative } from 'node:path';
 import { inspect } from 'node:util';
 import { isNativeError } from 'node:util/types';
 import { jestExpect } from '@jest/expect';
+import fc from 'fast-check';
 import { getState } from 'jest-circus';
 import { root } from '../../src/root.ts';
 import { casesOf } from './cases.ts';
@@ -20,6 +21,9 @@ type Work = (...args: any[]) => unknown;
 type Declare = (name: string, work: Work, limit?: number) => void;
 
 const own = { test: test as any, afterAll: afterAll as (work: Work) => void };
+/** What properties are tried with, the same again with the seed that the run printed. */
+const { PROVISO_TEST_SEED } = process.env;
+if (PROVISO_TEST_SEED) fc.configureGlobal({ seed: Number(PROVISO_TEST_SEED) });
 const environment = { ...process.env };
 const log = processorLog();
 

@@ -1,4 +1,5 @@
-import { randomBytes } from 'node:crypto';
+import { spawnSync } from 'node:child_process';
+import { randomBytes, randomInt } from 'node:crypto';
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +19,15 @@ const patterns = asked.filter((one) => !one.startsWith('-'));
 /** For jest, as `-t 'a name'` written `--testNamePattern='a name'`. */
 const flags = asked.filter((one) => one.startsWith('-'));
 const is_everything = patterns.length === 0;
+/** `.ci/run` does these beside what it does first. */
+const only_checks = first === 'checks';
 const MEMORY_TARGET = 4_000_000_000;
+
+/** That of the commit, so that a run is repeated with what it drew; a full run draws its own. */
+function seedOfRun(): string {
+  const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' });
+  return process.env.PROVISO_TEST_SEED || String(is_full ? randomInt(2 ** 31) : Number.parseInt(stdout || '0', 16));
+}
 
 async function startOwnServers() {
   const data_dir = mkdtempSync(join(placeOfServers(), 'proviso-test-'));
@@ -66,12 +75,14 @@ function beside(): Promise<unknown>[] {
   if (!is_everything) return [];
   if (!chromiumPath()) say('no Chromium was found: the browser tests are skipped');
   if (!existsSync(realFiles)) say(`no folder ${realFiles} (PROVISO_DATA): the tests over published files are skipped`);
-  return [
-    checkCode(),
-    step('packages', process.execPath, ['test/support/audit-dependencies.ts']),
-    run(process.execPath, ['test/support/install-python-programs.ts']),
-  ];
+  return process.env.PROVISO_CHECKED ? [] : checks();
 }
+
+const checks = (): Promise<unknown>[] => [
+  checkCode(),
+  step('packages', process.execPath, ['test/support/audit-dependencies.ts']),
+  run(process.execPath, ['test/support/install-python-programs.ts']),
+];
 
 /** A worker keeps all it has loaded: runs one after another bound its memory. */
 const RUNS = 3;
@@ -118,6 +129,12 @@ const brief_java = '-XX:TieredStopAtLevel=1 -XX:+UseSerialGC';
 async function main(): Promise<void> {
   process.env.PROVISO_RUN_PID = String(process.pid);
   process.env.JDK_JAVA_OPTIONS = [process.env.JDK_JAVA_OPTIONS, brief_java].filter(Boolean).join(' ');
+  if (only_checks) {
+    await Promise.all(checks());
+    process.exit(tally.failed > 0 ? 1 : 0);
+  }
+  process.env.PROVISO_TEST_SEED = seedOfRun();
+  say(`seed ${process.env.PROVISO_TEST_SEED} (PROVISO_TEST_SEED)`);
   const began = Date.now();
   const memory = watchMemory();
   const { alone, with_servers } = testFiles(patterns);
