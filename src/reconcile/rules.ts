@@ -140,7 +140,9 @@ const LEAST_SIMILARITY = 0.1;
 export function isLike(one: Compared, all: readonly Compared[]): boolean {
   const { name, identifier, license, street, telephone, city } = one.agreement;
   if (name.score >= LEAST_SIMILARITY || identifier !== null || [license, street, telephone].includes(true)) return one.score > 0;
-  return city === true && all.every((other) => other === one || other.agreement.city !== true || !other.candidate.is_current);
+  return (
+    city === true && all.every((other) => other.candidate === one.candidate || other.agreement.city !== true || !other.candidate.is_current)
+  );
 }
 
 /**
