@@ -8,16 +8,15 @@ const noSuchKey = () => notFound('key_id: use the key_id of a key of this accoun
 const isOfAccount = async (db: Queries, account: string, key_id: string): Promise<boolean> =>
   (await db.query(`select from api_key where key_id = $2 and ${accountSql()} = $1`, [account, key_id])).rowCount === 1;
 
-/** Any key of the account; an owner needs none to sign in. */
+/** An owner needs none to sign in. */
 export async function revokeOfAccount(db: Queries, account: string, key_id: string): Promise<void> {
   if (!(await isOfAccount(db, account, key_id))) throw noSuchKey();
   await revokeKey(db, key_id);
 }
 
 /**
- * A further key of an account, with its plan, quota and data. `replaces`: a lost key, which ends at once; its rosters,
- * monitors and certificates are those of the account and stay. In a transaction, so that requests at once do not make
- * more keys than the plan has.
+ * With the plan, quota and data of the account. `replaces`: a lost key, which ends at once. In a transaction, so that
+ * requests at once do not make more keys than the plan has.
  */
 export async function addKey(
   db: Queries,

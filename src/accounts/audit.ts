@@ -1,17 +1,14 @@
 import { v7 } from 'uuid';
 import type { Queries } from './keys.ts';
 
-/** Who did something; neither of both: the operator. */
+/** Neither of both: the operator. */
 export interface Actor {
   account: string;
   member_id: string | null;
   key_id: string | null;
 }
 
-/**
- * Adds to the audit log of an account. Ids and words of our own only, never names: the log is append-only, and a name
- * may have to be erased.
- */
+/** Ids and words of our own only: the log is append-only, and a name may have to be erased. */
 export async function noteEvent(
   db: Queries,
   { account, member_id, key_id }: Actor,

@@ -1,7 +1,7 @@
 import type { Mail, Mailer } from '../mail/mailer.ts';
 import { unavailable } from '../server/errors.ts';
 
-/** Sends a mail that the request cannot do without. */
+/** The request cannot do without it. */
 export const sendConfirmation = (mailer: Mailer, mail: Mail): Promise<void> =>
   mailer.send(mail).catch((error: Error) => {
     throw unavailable('The confirmation email could not be sent: try again in a few minutes.', error);

@@ -2,7 +2,7 @@ import disposable from 'disposable-email-domains-js';
 
 let domains: Set<string> | null = null;
 
-/** True for an email address whose domain, or a parent domain, provides disposable mailboxes. */
+/** The domain, or a parent domain. */
 export function isDisposable(email: string): boolean {
   domains ??= disposable.disposableEmailBlocklistSet();
   const labels = email

@@ -3,7 +3,7 @@ import { accountSql, isTokenSql } from '../db/account-sql.ts';
 import { invalidRequest, notFound } from '../server/errors.ts';
 import { type Tier, tiers } from './tiers.ts';
 
-/** The one method of a pg pool that keys and counters need. */
+/** Of a pg pool. */
 export interface Queries {
   query: (text: string, values?: unknown[]) => Promise<{ rows: any[]; rowCount: number | null }>;
 }
@@ -28,7 +28,7 @@ export interface NewKey {
   name: string;
 }
 
-/** After rotation the old key works for this many hours, so that clients can switch. */
+/** After rotation, so that clients can switch. */
 export const overlap_hours = 24;
 
 export const keyPattern = /^prv_[A-Za-z0-9_-]{43}$/;
@@ -43,18 +43,16 @@ export interface KeyOptions {
   name: string;
   tier?: Tier;
   email?: string;
-  /** When the owner confirmed the email address. */
   email_verified_at?: Date | null;
-  /** For a key that replaces another: both share one daily quota, so that rotation cannot be used to get around it. */
+  /** That of the key it replaces, so that rotation cannot be used to get around it. */
   quota_key_id?: string;
-  /** The account whose data it reads; that of the quota it shares by default. */
+  /** By default that of the quota. */
   account_id?: string;
   /**
-   * For a key whose email is not confirmed: a keyed hash of who signed up. Its account is its own, because an address
-   * alone proves nothing.
+   * A keyed hash of who signed up without a confirmed email: an address alone proves nothing, so the account is its
+   * own.
    */
   signup_origin?: Buffer;
-  /** When it ends by itself. */
   expires_at?: Date | null;
 }
 
@@ -90,10 +88,7 @@ export async function listKeys(db: Queries): Promise<KeyRow[]> {
   return (await db.query(`select ${columns} from api_key order by created_at, key_id`)).rows;
 }
 
-/**
- * Revokes the valid keys of an account, whichever replaced which; `except` stays. Returns their ids. Processes know it
- * within a second.
- */
+/** Whichever replaced which; `except` stays. Processes know it within a second. */
 export async function revokeChain(db: Queries, account_id: string, except: string | null = null): Promise<string[]> {
   const { rows } = await db.query(
     `update api_key set revoked_at = now() where ${accountSql()} = $1 and key_id is distinct from $2 and revoked_at is null returning key_id`,
@@ -102,10 +97,7 @@ export async function revokeChain(db: Queries, account_id: string, except: strin
   return rows.map((row) => row.key_id);
 }
 
-/**
- * Creates a key with the same name and tier. The old key works for 24 more hours; with `ends_old`, every other key of
- * the account ends now.
- */
+/** With `ends_old`, every other key of the account ends now. */
 export async function rotateKey(db: Queries, key_id: string, { ends_old = false } = {}): Promise<NewKey & { old_key_expires_at: Date }> {
   const { rows } = await db.query(
     `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
@@ -132,13 +124,13 @@ export async function rotateKey(db: Queries, key_id: string, { ends_old = false 
   return { ...fresh, old_key_expires_at: ends_old ? new Date() : changed.rows[0].expires_at };
 }
 
-/** The tokens of an account end with the last key of it that works, as a thief of that key may have made them. */
+/** A thief of the last key may have made them. */
 const endTokensSql = `update api_key t set revoked_at = now() where ${isTokenSql('t')} and t.revoked_at is null
   and ${accountSql('t')} = (select ${accountSql('k')} from api_key k where k.key_id = $1 and not ${isTokenSql('k')})
   and not exists (select from api_key o where ${accountSql('o')} = ${accountSql('t')} and not ${isTokenSql('o')}
     and o.revoked_at is null and (o.expires_at is null or o.expires_at > now()))`;
 
-/** True if the key was revoked now, false if it already was. */
+/** False if it already was revoked. */
 export async function revokeKey(db: Queries, key_id: string): Promise<boolean> {
   const changed = await db.query('update api_key set revoked_at = now() where key_id = $1 and revoked_at is null', [key_id]);
   await db.query(endTokensSql, [key_id]);

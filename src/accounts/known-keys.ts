@@ -10,21 +10,20 @@ import type { Tier } from './tiers.ts';
 export interface KnownKey {
   key_id: string;
   tier: Tier;
-  /** The key whose daily quota it shares; its own by default. */
+  /** Its own by default. */
   quota_key_id?: string;
-  /** The account whose rosters and certificates it reads; its own by default. */
+  /** Its own by default. */
   account_id?: string;
-  /** For a key that was replaced: until when it still works. */
+  /** Of a replaced key. */
   replaced_until?: Date;
   principal: Principal;
-  /** Who is signed in; null for a key, and for a browser that signed in with one. */
+  /** Null for a key, and for a browser that signed in with one. */
   member: { member_id: string; name: string } | null;
-  /** Under whose name it decides: the member's or, once somebody has joined, the label of the key; null: as typed. */
+  /** The member's or, once somebody has joined, the label of the key; null: as typed. */
   acts_as: string | null;
 }
 
 interface Entry {
-  /** Null if no such key exists. */
   key: KnownKey | null;
   expires_at: number | null;
   revoked_at: number | null;
@@ -32,15 +31,13 @@ interface Entry {
 }
 
 export interface KnownKeys {
-  /** The key of a request; synchronous if it was looked up within the last second. */
+  /** Synchronous if it was looked up within the last second. */
   check: (header: string | string[] | undefined) => KnownKey | Promise<KnownKey>;
-  /** The reconciliation token in a path. */
   checkToken: (token: string) => KnownKey | Promise<KnownKey>;
-  /** The key of a browser session. */
   checkSession: (token: string) => KnownKey | Promise<KnownKey>;
 }
 
-/** A revocation takes effect in every process within this time. */
+/** Within this time a revocation takes effect in every process. */
 const cache_ms = 1000;
 const max_entries = 20_000;
 
@@ -49,10 +46,7 @@ const missing = (sign_up: SignUp) =>
     `This endpoint requires an API key in the X-API-Key header. ${sign_up.is_open ? 'Keys of the free tier cost nothing: sign up at /signup.' : askForKey(sign_up)}`,
     'missing',
   );
-/**
- * `Authorization: Bearer` is how many other services take a key; here it would be a second place to look for leaked
- * keys.
- */
+/** Many services take a key so; here it would be a second place to look for leaked keys. */
 export function refuseAuthorization(authorization: string | undefined): void {
   if (authorization === undefined || !/^bearer\s|prv_/i.test(authorization)) return;
   throw unauthenticated(
@@ -92,7 +86,7 @@ const questions = {
              and (s.member_id is not null or not exists (select from account_setting a where a.account_id = ${accountSql('k')} and not a.key_sign_in))`,
 };
 
-/** Caches keys by their SHA-256 hash for a second; the key itself is never cached. */
+/** By their SHA-256 hash; the key itself is never cached. */
 export function openKnownKeys(
   db: Queries,
   onUnknown: () => void = () => {},

@@ -12,10 +12,7 @@ const ownerSql = (account: string): string =>
 const isOpenedByMail = async (config: Deps['config'], is_confirmed: boolean): Promise<boolean> =>
   is_confirmed && (await mailerOf(config)) !== null;
 
-/**
- * True if no one could open the data of an account any more after all of its keys are revoked, and one of them is
- * valid.
- */
+/** All of the account, of which one is valid. */
 export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'config'>, account_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean | null }>(
     `select bool_or(${openedByMailSql()}) as is_confirmed from api_key where ${accountSql()} = $1 and not ${isTokenSql()}
@@ -25,10 +22,7 @@ export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'con
   return rows[0] !== undefined && !(await isOpenedByMail(config, rows[0].is_confirmed === true));
 }
 
-/**
- * True if no other key would open the data of the account. A replaced key ends within a day and cannot be replaced
- * again, so it does not count.
- */
+/** A replaced key ends within a day and cannot be replaced again, so it does not count. */
 export async function isLastKey({ pool, config }: Pick<Deps, 'pool' | 'config'>, key_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean }>(
     `select ${openedByMailSql('k')} as is_confirmed from api_key k

@@ -7,7 +7,7 @@ import { notFound, Problem } from '../server/errors.ts';
 import type { Role } from '../server/rights.ts';
 import type { Queries } from './keys.ts';
 
-/** Members an account may have, invited ones too. */
+/** With invited ones. */
 export const MOST_MEMBERS = 200;
 
 export interface Member {
@@ -21,7 +21,7 @@ export interface Member {
 const columns = 'member_id, account_id, name, email, role';
 export const conflict = (detail: string, reason: string) => new Problem('conflict', detail, { extra: { reason } });
 
-/** Stands for a member in certificates. It proves the address to anyone who has the secret of the service. */
+/** In certificates. It proves the address to anyone who has the secret of the service. */
 const refOf = (secret: string, account: string, email: string): string =>
   createHmac('sha256', secret).update(`member\n${account}\n${email}`).digest('hex').slice(0, 20);
 
@@ -40,7 +40,7 @@ export async function addMember(
   return rows[0];
 }
 
-/** Owners who have joined: an account keeps at least one, and two requests at once cannot remove both. */
+/** At least one stays, also with two requests at once. */
 const owners = `owners as (select member_id from member where account_id = $1 and role = 'owner' and removed_at is null and joined_at is not null for update)`;
 const is_not_last = `(m.role <> 'owner' or m.joined_at is null or (select count(*) from owners) > 1)`;
 
@@ -63,7 +63,7 @@ export async function changeRole(db: Queries, account: string, member_id: string
   if (rowCount !== 1) throw await refused(db, account, member_id);
 }
 
-/** Ends the membership with its sessions and links, and alerts to their address; the name stays with what they did. */
+/** With sessions, links and alerts to their address; the name stays with what they did. */
 export async function removeMember(db: Queries, account: string, member_id: string): Promise<void> {
   const { rows } = await db.query(
     `with ${owners} update member m set removed_at = now()
@@ -80,9 +80,8 @@ export async function removeMember(db: Queries, account: string, member_id: stri
 }
 
 /**
- * Erases the name and address of a removed member everywhere, also at keys, in a transaction; what they did keeps their
- * hash. An alert channel stays if a member has the address again. Answers kept for repeated requests may have the name:
- * they are erased.
+ * Everywhere, also at keys and in answers kept for repeated requests; what they did keeps their hash. An alert channel
+ * stays if a member has the address again. In a transaction.
  */
 export async function eraseMember(db: Parameters<typeof eraseAnswersOf>[0], account: string, member_id: string): Promise<void> {
   const { rows } = await db.query(
@@ -108,7 +107,7 @@ const hashOf = (code: string): Buffer => createHash('sha256').update(code).diges
 export type LinkPurpose = 'invitation' | 'sign_in';
 const link_minutes: Record<LinkPurpose, number> = { invitation: 7 * 24 * 60, sign_in: 15 };
 
-/** A link that signs a member in once. A new invitation ends an earlier one. */
+/** A new invitation ends an earlier one. */
 export async function createLink(db: Queries, member_id: string, purpose: LinkPurpose): Promise<{ code: string; expires_at: Date }> {
   const code = randomBytes(32).toString('base64url');
   if (purpose === 'invitation') await db.query(`delete from sign_in_link where member_id = $1 and purpose = 'invitation'`, [member_id]);
@@ -119,15 +118,14 @@ export async function createLink(db: Queries, member_id: string, purpose: LinkPu
   return { code, expires_at: rows[0].expires_at };
 }
 
-/** A link as its page shows it: whose account it opens, and as whom. */
 export interface OpenLink extends Member {
   purpose: LinkPurpose;
   account: string;
-  /** The member who invited; null if it was a key. */
+  /** Null if it was a key. */
   invited_by: string | null;
 }
 
-/** Whom a link is for, without using it up; null if it is unknown, used or expired. */
+/** Without using it up; null if it is unknown, used or expired. */
 export async function memberOfLink(db: Queries, code: string): Promise<OpenLink | null> {
   const { rows } = await db.query(
     `select m.member_id, m.account_id, m.name, m.email, m.role, l.purpose,
@@ -142,7 +140,7 @@ export async function memberOfLink(db: Queries, code: string): Promise<OpenLink 
   return rows[0] ?? null;
 }
 
-/** Uses a link up: of several requests with it, one gets the member. */
+/** Of several requests with it, one gets the member. */
 export async function takeLink(db: Queries, code: string): Promise<(Member & { purpose: LinkPurpose }) | null> {
   const text = 'delete from sign_in_link where code_hash = $1 and expires_at > now() returning member_id, purpose';
   const { rows } = await db.query(text, [hashOf(code)]);
@@ -150,7 +148,7 @@ export async function takeLink(db: Queries, code: string): Promise<(Member & { p
   return member && { ...member, purpose: rows[0].purpose };
 }
 
-/** A member signs in, for the first time or again; their other links end. */
+/** Their other links end. */
 export async function join(db: Queries, member_id: string): Promise<Member | null> {
   await db.query('delete from sign_in_link where member_id = $1', [member_id]);
   const { rows } = await db.query(
@@ -164,7 +162,7 @@ export async function join(db: Queries, member_id: string): Promise<Member | nul
 export const membersWith = async (db: Queries, email: string): Promise<Member[]> =>
   (await db.query(`select ${columns} from member where email = $1 and removed_at is null order by invited_at`, [email])).rows;
 
-/** Those whom a link signs in: not who signs in with the identity provider, which may refuse them by now. */
+/** Not who signs in with the identity provider, which may refuse them by now. */
 export const signedInByLink = async (
   { pool, config }: { pool: Queries; config: Pick<Config, 'oidc_issuer'> },
   email: string,
@@ -177,11 +175,11 @@ export const signedInByLink = async (
     )
   ).rows;
 
-/** Whether people have joined, so that decisions are made in their names. */
+/** Decisions are then made in the names of people. */
 export const hasJoined = async (db: Queries, account: string): Promise<boolean> =>
   (await db.query(`select where ${joinedSql('$1')}`, [account])).rowCount === 1;
 
-/** Whether a key, any of its account, may sign a browser in, as the account's owner. */
+/** Any key of its account, as owner. */
 export const keySignIn = async (db: Queries, key_id: string): Promise<boolean> =>
   (
     await db.query(
@@ -190,11 +188,11 @@ export const keySignIn = async (db: Queries, key_id: string): Promise<boolean> =
     )
   ).rowCount === 0;
 
-/** Whether members sign in by themselves when their session has ended; else only with a link that an owner makes. */
+/** When their session has ended; else only with a link that an owner makes. */
 export const membersSignInAgain = ({ smtp_url, oidc_issuer }: Pick<Config, 'smtp_url' | 'oidc_issuer'>): boolean =>
   smtp_url !== undefined || oidc_issuer !== undefined;
 
-/** Whose account it is, as its files and invitations say it; null if no owner has said so. */
+/** Null if no owner has said so. */
 export const organizationOf = async (db: Queries, account: string): Promise<string | null> =>
   (await db.query('select organization from account_setting where account_id = $1', [account])).rows[0]?.organization ?? null;
 

@@ -7,7 +7,6 @@ import { addMember, changeRole, join, type Member, membersWith } from './members
 
 type Settings = Pick<Config, 'oidc_issuer' | 'oidc_client_id' | 'oidc_client_secret' | 'oidc_groups' | 'oidc_account'>;
 
-/** What a browser keeps while it is at the provider. */
 export interface Attempt {
   state: string;
   nonce: string;
@@ -31,7 +30,6 @@ async function discover(settings: Settings) {
   return { client, config };
 }
 
-/** Where a browser signs in at the provider. */
 export async function authorizationOf(settings: Settings, redirect_uri: string): Promise<{ url: string; attempt: Attempt }> {
   const { client, config } = await discover(settings);
   const attempt = { state: client.randomState(), nonce: client.randomNonce(), verifier: client.randomPKCECodeVerifier() };
@@ -73,7 +71,7 @@ export async function personOf(settings: Settings, returned: URL, { state, nonce
   }
 }
 
-/** The highest role that a person's groups give; null if none of them is mapped. */
+/** The highest; null if none is mapped. */
 export function roleOfGroups(mapping: string, groups: readonly string[]): Role | null {
   const given = mapping.split(',').flatMap((pair) => {
     const [group, role] = pair.split('=') as [string, Role];
@@ -87,8 +85,8 @@ const noteByGroups = (db: Queries, account: string, event: string, subject: stri
   noteEvent(db, { account, member_id: null, key_id: null }, event, { subject, detail });
 
 /**
- * The member of a person: by issuer and subject, or, the first time, by the verified address of an invited member who
- * has never signed in there. A mapped group makes a member of somebody who was not invited.
+ * By issuer and subject, or, the first time, by the verified address of an invited member who has never signed in
+ * there. A mapped group makes a member of somebody who was not invited.
  */
 export async function memberOfPerson(db: Queries, account: string, person: Person, mapping: string | undefined): Promise<Member> {
   const { issuer, subject, email, name, groups } = person;

@@ -1,6 +1,6 @@
 /**
- * Takes a lease: $3 limit, $4 units to record as used, $5 requests waiting, $6 maximum units, $7 share of what is left.
- * `granted` is 0 when the whole day is leased.
+ * $3 limit, $4 units to record as used, $5 requests waiting, $6 maximum units, $7 share of what is left. `granted` is 0
+ * when the whole day is leased.
  */
 export const leaseSql = `
   update quota q
@@ -10,10 +10,7 @@ export const leaseSql = `
   where q.key_id = $1 and q.day = $2
   returning q.leased, q.used, q.leased - before.leased as granted`;
 
-/**
- * Records used units and returns unused ones for many keys. Rows are locked in a fixed order, so that processes do not
- * deadlock.
- */
+/** For many keys. Rows are locked in a fixed order, so that processes do not deadlock. */
 export const settleSql = `
   with given as (
     select * from unnest($1::text[], $2::date[], $3::bigint[], $4::bigint[]) as g(key_id, day, spent, back)

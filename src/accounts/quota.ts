@@ -7,18 +7,18 @@ import { tiers } from './tiers.ts';
 
 /** What one process has leased of one key's daily quota. */
 export interface Account {
-  /** The key whose quota counts: the first in a chain of rotated keys. */
+  /** The first in a chain of rotated keys. */
   key_id: string;
   limit: number;
   /** Days since 1970, UTC. */
   day: number;
-  /** Units leased and not yet used. */
+  /** Leased and not yet used. */
   free: number;
-  /** Requests in progress: units taken that are neither used nor returned yet. */
+  /** Requests in progress. */
   open: number;
-  /** Used units not yet written to the database. */
+  /** Not yet written to the database. */
   spent: number;
-  /** Units that all processes together have leased or used, as last reported by the database. */
+  /** By all processes together, as last reported by the database. */
   leased: number;
   taken_at: number;
   refuse_until: number;
@@ -29,26 +29,23 @@ export interface Account {
 type QuotaKey = Pick<KnownKey, 'key_id' | 'tier' | 'quota_key_id'>;
 
 export interface Quota {
-  /**
-   * Takes one unit of the key's daily quota; synchronous while the lease lasts. Throws `rate_limited` when the quota is
-   * used up.
-   */
+  /** Synchronous while the lease lasts. Throws `rate_limited`. */
   take: (key: QuotaKey) => Account | Promise<Account>;
-  /** Ends a request: its unit is used, or returned (429 and 5xx are free, except for a batch at its deadline). */
+  /** 429 and 5xx are free, except for a batch at its deadline. */
   end: (account: Account, kept: boolean) => void;
-  /** Writes the used units to the database and returns leased units that are not needed here. */
+  /** Writes used units and returns leased ones that are not needed here. */
   settle: (everything?: boolean) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const day_ms = 86_400_000;
-/** How long a request near the limit waits for units that another process has leased without using them. */
+/** Near the limit, for units that another process has leased without using them. */
 const wait_ms = 1500;
 /** A process without requests for this long returns its units. */
 const idle_ms = 400;
 const settle_every_ms = 250;
 const max_per_lease = 1000;
-/** A lease takes this share of what is left, so that leases shrink to single units near the limit. */
+/** Leases shrink to single units near the limit. */
 const lease_share = 20;
 
 export const remainingOf = (account: Account): number => Math.max(0, account.limit - account.leased + account.free);
@@ -71,7 +68,7 @@ function usedUp(account: Account, now: number): Problem {
 export function openQuota(db: Queries, options: { now?: () => number; onError?: (error: unknown) => void } = {}): Quota {
   const now = options.now ?? Date.now;
   const accounts = new Map<string, Account>();
-  /** Accounts of past days that still have units to write. */
+  /** With units to write. */
   const past = new Set<Account>();
 
   function accountOf(key: QuotaKey): Account {
@@ -142,7 +139,7 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
     return account;
   }
 
-  /** What an account returns: everything when idle, and near the limit whatever exceeds a fair lease. */
+  /** Everything when idle, and near the limit whatever exceeds a fair lease. */
   function excess(account: Account, everything: boolean): number {
     if (everything || now() - account.taken_at > idle_ms) return account.free;
     const fair = Math.floor((account.limit - account.leased) / lease_share);

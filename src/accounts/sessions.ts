@@ -5,13 +5,13 @@ import type { Queries } from './keys.ts';
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export interface SignedIn {
-  /** Of a member: the id of their account, which is that of its first key. */
+  /** Of a member: that of the account's first key. */
   key_id: string;
   member_id?: string;
   by: 'key' | 'link' | 'provider';
 }
 
-/** Signs a browser in: the token goes into its cookie, and the database stores its hash. */
+/** The database stores the hash of the token. */
 export async function openSession(db: Queries, { key_id, member_id, by }: SignedIn): Promise<{ token: string; expires_at: Date }> {
   const token = newSessionToken();
   const { rows } = await db.query(
@@ -21,13 +21,11 @@ export async function openSession(db: Queries, { key_id, member_id, by }: Signed
   return { token, expires_at: rows[0].expires_at };
 }
 
-/** True if this call ended a session. */
 export async function endSession(db: Queries, token: string): Promise<boolean> {
   const { rowCount } = await db.query('delete from session where token_hash = $1', [hashOf(token)]);
   return rowCount === 1;
 }
 
-/** Deletes expired sessions, links, sign-ups and sign-up counts. */
 export async function cleanSessions(db: Queries): Promise<void> {
   await db.query('delete from session where expires_at < now()');
   await db.query('delete from sign_in_link where expires_at < now()');

@@ -5,13 +5,10 @@ import { keySignIn, type Member } from './members.ts';
 import { endSession, openSession, type SignedIn } from './sessions.ts';
 
 const ownPath = /^\/(?![/\\])[\x21-\x7e]{0,2000}$/;
-/** Whether a page may lead there: only local paths, to prevent open redirects. */
+/** Only local paths, to prevent open redirects. */
 export const isOwnPath = (path: string): boolean => ownPath.test(path);
 
-/**
- * Signs the requesting browser in: the response sets its session cookie, and the session it had ends. Returns when the
- * new one ends.
- */
+/** The session that the browser had ends. */
 export async function signIn({ deps, base_url, header, session_token }: RequestContext, who: SignedIn): Promise<Date> {
   const { token, expires_at } = await openSession(deps.pool, who);
   if (session_token !== null) await endSession(deps.pool, session_token);
@@ -19,16 +16,13 @@ export async function signIn({ deps, base_url, header, session_token }: RequestC
   return expires_at;
 }
 
-/** The same for a member, who has just proved who they are. */
+/** Who has just proved who they are. */
 export async function signInMember(context: RequestContext, { member_id, account_id }: Member, by: 'link' | 'provider'): Promise<void> {
   await signIn(context, { key_id: account_id, member_id, by });
   await noteEvent(context.deps.pool, { account: account_id, member_id, key_id: null }, 'signed in', { detail: by });
 }
 
-/**
- * A browser that just got a key needs no second form to use it; a program gets no cookie, and no one where keys do not
- * sign in.
- */
+/** No second form is needed to use a new key; a program gets no cookie, and no one where keys do not sign in. */
 export async function signInReader(context: RequestContext, key_id: string): Promise<void> {
   if (context.wants === 'html' && (await keySignIn(context.deps.pool, key_id))) await signIn(context, { key_id, by: 'key' });
 }

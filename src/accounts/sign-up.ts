@@ -2,12 +2,11 @@ import type { Config } from '../config.ts';
 import { type Content, type Html, html } from '../pages/html.ts';
 import { Problem } from '../server/errors.ts';
 
-/** Whether people can get a key by themselves, and whom to ask where they cannot. */
 export interface SignUp {
   is_open: boolean;
-  /** An email address or an address of a page; null if none is configured. */
+  /** An email address or an address of a page. */
   contact: string | null;
-  /** How members sign in, besides by the link of an invitation. */
+  /** Besides the link of an invitation. */
   by_mail?: boolean;
   by_provider?: boolean;
 }
@@ -23,10 +22,8 @@ export const signUpOf = ({
   by_provider: settings.oidc_issuer !== undefined,
 });
 
-/** Whom to ask for a key. */
 export const askForKey = ({ contact }: SignUp): string => `Ask ${contact ?? 'the operator of this service'} for a key.`;
 
-/** Ends a request that would get a key. */
 export function refuseIfClosed(config: Pick<Config, 'signup' | 'contact'>): void {
   const sign_up = signUpOf(config);
   if (sign_up.is_open) return;
@@ -37,13 +34,12 @@ export function refuseIfClosed(config: Pick<Config, 'signup' | 'contact'>): void
 
 const addressOf = (contact: string): string => (contact.includes('://') ? contact : `mailto:${contact}`);
 
-/** The same on a page, with a link. */
 export const askPart = ({ contact }: SignUp): Html =>
   html`Ask ${contact === null ? 'the operator of this service' : html`<a href="${addressOf(contact)}">${contact}</a>`} for a key.`;
 
-/** How to get a plan that cannot be paid for here; null if there is no contact. */
+/** For a plan that cannot be paid for here. */
 export const contactPart = ({ contact }: SignUp): Html | null =>
   contact === null ? null : html`<a class="button plain" href="${addressOf(contact)}">Contact us</a>`;
 
-/** A sentence for readers without a key: where to sign up, or whom to ask. `link` is the link to the sign-up. */
+/** `link` is the link to the sign-up. */
 export const keyPart = (sign_up: SignUp, link: Content): Content => (sign_up.is_open ? link : askPart(sign_up));

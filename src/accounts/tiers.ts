@@ -1,4 +1,4 @@
-/** Requests per day (00:00 to 24:00 UTC) per key. */
+/** Per key, 00:00 to 24:00 UTC. */
 export const tiers = {
   free: 10_000,
   starter: 50_000,
@@ -7,10 +7,10 @@ export const tiers = {
   enterprise: 10_000_000,
 } as const;
 
-/** US dollars per month; null if the price is negotiated. Requests above the plan's limit are refused, never billed. */
+/** Per month; null if negotiated. Requests above the limit are refused, never billed. */
 export const prices: Record<Tier, number | null> = { free: 0, starter: 49, pro: 199, scale: 1499, enterprise: null };
 
 export type Tier = keyof typeof tiers;
 
-/** Keys of an account that work at the same time. They share its quota. */
+/** At the same time. They share the quota. */
 export const most_keys: Record<Tier, number> = { free: 3, starter: 5, pro: 20, scale: 50, enterprise: 200 };

@@ -1,17 +1,15 @@
 import type { Queries } from './keys.ts';
 
-/** Requests per key, day and endpoint, for the history in /my-usage, and when a key was last used. */
+/** Per key, day and endpoint, for /my-usage, and when a key was last used. */
 export interface UsageCounts {
   /** `day` counts from 1970; `route` is a path template. */
   note: (key_id: string, day: number, method: string, route: string) => void;
-  /** Writes what was counted since the last flush to the database. */
   flush: () => Promise<void>;
-  /** Deletes counts older than 400 days. */
   clean: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The most history that is lost when a process is killed; the quota itself loses nothing (see docs/decisions/0008). */
+/** Lost at most when a process is killed; the quota loses nothing (docs/decisions/0008). */
 export const flush_every_ms = 5000;
 
 const flushSql = `
@@ -25,10 +23,10 @@ const flushSql = `
 
 const usedAtSql = 'update api_key set last_used_at = now() where key_id = any($1::text[])';
 
-/** Counts in memory and writes sums, so that no request waits for a write. */
+/** In memory, so that no request waits for a write. */
 export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}): UsageCounts {
   let counts = new Map<string, number>();
-  /** When a key's last use was last written: once a minute is often enough. */
+  /** Once a minute is often enough. */
   const written_at = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 

@@ -15,7 +15,7 @@ const types: Record<ColumnType, string> = {
   instant: 'date and time, UTC',
 };
 
-/** A type of its own: it is not a response of the list. */
+/** It is not a response of the list. */
 export const dictionary_type = 'application/vnd.proviso.columns+json';
 
 export const ColumnDictionary = named(
@@ -40,11 +40,9 @@ export const ColumnDictionary = named(
   'What the columns of the files of a list mean',
 );
 
-/** What the columns of a list's files mean, as JSON. */
 export const dictionaryText = (title: string, { columns, left_out }: FlatTable): string =>
   JSON.stringify({ list: title, columns, only_in_json: left_out } satisfies z.infer<typeof ColumnDictionary>);
 
-/** The same as a page. */
 export const dictionaryPage = (title: string, list_url: string, { columns, left_out }: FlatTable): Page => ({
   title: `Columns: ${title}`,
   width: 'wide',

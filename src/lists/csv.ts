@@ -5,7 +5,7 @@ import { inner } from '../server/input/expected.ts';
 
 type Row = Record<string, any>;
 
-/** Columns of a row schema: fields of nested objects become `address.city`; lists are one column. */
+/** Fields of nested objects become `address.city`; lists are one column. */
 export function columnsOf(row: z.ZodObject, only?: string[]): string[] {
   const walk = (schema: z.ZodObject, prefix: string): string[] =>
     Object.entries(schema.shape).flatMap(([name, member]) => {
@@ -16,28 +16,26 @@ export function columnsOf(row: z.ZodObject, only?: string[]): string[] {
   return only ? only.flatMap((name) => all.filter((column) => column === name || column.startsWith(`${name}.`))) : all;
 }
 
-/** One value as text: lists of words joined by "; ", other nested values as JSON. */
+/** Lists of words joined by "; ", other nested values as JSON. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) return value.join('; ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-// A spreadsheet runs a cell that starts with one of these as a formula; East Asian versions also accept the wide and
-// small forms.
+// A spreadsheet runs a cell that starts with one of these; East Asian versions also accept the wide and small forms.
 const runs = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
-// Characters a spreadsheet skips before them: spaces, zero-width characters and other formatting characters, quotation
-// marks.
+// A spreadsheet skips these before them: spaces, zero-width and other formatting characters, quotation marks.
 const passed = ' \v\f\u0085\u00a0\u00ad\u061c\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u2064\u2066-\u206f\u3000\ufeff"';
 const at_start = new RegExp(`^(?:[\\t\\r\\n]|[${passed}]*[${runs}])`);
-// If the file is opened with semicolons or tabs as separators, as spreadsheets do in some locales, one cell becomes
-// several, and a line break starts a new row.
+// Opened with semicolons or tabs as separators, as in some locales, one cell becomes several, and a line break starts a
+// new row.
 const at_separator = new RegExp(`([;\\t\\r\\n][${passed}]*)([${runs}])`, 'g');
 
-/** Most texts: they begin with a letter or a digit, and nothing in them separates cells. */
+/** Most texts. */
 const harmless = /^[A-Za-z0-9][^;\t\r\n]*$/;
 
-/** Puts an apostrophe before every position where a spreadsheet could start a formula, which makes it text. */
+/** An apostrophe wherever a spreadsheet could start a formula makes it text. */
 function withoutFormula(text: string): string {
   if (harmless.test(text)) return text;
   const inside = text.replace(at_separator, "$1'$2");
@@ -46,11 +44,10 @@ function withoutFormula(text: string): string {
 
 const cell = (value: unknown) => (typeof value === 'number' ? String(value) : withoutFormula(textOf(value)));
 
-/** Lines of CSV by RFC 4180 (CRLF): the header row for null. */
+/** RFC 4180 (CRLF); the header row for null. */
 export function csvLines(rows: Row[] | null, columns: string[]): string {
   const lines = rows ? rows.map((row) => columns.map((column) => cell(valueAt(row, column)))) : [columns];
   return stringify(lines, { record_delimiter: 'windows' });
 }
 
-/** CSV with a header row even if there are no rows. */
 export const csvOf = (rows: Row[], columns: string[]): string => csvLines(null, columns) + csvLines(rows, columns);

@@ -1,15 +1,12 @@
 import { Problem, unavailable } from '../server/errors.ts';
 
-/** Whole lists that one process sends at a time: each holds a connection to the database while it runs. */
+/** Each holds a connection to the database while it runs. */
 export const DOWNLOADS_IN_TOTAL = 6;
-/** How many of these may be without an API key. */
+/** Of these. */
 const WITHOUT_KEY = 2;
 const PER_CALLER = 2;
 const RETRY_AFTER_S = 10;
-/**
- * A download gives way if its client has been waited for this long, in milliseconds, and for three quarters of the
- * time.
- */
+/** A download gives way if its client has been waited for this long, and for three quarters of the time. */
 const PATIENCE_MS = 10_000;
 const MOST_WAITED = 0.75;
 
@@ -19,17 +16,16 @@ interface Caller {
 }
 
 export interface DownloadSlot {
-  /** The next part waits for the client to take it. */
+  /** For the client to take the part. */
   wait: () => void;
-  /** The client has taken it. */
   goOn: () => void;
   release: () => void;
 }
 
 export interface DownloadSlots {
   /**
-   * Reserves a slot. `cut` ends the download for a faster client's; a slow one is served while no one else needs its
-   * slot. Throws `rate_limited` or `unavailable`.
+   * `cut` ends the download for a faster client's; a slow one is served while no one else needs its slot. Throws
+   * `rate_limited` or `unavailable`.
    */
   take: (caller: Caller, cut: (reason: string) => void) => DownloadSlot;
 }
@@ -46,7 +42,7 @@ export function openDownloadSlots(now: () => number = Date.now): DownloadSlots {
   const waitedFor = ({ waited_ms, waiting_since }: Running) => waited_ms + (waiting_since === null ? 0 : now() - waiting_since);
   const isSlow = (one: Running) => waitedFor(one) >= PATIENCE_MS && waitedFor(one) >= (now() - one.began) * MOST_WAITED;
 
-  /** Whether there is room among these for one more, if need be in place of the one that was waited for longest. */
+  /** If need be in place of the one that was waited for longest. */
   const hasRoom = (among: Running[], most: number): boolean => {
     if (among.length < most) return true;
     const slow = among.filter(isSlow).sort((a, b) => waitedFor(b) - waitedFor(a))[0];

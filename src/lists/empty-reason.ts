@@ -5,7 +5,6 @@ import { valueWords } from '../pages/value-words.ts';
 import { number } from '../pages/wording.ts';
 import type { SourceStatus } from '../server/answers/source-status.ts';
 
-/** Why a response has no rows. */
 export const EmptyReason = z
   .object({
     code: z
@@ -19,12 +18,9 @@ export const EmptyReason = z
   .meta({ id: 'EmptyReason' });
 export type EmptyReason = z.infer<typeof EmptyReason>;
 
-/** Parameters that choose how rows are returned, not which. */
+/** They choose how rows are returned, not which. */
 const no_filter = new Set(['limit', 'cursor', 'fields', 'format', 'sort', 'provenance', 'provider_limit', 'provider_offset']);
-/**
- * Parameters that identify a person or are free text: they are named in the explanation, but their values are never
- * repeated.
- */
+/** They identify a person or are free text: their values are never repeated. */
 const unsaid = /(^|_)(q|name|npi|birth_date|id)$/;
 
 function missing(sources: readonly SourceStatus[]): string {
@@ -32,13 +28,12 @@ function missing(sources: readonly SourceStatus[]): string {
   return `${sources.length} sources are not loaded, such as ${sources[0]!.title}`;
 }
 
-/** Sources that are only partly loaded: by their titles, if they are few. */
 const inPart = (titles: string[], loaded: number): string => {
   if (titles.length <= 3) return new Intl.ListFormat('en-US').format(titles.map((title) => `“${title}”`));
   return titles.length === loaded ? `each of these ${loaded} sources` : `${titles.length} of these ${loaded} sources`;
 };
 
-/** Words of one of our codes; a value as it was sent where the words only differ in case (OH). */
+/** A value stays as it was sent where the words only differ in case (OH). */
 function codeWords(name: string, value: string): string {
   const words = valueWords(name, value);
   return words.toLowerCase() === value.toLowerCase() ? value : words;
@@ -68,7 +63,7 @@ export function beyondLastPage({ total }: { total: number }, { page, limit }: { 
   return { code: 'beyond_last_page', detail: `Page ${number(page)} is beyond the last page (${number(last_page)}).`, last_page };
 }
 
-/** Derived from the sources an endpoint declares and from the request. */
+/** From the sources an endpoint declares and from the request. */
 export function emptyReason(
   sources: readonly SourceStatus[],
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> },

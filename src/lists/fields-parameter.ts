@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { meantName } from '../fields/field-names.ts';
 
-/** `fields=a,b`, validated against the fields of a row. */
 export function fieldsOf(row: z.ZodObject) {
   const known = Object.keys(row.shape);
   return z

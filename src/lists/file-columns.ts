@@ -8,7 +8,6 @@ interface Declared {
 
 const columnsOf = ({ endpoint }: Declared): [string, FileColumn<any>][] => Object.entries(endpoint.list?.file_columns ?? {});
 
-/** The columns of a list with those that only CSV has. */
 export function withFileColumns(compiled: Declared, { columns, left_out }: FlatTable): FlatTable {
   const more = columnsOf(compiled).map(
     ([name, { type, meaning }]): FlatColumn => ({ name, heading: `${name} (CSV)`, type, unit: null, meaning }),
@@ -21,7 +20,7 @@ export interface SameInEveryRow {
   cells: Row;
 }
 
-/** What CSV says in every row, and in one row without a record where there is none; null for most lists. */
+/** In CSV; one row without a record where there is none; null for most lists. */
 export function sameInEveryRow(compiled: Declared, answer: unknown): SameInEveryRow | null {
   const columns = columnsOf(compiled);
   if (columns.length === 0) return null;

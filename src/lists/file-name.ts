@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { stateName } from '../fields/us-state.ts';
 
-/** Maximum length of a file name without its ending: longer ones are cut off where browsers and folders show them. */
+/** Longer names are cut off where browsers and folders show them. */
 const LONGEST = 90;
-/** They say which form, page or columns of the same rows a file has. */
+/** Form, page or columns of the same rows. */
 const FORM = new Set(['format', 'all', 'limit', 'cursor', 'fields', 'add', 'provenance', 'page']);
 
 const slug = (text: string): string =>
@@ -13,7 +13,6 @@ const slug = (text: string): string =>
     .replace(/^-|-$/g, '')
     .toLowerCase();
 
-/** Words of an address that say nothing in the name of a file. */
 const SAID_BY_NONE = new Set(['search', 'records', 'recent', 'dac', 'vbc']);
 
 /** /hospitals/240010/compendium → hospital 240010 compendium */
@@ -34,7 +33,7 @@ function filterWords([name, value]: Filter): string {
   return value === 'true' ? name : `${name === 'q' ? 'search' : name} ${value}`;
 }
 
-/** The filters of a request in words: both ends of a period are one. */
+/** Both ends of a period are one. */
 function words(filters: readonly Filter[]): string[] {
   const said = new Map(filters);
   return filters.flatMap(([name, value]) => {
@@ -46,9 +45,8 @@ function words(filters: readonly Filter[]): string[] {
 }
 
 /**
- * The name of a downloaded file, without its ending: what it is of, then the filters of the request in words, so that
- * two lists that differ have names that differ. What does not fit or cannot be read, such as a cursor, counts in six
- * hexadecimal digits at the end.
+ * What it is of, then the filters in words, so that two lists that differ have names that differ. What does not fit or
+ * cannot be read, such as a cursor, counts in six hexadecimal digits at the end.
  */
 export function fileName(of: string, url: string, day?: string): string {
   const query = [...new URL(url, 'http://file').searchParams].filter(([, value]) => value.trim() !== '');
@@ -61,7 +59,6 @@ export function fileName(of: string, url: string, day?: string): string {
   const page = part.filter(([name]) => name === 'page').map(([, number]) => slug(`page ${number}`));
   const whole = [slug(of), ...filters, ...first, ...page].join('-');
   const hidden = part.some(([name]) => name !== 'page');
-  // Values without a letter or digit of the alphabet are not in the words.
   const is_said = query.every(([, value]) => /^[\x20-\x7e]*$/.test(value)) && !hidden && whole.length + end.length <= LONGEST;
   if (is_said) return `${whole}${end}`;
   const rest = query.filter(([name]) => name !== 'format' && name !== 'all').toSorted();

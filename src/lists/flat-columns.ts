@@ -9,9 +9,8 @@ type Row = Record<string, any>;
 export const columnTypes = ['text', 'integer', 'number', 'boolean', 'date', 'instant', 'list'] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
-/** A column of a table file: one value in each row. */
 export interface FlatColumn {
-  /** Its field in the rows of the response; `a.b` within objects. */
+  /** `a.b` within objects. */
   name: string;
   heading: string;
   type: ColumnType;
@@ -19,12 +18,12 @@ export interface FlatColumn {
   meaning: string;
 }
 
-/** A column of CSV that says the same in every row, such as the outcome of the screening that found them. */
+/** Such as the outcome of the screening that found the rows. */
 export interface FileColumn<R> extends Pick<FlatColumn, 'type' | 'meaning'> {
   value: (answer: R) => string | number | null;
 }
 
-/** A field that no table can show: a list of records, or values under names that differ from row to row. */
+/** A list of records, or values under names that differ from row to row. */
 export interface LeftOut {
   name: string;
   meaning: string;
@@ -38,13 +37,13 @@ export interface FlatTable {
 const defOf = (schema: z.ZodType): any => (schema as any)._zod.def;
 const single = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal', 'template_literal', 'date', 'bigint']);
 
-/** The description nearest to the field, through the wrappers around its type. */
+/** Through the wrappers around its type. */
 function meaningOf(schema: z.ZodType): string {
   for (let at: any = schema; at?._zod; at = defOf(at).innerType ?? defOf(at).in) if (at.description) return at.description;
   return '';
 }
 
-/** The type of a single value; null for a structure. */
+/** Null for a structure. */
 function typeOf(schema: z.ZodType): ColumnType | null {
   const core = inner(schema);
   const { type, options, element, entries, values } = defOf(core);
@@ -65,7 +64,7 @@ function typeOf(schema: z.ZodType): ColumnType | null {
   return boundsOf(core).formats.some((name) => name.includes('int')) ? 'integer' : 'number';
 }
 
-/** The label of a column: the part within its group, if no other column has the same. */
+/** The part within its group, if no other column has the same. */
 export function labelIn(columns: readonly string[]): (column: string) => string {
   const lastOf = (column: string) => column.slice(column.lastIndexOf('.') + 1);
   const counts = new Map<string, number>();
@@ -73,9 +72,7 @@ export function labelIn(columns: readonly string[]): (column: string) => string 
   return (column) => labelOf(counts.get(lastOf(column)) === 1 ? lastOf(column) : column);
 }
 
-/**
- * The columns of a row schema: fields of nested objects become `address.city`. `only`: fields of a row, in this order.
- */
+/** Fields of nested objects become `address.city`. `only`: fields of a row, in this order. */
 export function flatTable(row: z.ZodObject, only?: string[]): FlatTable {
   const left_out: LeftOut[] = [];
   const walk = (schema: z.ZodObject, prefix: string): Omit<FlatColumn, 'heading'>[] =>
@@ -99,7 +96,6 @@ export function flatTable(row: z.ZodObject, only?: string[]): FlatTable {
   };
 }
 
-/** The value of a column in a row; null if there is none. */
 export function flatValue(row: Row, { name, type }: FlatColumn): string | number | boolean | null {
   let at: any = row[name];
   if (at === undefined) {
@@ -111,10 +107,7 @@ export function flatValue(row: Row, { name, type }: FlatColumn): string | number
   return type === 'text' || type === 'date' || type === 'instant' ? String(at) : at;
 }
 
-/**
- * The columns with a value in any of these rows, and in an empty list all: a list of several kinds of things, such as a
- * comparison, has the columns of every kind.
- */
+/** With a value in any row, and in an empty list all: a comparison has the columns of every kind. */
 export function filledColumns(table: FlatTable, rows: Row[]): FlatTable {
   if (rows.length === 0) return table;
   return { ...table, columns: table.columns.filter((column) => rows.some((row) => flatValue(row, column) !== null)) };

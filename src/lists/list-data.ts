@@ -1,4 +1,3 @@
-/** A page of a list, as its handler answers. */
 export interface ListData {
   results: Record<string, any>[];
   total: number;

@@ -13,7 +13,6 @@ import { boundsOf, inner } from '../server/input/expected.ts';
 import { ofLayer } from './list-parameters.ts';
 import { ordersWith } from './sort-by.ts';
 
-/** The parameter of the search box: free text, else a name. */
 const searched = ['q', 'name'];
 const near_names = new Set([
   'state',
@@ -34,10 +33,7 @@ const row_choices = [10, 25, 50, 100, 200, 500, 1000];
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 const choice = (value: string | number, label = String(value)) => ({ value: String(value), label });
 
-/**
- * What a reader must know to type a value. A choice explains itself by its options; what repeats the label says
- * nothing.
- */
+/** A choice explains itself; what repeats the label says nothing. */
 function hintOf(label: string, kind: ListField['kind'], description = ''): string {
   if (kind !== 'text' && kind !== 'number') return '';
   const hint = description
@@ -47,13 +43,12 @@ function hintOf(label: string, kind: ListField['kind'], description = ''): strin
   return hint.toLowerCase() === label.toLowerCase() ? '' : hint;
 }
 
-/** The value of a filter that was left out, if it has one: shown, because it limits the rows. */
+/** A standard is shown, because it limits the rows. */
 function standardOf(schema: z.ZodType, { kind }: Pick<ListField, 'kind'>): string | null {
   const value = kind === 'choice' || kind === 'number' ? schema.safeParse(undefined).data : undefined;
   return value === undefined || value === null ? null : String(value);
 }
 
-/** How a value is typed or chosen, from its schema. */
 function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'options' | 'min' | 'max'> | null {
   const core = inner(schema) as any;
   const { type, entries, element } = core._zod.def;
@@ -86,10 +81,10 @@ function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'opti
   return { kind: 'text', options: [], max: boundsOf(core).max };
 }
 
-/** Short sets of options are shown completely, including options that no row has. */
+/** Such sets are shown completely, including options that no row has. */
 const MOST_EMPTY = 12;
 
-/** Options with their counts, where they are counted. A text whose values are known becomes a choice. */
+/** A text whose values are known becomes a choice. */
 function counted(field: ListField, counts: Counts[string] | undefined): ListField {
   if (!counts || counts.length === 0) return field;
   const isSet = (value: string) => field.values.includes(value);

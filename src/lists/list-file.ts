@@ -15,25 +15,23 @@ export type FileFormat = (typeof fileFormats)[number];
 
 type Row = Record<string, any>;
 
-/** The rows of a list as a file, and what the file says about them. */
 export interface ListFile {
   title: string;
-  /** Address of the list. */
   url: string;
   table: FlatTable;
   total: number;
-  /** What the list says besides its rows, such as the outcome of a screening. */
+  /** Besides the rows, such as the outcome of a screening. */
   about: readonly [subject: string, details: string][];
   /** The same in CSV, which has no other place for it. */
   same: SameInEveryRow | null;
   batches: AsyncIterable<Row[]>;
-  /** The last line of NDJSON: what the JSON response has besides its rows. Known when all rows are read. */
+  /** The last line of NDJSON, known when all rows are read. */
   rest: () => string;
   sources: () => SourceNote[];
   warnings: () => string[];
 }
 
-/** Rows of a sheet of XLSX, besides its headings. */
+/** Of XLSX, besides headings. */
 const SHEET_ROWS = 1_048_575;
 
 async function* csv({ table: { columns }, batches, same }: ListFile): AsyncGenerator<string> {
@@ -61,13 +59,10 @@ function styleOf({ name, type, unit }: FlatColumn): CellStyle {
   return /(^|[._])year$/.test(name) ? 'plain' : type === 'integer' ? 'count' : 'number';
 }
 
-/** Names that the caller sent, in alerts and screenings, stay as they were sent; names of people stay as published. */
+/** Names that the caller sent, in alerts and screenings, stay as they were sent. */
 const isPublished = (row: Row) => 'ccn' in row || 'npi' in row || 'source' in row || 'provenance' in row;
 
-/**
- * A text as pages have it: titles of sources, words for codes, names of facilities and places in normal case.
- * Identifiers and `source_id` stay.
- */
+/** As pages have it. Identifiers and `source_id` stay. */
 function textCell(row: Row, { name }: FlatColumn, value: string, titles: ReadonlyMap<string, string>): string {
   const field = name.slice(name.lastIndexOf('.') + 1);
   if (field === 'source') return titles.get(value) ?? rowWords(field, value) ?? value;
@@ -93,7 +88,7 @@ async function* batchRows(batches: AsyncIterable<Row[]>): AsyncGenerator<Row> {
   for await (const rows of batches) yield* rows;
 }
 
-/** Headings, and the next rows of the list up to what a sheet holds. */
+/** Up to what a sheet holds. */
 async function* sheetRows(columns: FlatColumn[], rows: AsyncGenerator<Row>, sources: ListFile['sources']): AsyncGenerator<Cell[]> {
   yield columns.map(({ heading }) => heading);
   const titles = new Map(sources().map(({ source_id, title }) => [source_id, title]));
@@ -143,7 +138,6 @@ function workbook(file: ListFile): AsyncIterable<Buffer> {
   );
 }
 
-/** The list as a file, written while it is read. */
 export function writeListFile(format: FileFormat, file: ListFile): AsyncIterable<string | Buffer> {
   if (format === 'csv') return csv(file);
   if (format === 'ndjson') return ndjson(file);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** What the response of every list has besides its rows. */
 export const ListPage = z
   .object({
     total: z.number().int().min(0).describe('Number of rows on all pages together'),
@@ -9,5 +8,5 @@ export const ListPage = z
   })
   .meta({ id: 'ListPage', description: 'A page of a list' });
 
-/** Response schema of a list endpoint with these rows; add further fields with `.extend({...})`. */
+/** Further fields with `.extend({...})`. */
 export const listOf = <Row extends z.ZodObject>(row: Row) => z.object({ results: z.array(row).describe('Rows'), ...ListPage.shape });

@@ -7,10 +7,9 @@ import { fileFormats } from './list-file.ts';
 const formats = ['json', 'html', ...fileFormats, 'columns'] as const;
 export type Format = (typeof formats)[number];
 
-/** Parameters of every list that the HTTP layer handles itself: how rows are returned, not which. */
+/** They choose how rows are returned, not which. */
 export const ofLayer = ['fields', 'format', 'page', 'all'] as const;
 
-/** The parameters that every list has besides its own. */
 export function listParameters({ list = {} }: Endpoint, row: z.ZodObject) {
   const { default_limit = 25, max_limit = 200, paged = true } = list;
   const limit = z.number().int().min(1).max(max_limit).default(Math.min(default_limit, max_limit));

@@ -14,7 +14,7 @@ import { listFormOf, valueLabel } from './list-fields.ts';
 import { neededBy, ordersWith } from './sort-by.ts';
 import { longest, ROWS_PER_UNIT } from './whole-list.ts';
 
-/** Search hospitals → Hospitals: the list itself, as a title. */
+/** Search hospitals → Hospitals */
 export function listTitle(summary: string): string {
   const words = summary.replace(/^(Search and rank |(Search|Find|Rank) (an? )?(?=[a-z]))/, '');
   return words.charAt(0).toUpperCase() + words.slice(1);
@@ -34,12 +34,10 @@ function sortingOf({ endpoint }: Compiled, url: string, set: URLSearchParams): S
 
 interface Beside {
   counts: Counts;
-  /** Filters that can match no row. */
   without: readonly string[];
   secret: string;
 }
 
-/** The parts of a list's page that its declaration says: form, chips, position, pages, downloads. */
 export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, { counts, without, secret }: Beside): ListView {
   const { endpoint } = compiled;
   const url = exchange.url;
@@ -103,7 +101,7 @@ ${empty}`,
   };
 }
 
-/** What goes with a filter: those that are removed together, and an order that has no values without it. */
+/** Filters that are removed together, and an order that has no values without them. */
 const togetherWith = ({ list, query }: Compiled['endpoint'], name: string, sort: string | null): string[] => [
   ...(list?.together?.includes(name) ? list.together : []),
   ...(neededBy(query?.shape.sort, sort) === name ? ['sort'] : []),

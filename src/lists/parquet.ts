@@ -4,7 +4,7 @@ import { type ColumnType, type FlatColumn, flatValue } from './flat-columns.ts';
 
 type Element = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
 
-/** Rows of a row group, which is written at once: the memory of a file of any length. */
+/** Written at once: the memory of a file of any length. */
 const ROW_GROUP = 10_000;
 
 const text = { type: 'BYTE_ARRAY', converted_type: 'UTF8', logical_type: { type: 'STRING' } } as const;
@@ -29,10 +29,7 @@ function stored(row: Record<string, any>, column: FlatColumn): unknown {
   return column.type === 'date' || column.type === 'instant' ? new Date(value as string) : value;
 }
 
-/**
- * Rows as a Parquet file, one row group at a time. Field names are those of the API; the metadata has the meaning of
- * each.
- */
+/** One row group at a time; the metadata has the meaning of each field. */
 export async function* writeParquet(
   columns: FlatColumn[],
   batches: AsyncIterable<Record<string, any>[]>,

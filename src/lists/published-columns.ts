@@ -2,13 +2,12 @@ import { z } from 'zod';
 import type { Queries } from '../accounts/keys.ts';
 import { readCache } from '../db/read-cache.ts';
 
-/** For each source: published header → the field read from it, as in the data dictionary at /sources/{source_id}. */
+/** By source: published header → field, as in the data dictionary. */
 export type PublishedColumns = Map<string, Map<string, string>>;
 
 /** Declarations change only when the service is restarted or a source is registered. */
 const cached = readCache<PublishedColumns>({ max: 1, ttl: 60_000 });
 
-/** The columns of every source, read again after a minute. */
 export const publishedColumnsOf = (db: Queries): Promise<PublishedColumns> =>
   cached(db, '', async () => {
     const { rows } = await db.query(`select source_id, c->>'published' as published, c->>'name' as name
@@ -21,7 +20,6 @@ export const publishedColumnsOf = (db: Queries): Promise<PublishedColumns> =>
     return columns;
   });
 
-/** Where one field of a record was read from. */
 const FieldOrigin = z
   .object({
     figure: z.string().describe('Name of the field'),
@@ -35,7 +33,7 @@ export const FigureOrigins = z
   .optional()
   .describe('With provenance=full: each field that was read from one column of the published row; others are computed from several');
 
-/** The fields of a record that were read from a single published column of its row. */
+/** Those read from a single published column of the row. */
 export function figureOrigins(record: Record<string, unknown>, columns: PublishedColumns): z.infer<typeof FieldOrigin>[] {
   const names = columns.get(record.source as string);
   return Object.entries((record.raw_payload ?? {}) as Record<string, unknown>).flatMap(([published_column, value]) => {
@@ -45,7 +43,6 @@ export function figureOrigins(record: Record<string, unknown>, columns: Publishe
   });
 }
 
-/** The parameter of every endpoint whose records name their origin. */
 export const provenanceQuery = {
   provenance: z
     .enum(['row', 'full'])

@@ -12,7 +12,7 @@ interface Selection {
   kind: RecordKind;
   /** Conditions on the record `r`. */
   where: Filters;
-  /** Columns it is sorted by, `-` before one sorted downwards; ties go by id. */
+  /** `-` before one sorted downwards; ties go by id. */
   order: readonly (string | SortKey)[];
   /** Further columns, such as `md5(r.record_key) as key`. */
   more?: readonly string[];
@@ -26,7 +26,7 @@ function keyOf({ table, columns }: RecordKind, order: string | SortKey): SortKey
   return { sql: `r.${name}`, type: sql, desc: order.startsWith('-'), nullable: schema.isNullable() };
 }
 
-/** One page of the current records of a kind, in full and with their origin. */
+/** In full and with their origin. */
 export async function recordPage(deps: Deps, { kind, where, order, more = [] }: Selection, paging: Paging) {
   const sorted = order.map((one) => keyOf(kind, one));
   const columns = [...Object.keys(kind.columns).map((name) => `r.${name}`), ...[...more, provenanceColumns].map((more) => sql.raw(more))];
@@ -49,7 +49,7 @@ export async function recordPage(deps: Deps, { kind, where, order, more = [] }: 
   return { results: rows.map(withOrigin) as never[], ...page, limit: paging.limit };
 }
 
-/** Says why a list is empty: its source is not loaded or has nothing that was requested. */
+/** The source is not loaded or has nothing that was requested. */
 export async function warnIfEmpty({ deps, cite, warn }: RequestContext, source_ids: readonly string[], total: number, what: string) {
   const { rows } = await deps.pool.query(
     `select source_id, title, last_loaded_at is not null as is_loaded from source where source_id = any($1) order by title`,

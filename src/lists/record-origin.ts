@@ -4,9 +4,8 @@ import { inner } from '../server/input/expected.ts';
 import { FigureOrigins, figureOrigins, type PublishedColumns } from './published-columns.ts';
 
 /**
- * The origin of a record is described by fields of the record: source, source_url, raw_payload and those of the file.
- * Endpoints collect them in one field, `provenance: Provenance`. Here they are moved out of it into the record, so that
- * every response has them in the same place.
+ * Endpoints collect the origin of a record in one field, `provenance: Provenance`. Its fields are moved into the record
+ * here, so that every response has them in the same place.
  */
 export const originFields = Object.keys(Provenance.shape);
 
@@ -15,10 +14,9 @@ const isOrigin = (schema: z.ZodType | undefined): boolean => {
   const def = schema && defOf(inner(schema));
   return def?.type === 'object' && 'file_sha256' in def.shape && 'source_url' in def.shape;
 };
-/** The description and the name of a schema. */
 const called = <S extends z.ZodType>(schema: S, as: z.ZodType): S => (as.meta() ? (schema.meta(as.meta()!) as S) : schema);
 
-/** A record that contains its published row, and does not say by itself where its figures were read from. */
+/** It does not say by itself where its figures were read from. */
 const isTraced = (fields: Record<string, unknown>) => 'raw_payload' in fields && 'source' in fields && !('figure_origins' in fields);
 
 export const orNull = (field: z.ZodType): z.ZodType => field.nullable().describe(`${field.description}; null if there is no record`);
@@ -41,7 +39,7 @@ function publishedObject(schema: z.ZodObject): z.ZodObject {
 
 const published = new WeakMap<z.ZodType, z.ZodType>();
 
-/** A response schema as clients see it: the same for the same schema, so that its name stands for one. */
+/** The same for the same schema, so that its name stands for one. */
 export function publishedSchema<S extends z.ZodType>(schema: S): S {
   const made = published.get(schema) ?? publish(schema);
   published.set(schema, made);
@@ -68,10 +66,9 @@ function publish<S extends z.ZodType>(schema: S): S {
   return same ? schema : called(z.core.clone(schema as any, { ...def, options }) as unknown as S, schema);
 }
 
-/** Set if the caller wants to know where each figure was read from. */
 type Lift = (value: any, columns?: PublishedColumns | null) => any;
 
-/** True if a response has records that name their source. */
+/** That name their source. */
 export function hasRecords(schema: z.ZodType): boolean {
   const def = defOf(inner(schema));
   if (def.type === 'array') return hasRecords(def.element);
@@ -82,8 +79,8 @@ export function hasRecords(schema: z.ZodType): boolean {
 }
 
 /**
- * For a schema with records that have an origin: moves the origin fields into them; null if there are none. With
- * `traced`, also for records that already have the fields, which then only get the origins of their figures.
+ * Moves the origin fields into the records; null if there are none. `traced`: also records that already have them,
+ * which only get the origins of their figures.
  */
 export function liftOf(schema: z.ZodType, traced = false): Lift | null {
   const def = defOf(inner(schema));

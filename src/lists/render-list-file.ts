@@ -26,9 +26,7 @@ interface Asked {
   cursor?: string;
 }
 
-/**
- * The file format of a request for a file: the whole list, or a page in a format that is always a file. Null: as usual.
- */
+/** The whole list, or a page in a format that is always a file. Null: as usual. */
 export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
   const format = formatOf(asked.format, exchange.req);
   const is_file = (fileFormats as readonly string[]).includes(format);
@@ -52,7 +50,6 @@ export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?
   return { status: 200, headers, body, page: is_page };
 }
 
-/** A list as a file: `pages` are sent while they are read. */
 export function renderListFile(
   exchange: Exchange,
   compiled: Compiled,

@@ -20,7 +20,7 @@ import type { Format } from './list-parameters.ts';
 import { listViewOf } from './list-view.ts';
 import { tablePage } from './table-page.ts';
 
-/** Format of a list: the parameter decides, else the format the Accept header prefers; json by default. */
+/** The parameter decides, else the Accept header. */
 export const formatOf = (requested: Format | undefined, req: Request): Format =>
   requested ?? preferred(req, ['json', 'html', ...fileFormats]);
 
@@ -29,7 +29,7 @@ export function nameOf(exchange: Exchange, of: string | null, mark = '', now = n
   return fileName(`${of ?? fileOfPath(exchange.path)} ${mark}`, exchange.url, now.toISOString().slice(0, 10));
 }
 
-/** X-Proviso-Outcome: clear. Fields besides the rows must not be lost in formats that only contain rows. */
+/** X-Proviso-Outcome: clear. Must not be lost in formats that only contain rows. */
 function headersOf(facts: Record<string, unknown>): FlatHeaders {
   return Object.entries(facts).flatMap(([member, value]) => {
     if (value === null || value === undefined) return [];
@@ -44,10 +44,9 @@ function headersOf(facts: Record<string, unknown>): FlatHeaders {
   });
 }
 
-/** What a response contains besides its rows and where they stand. */
+/** Besides the rows and where they stand. */
 const factsOf = ({ results: _rows, next_cursor: _cursor, limit: _limit, ...facts }: ListData) => facts;
 
-/** Headers of every format that has rows alone. */
 export const factHeaders = (exchange: Exchange, data: ListData): FlatHeaders => [
   ...['X-Total-Count', String(data.total), ...headersOf(factsOf(data))],
   ...(exchange.degraded === null ? [] : ['X-Degraded', 'true']),
@@ -63,14 +62,13 @@ export const dictionaryLink = ({ url }: Exchange): FlatHeaders => [
 export const pick = (row: Record<string, any>, names: string[]) =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
 
-/** What only a page shows; `page_data` is that of the endpoint's own page. */
+/** `page_data` is that of the endpoint's own page. */
 interface ListPage {
   counts: Counts;
-  /** Filters that can match no row. */
   without: readonly string[];
   up: { path: string; words: string } | null;
   title: string;
-  /** What files of the list are of, if its address does not say it. */
+  /** If its address does not say it. */
   file_of: string | null;
   page_data?: unknown;
   secret: string;
@@ -106,8 +104,7 @@ export function renderList(
     headers.push('Content-Disposition', `attachment; filename="${nameOf(exchange, file_of, mark)}.${format}"`);
   if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
   if (format === 'ndjson') {
-    // The last line contains what the JSON format has besides its rows: a file without rows does not yet mean a clear
-    // result.
+    // A file without rows does not yet mean a clear result.
     const { results: _all, ...rest } = data;
     const body = [
       ...results.map((row) => JSON.stringify(row)),

@@ -10,10 +10,7 @@ import { labelIn } from './flat-columns.ts';
 
 export type Row = Record<string, any>;
 
-/**
- * More fields than this do not fit side by side. Yearly rows are then shown as columns; other rows show their first
- * fields.
- */
+/** More do not fit side by side: yearly rows are then shown as columns, other rows with their first fields. */
 const max_columns = 12;
 const max_years = 8;
 
@@ -23,7 +20,7 @@ export const hidden_fields =
 
 const years = ['fiscal_year', 'performance_year', 'year'];
 
-/** The column that labels the rows if each is for a different year, as in financial statements. */
+/** Rows for different years, as in financial statements. */
 function yearOf(rows: Row[], columns: string[]): string | null {
   const year = years.find((name) => columns.includes(name));
   if (year === undefined || rows.length > max_years) return null;
@@ -33,7 +30,7 @@ function yearOf(rows: Row[], columns: string[]): string | null {
 /** Our internal keys mean nothing to a reader. */
 const isKey = (rows: Row[], column: string) => rows.every((row) => /^[0-9a-f]{16,64}$/.test(textOf(valueAt(row, column))));
 
-/** The fields a table shows: those that have a value in any row, among the chosen ones or as many as fit. */
+/** With a value in any row, chosen or as many as fit. */
 export function shownColumns(rows: Row[], columns: string[], chosen: Columns<any> | null = null): Columns<any> {
   const isHeld = (column: string) => rows.some((row) => hasValue(valueAt(row, fieldOf(column))));
   if (chosen) return chosen.filter((column) => typeof column !== 'string' || isHeld(column));
@@ -53,15 +50,13 @@ export function shownColumns(rows: Row[], columns: string[], chosen: Columns<any
 
 interface TableOptions {
   sorting?: Sorting | null;
-  /** Path of the page of a row, with its fields in braces. */
   record?: string | null;
-  /** What is shown of a field, in place of its value. */
   cells?: Cells;
 }
 
 const recordPath = (row: Row, record: string): string => record.replace(/\{(\w+)\}/g, (_, field) => encodeURIComponent(row[field] ?? ''));
 
-/** The name of a row and the identifier in the path of its page lead to that page. */
+/** To that page. */
 function linkedCell(row: Row, column: string, record: string | null): Shown {
   const value = row[column];
   if ((column === 'name' || (column === 'full_name' && record)) && value) {
@@ -74,7 +69,6 @@ function linkedCell(row: Row, column: string, record: string | null): Shown {
   return null;
 }
 
-/** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
 export function rowsTable(
   title: string,
   rows: Row[],

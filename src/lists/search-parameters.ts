@@ -25,7 +25,6 @@ export const asOf = day(
   'As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today.',
 );
 
-/** The page of a list: how many rows, and behind which. */
 export const paging = (most: number, standard: number) => ({
   limit: z.number().int().min(1).max(most).default(standard).describe(`Maximum number of rows per page, up to ${most}`),
   cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged'),

@@ -6,14 +6,11 @@ type Pool = ReturnType<typeof openPool>;
 
 interface Snapshot {
   pool: Pool;
-  /** `is_idle`: no query is running, so that the connection can be used again. */
+  /** `is_idle`: the connection can be used again. */
   close: (is_idle: boolean) => void;
 }
 
-/**
- * A pool whose queries all see the database as it was at the first of them: one connection in a transaction that only
- * reads.
- */
+/** All queries see the database as at the first of them: one connection in a transaction that only reads. */
 export async function openSnapshot(pool: Pool): Promise<Snapshot> {
   const client = await pool.connect();
   try {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What each `sort` parameter declares, for the headings and the form of its list. */
+/** For the headings and the form of the list. */
 const declared = new WeakMap<z.ZodType, Orders>();
 
 interface Orders {
@@ -10,25 +10,22 @@ interface Orders {
   needs: Record<string, string>;
 }
 
-/** Fields and further orders of a `sort` parameter. */
 const ordersOf = (schema: z.ZodType): Orders => declared.get(schema) ?? { fields: [], words: [], needs: {} };
 
-/** The orders that a list has with the parameters that are set. */
 export function ordersWith(schema: z.ZodType, isSet: (parameter: string) => boolean): Omit<Orders, 'needs'> {
   const { fields, words, needs } = ordersOf(schema);
   return { fields: fields.filter((field) => !needs[field] || isSet(needs[field])), words };
 }
 
-/** The parameter that an order needs, such as `condition`; null for most. */
+/** Such as `condition`; null for most. */
 export const neededBy = (schema: z.ZodType | undefined, order: string | null): string | null =>
   (schema && order && ordersOf(schema).needs[order.replace(/^-/, '')]) || null;
 
 type Order<F extends string> = F | `-${F}`;
 
 /**
- * The `sort` parameter of a list: a field of its rows, with `-` before it for descending. `words` are additional sort
- * orders and what each does; `aliases` are older names, each with the field it stands for; `needs` names the parameter
- * without which a field has no values.
+ * `words` are additional sort orders and what each does; `aliases` older names with the field they stand for; `needs`
+ * the parameter without which a field has no values.
  */
 export function sortBy<const F extends string, const W extends string = never, const A extends string = never>(
   fields: readonly F[],

@@ -13,28 +13,23 @@ import { hidden_fields, type Row, rowsTable, shownColumns } from './rows-table.t
 
 export interface TablePage {
   title: string;
-  /** The head of the pages of the thing that the list is about. */
   head?: RecordTop | null;
-  /** A sentence under the title. */
   lead?: Content;
   rows: Row[];
   columns: string[];
-  /** Fields to show, chosen by the reader or else by the endpoint. */
+  /** Chosen by the reader or else by the endpoint. */
   chosen: Columns<any> | null;
   list: ListView;
   /** Path of the page of a row, with its fields in braces. */
   record: string | null;
-  /** What is shown of a field, in place of its value. */
   cells?: Cells;
-  /** What the response contains besides its rows. */
   facts: Record<string, unknown>;
-  /** The page that the list belongs to. */
   up?: { path: string; words: string } | null;
   notes: string[];
   sources: { source_id: string; title: string; release_date: string | null; is_sample?: boolean }[];
 }
 
-/** Facts that the head of a record shows, and why it has no rows, which the list says. */
+/** The head shows them, and the list says why it has no rows. */
 const in_head = new Set(['ccn', 'npi', 'name', 'city', 'state', 'system_id', 'system_name', 'null_reasons']);
 
 const words = (value: unknown): string =>
@@ -61,7 +56,7 @@ function factOf([name, value]: [string, unknown]): Content {
   return html`<dt>${labelOf(name)}</dt><dd>${folded ?? (plain || 'none')}</dd>`;
 }
 
-/** Below the table: the chosen columns that are not shown, as no row has a value, and why, if all rows say the same. */
+/** Chosen columns of which no row has a value, and why, if all rows say the same. */
 function withoutValue({ chosen, columns, rows }: TablePage, shown: Columns<any>): Content {
   const label = labelIn(columns);
   const left = (chosen ?? []).flatMap((column) => (typeof column === 'string' && !shown.includes(column) ? column : []));
@@ -75,7 +70,6 @@ function withoutValue({ chosen, columns, rows }: TablePage, shown: Columns<any>)
   return html`${leftOutLine(known.map(({ title }) => title))}${why.length > 0 && html`\n<p class="quiet">${why}</p>`}`;
 }
 
-/** The default page of a list, which works without scripts. */
 export function tablePage(page: TablePage): Page {
   const { rows, columns, list } = page;
   const shown = shownColumns(rows, columns, page.chosen);

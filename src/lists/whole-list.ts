@@ -13,30 +13,24 @@ import { contextOf } from '../server/request-context.ts';
 import type { ListData } from './list-data.ts';
 import { openSnapshot } from './snapshot-pool.ts';
 
-/** Rows read at a time. */
 const PAGE_ROWS = 1000;
-/** Rows per unit of the quota; a part of them counts as a whole unit. */
+/** A part of them counts as a whole unit. */
 export const ROWS_PER_UNIT = 10_000;
-/**
- * How long a whole list may take, and how long its client may take none of it: a point in time of the search server
- * lasts two minutes.
- */
+/** In all, and while the client takes nothing: a point in time of the search server lasts two minutes. */
 const limits = { whole_ms: 30 * 60_000, stalled_ms: 110_000 };
 
 interface WholeList {
   /** The first page, as the endpoint answered it. */
   first: ListData;
-  /** Every row, a page at a time. Must be read, or the connection closed, to release what it holds. */
+  /** A page at a time. Must be read, or the connection closed, to release what it holds. */
   pages: AsyncIterable<ListData>;
 }
 
-/** Rows of a list that has no further pages, such as that of the demo: it is no longer as a file. */
+/** Of a list without further pages: as a file it is no longer. */
 export const longest = ({ list }: Endpoint): number | undefined => (list?.paged === false ? list.max_limit : undefined);
 
-/** Rows of the file of a list, whose first page may be all that it shows. */
 export const rowsOf = ({ results, next_cursor, total }: ListData): number => (next_cursor === null ? results.length : total);
 
-/** A list of which only this page is wanted. */
 export function onePage(first: ListData): WholeList {
   async function* pages() {
     yield first;
@@ -44,10 +38,7 @@ export function onePage(first: ListData): WholeList {
   return { first, pages: pages() };
 }
 
-/**
- * Reads a list from its first row to its last in one state of the database and of the index, by the handler of its
- * endpoint. `read` turns an answer of the handler into a checked one.
- */
+/** In one state of the database and of the index, by the handler of the endpoint. `read` checks its answers. */
 export async function openWholeList(
   layer: HttpLayer,
   exchange: Exchange,

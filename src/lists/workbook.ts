@@ -15,42 +15,38 @@ const office = 'http://schemas.openxmlformats.org';
 
 export const workbook_type = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** How a column of numbers, dates or headings is shown. */
+/** Of numbers, dates or headings. */
 export type CellStyle = 'plain' | 'heading' | 'count' | 'number' | 'usd' | 'percent' | 'date' | 'instant';
-/** The format of whole numbers in columns with decimals, where the formats for decimals would show "1.". */
+/** Whole numbers in columns with decimals, whose formats would show "1.". */
 type WholeStyle = 'whole_usd' | 'whole_percent';
 
-/** In the order of the formats in workbook/styles.xml. */
 const styles: (CellStyle | WholeStyle)[] = [
   ...(['plain', 'heading', 'count', 'number', 'usd', 'percent', 'date', 'instant', 'whole_usd', 'whole_percent'] as const),
 ];
-/** The format for whole numbers, and the decimals up to which a number counts as whole. */
+/** And the decimals up to which a number counts as whole. */
 const whole: Partial<Record<CellStyle, { style: CellStyle | WholeStyle; decimals: number }>> = {
   number: { style: 'count', decimals: 4 },
   usd: { style: 'whole_usd', decimals: 2 },
   percent: { style: 'whole_percent', decimals: 2 },
 };
 
-/** The style of a number: that of whole numbers if it is shown without decimals. */
+/** That of whole numbers if it is shown without decimals. */
 function numberStyle(value: number, style: CellStyle): CellStyle | WholeStyle {
   const own = whole[style];
   return own && Number.isInteger(Number(value.toFixed(own.decimals))) ? own.style : style;
 }
 
-/** What the file is, for programs and for the file manager: Excel shows the title of its properties. */
+/** Excel shows the title of its properties. */
 export interface Properties {
   title: string;
-  /** Where the rows come from, such as the address of the list. */
+  /** Such as the address of the list. */
   description?: string;
 }
 
 /** Characters of the name of a sheet. */
 const LONGEST_NAME = 31;
 
-/**
- * A title as the name of a sheet: shorter, without the characters that Excel refuses, and with its number from the
- * second sheet on.
- */
+/** Shorter, without the characters that Excel refuses, and with its number from the second sheet on. */
 export function sheetName(title: string, number = 1): string {
   const end = number > 1 ? ` ${number}` : '';
   // An apostrophe may not be at either end; without any the name is as clear.
@@ -62,7 +58,6 @@ export function sheetName(title: string, number = 1): string {
   return /^(?:history|columns|about|)$/i.test(whole) ? `Rows${end}` : `${whole}${end}`;
 }
 
-/** The parts besides the sheets: the path of each, its text in workbook/, and how it names a sheet. */
 const parts: [path: string, text: string, sheet?: (number: number, name: string) => string][] = [
   [
     ...(['[Content_Types].xml', 'content-types.xml'] as const),
@@ -85,15 +80,12 @@ export function columnName(column: number): string {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last;
 }
 
-/** A date or a time in ISO 8601, in any column. */
+/** ISO 8601, in any column. */
 export interface DateCell {
   iso: string;
 }
 
-/**
- * Text, which a spreadsheet never runs as a formula; a number, a boolean, a date; null for an empty cell. A date in a
- * column of dates may be its number in `serial`.
- */
+/** Text is never run as a formula. A date in a column of dates may be its number in `serial`. */
 export type Cell = string | number | boolean | DateCell | null;
 
 type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
@@ -101,18 +93,14 @@ type Rows = Iterable<Cell[]> | AsyncIterable<Cell[]>;
 export interface Sheet {
   name: string;
   rows: Rows;
-  /**
-   * The first row has the headings; each column has a style and a width in characters. Without them every cell is
-   * plain.
-   */
+  /** Width in characters. Without columns every cell is plain. */
   columns?: { style: CellStyle; width: number }[];
-  /** A line above the headings, for sheets that people read. */
   title?: string;
 }
 
 const epoch = Date.UTC(1899, 11, 30);
 
-/** 2026-01-31 as a spreadsheet counts days; null for dates before 1900-03-01, which spreadsheets do not agree on. */
+/** As a spreadsheet counts days; null before 1900-03-01, on which spreadsheets do not agree. */
 export function serial(iso: string): number | null {
   const days = (Date.parse(iso) - epoch) / 86_400_000;
   return days > 60 ? days : null;
@@ -156,14 +144,14 @@ async function* sheetXml({ rows, columns, title }: Sheet): AsyncGenerator<Buffer
   yield Buffer.from(`${held}</sheetData>${filter}</worksheet>`);
 }
 
-/** Without what a part says of properties, which a workbook of the sample data does not have. */
+/** A workbook of the sample data has none. */
 const withoutProperties = (text: string): string =>
   text
     .split('<')
     .filter((element) => !element.includes('docProps'))
     .join('<');
 
-/** Sheets as an XLSX workbook, streamed: the rows are read while it is written. */
+/** Rows are read while it is written. */
 export function writeWorkbook(sheets: Sheet[], properties: Properties | null, modified = new Date()): AsyncIterable<Buffer> {
   const zip = new ZipFile();
   const values: Record<string, string> = {

@@ -4,15 +4,14 @@ export interface Mail {
   to: string;
   subject: string;
   text: string;
-  /** Identifies the mail if it is sent twice, so that mail programs show it once. */
+  /** Sent twice, it is shown once. */
   message_id?: string;
-  /** Address that stops such mails: a page for readers, and a POST for mail programs (RFC 8058). */
+  /** A page for readers, and a POST for mail programs (RFC 8058). */
   stop_link?: string;
 }
 
 export interface Mailer {
   send: (mail: Mail) => Promise<void>;
-  /** Whether the mail server responds and accepts our credentials. */
   verify: () => Promise<void>;
 }
 
@@ -20,7 +19,7 @@ export type MailConfig = Pick<Config, 'smtp_url' | 'mail_from'>;
 
 const stopHeaders = (link: string) => ({ 'List-Unsubscribe': `<${link}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
 
-/** Without the mail server's message, which may repeat the email address. */
+/** The mail server's message may repeat the address. */
 export class MailError extends Error {
   override name = 'MailError';
   /** Such as ECONNECTION or EENVELOPE. */
@@ -62,7 +61,6 @@ async function open(config: MailConfig): Promise<Mailer> {
   };
 }
 
-/** The configured mail server, or null. */
 export async function mailerOf(config: MailConfig): Promise<Mailer | null> {
   if (config.smtp_url === undefined) return null;
   const known = opened.get(config) ?? open(config);

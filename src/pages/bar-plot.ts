@@ -13,16 +13,12 @@ export interface Bar {
   name: string | null;
   /** Null draws no bar. */
   value: number | null;
-  /** Tooltip. */
   words: string;
   /** It rests on little: the bar is hollow. */
   is_hollow?: boolean;
 }
 
-/**
- * Bars of years, the oldest first. Years between them without a figure stand as gaps: bars side by side must not look
- * like adjacent years.
- */
+/** Oldest first. Years without a figure stand as gaps: bars side by side must not look like adjacent years. */
 export function barsOfYears(years: { year: number; value: number | null; words: string }[]): Bar[] {
   const [first, last] = [years[0]?.year ?? 0, years.at(-1)?.year ?? -1];
   const missing = { value: null, words: 'no figure is loaded' };
@@ -32,21 +28,17 @@ export function barsOfYears(years: { year: number; value: number | null; words: 
   });
 }
 
-/**
- * Width of a name on a phone, where the text of a plot is larger than on a desktop; digits are narrower than capitals.
- */
+/** On a phone the text of a plot is larger; digits are narrower than capitals. */
 const widthOf = (name: string): number => [...name].reduce((sum, letter) => sum + (/\d/.test(letter) ? 12 : 16), 0);
 
-/** Which names go into a second row on a phone, where all in one row would overlap. */
+/** On a phone, where all in one row would overlap. */
 function inSecondRow(bars: Bar[]): Set<Bar> {
   const named = bars.filter(({ name }) => name !== null);
   const widest = Math.max(0, ...named.map(({ name }) => widthOf(name!)));
   return new Set(widest > (width - left) / named.length ? named.filter((_, at) => at % 2 === 1) : []);
 }
 
-/**
- * A bar chart as inline SVG, each bar with its numbers as a tooltip; negative bars start at the zero line and go down.
- */
+/** Each bar has its numbers as a tooltip; negative ones go down from the zero line. */
 export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap(({ value }) => value ?? []))): Html {
   const unit = unitIn(bars.flatMap(({ value, words }) => (value === null ? [] : words)));
   const [minimum, maximum] = [marks[0]!, marks.at(-1)!];
@@ -80,7 +72,7 @@ ${rules}${drawn}</svg>`;
 /** 2026-11-24 → Nov 24 */
 const monthDay = (day: string) => date(day).split(',')[0]!;
 
-/** One bar per day; every seventh day has a label, counted back from the last. */
+/** Every seventh day has a label, counted back from the last. */
 export function daysPlot(days: { day: string; requests: number }[], label: string): Html {
   const maximum = roundUp(Math.max(...days.map(({ requests }) => requests)));
   const bars = days.map(({ day, requests }, at) => ({

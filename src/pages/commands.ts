@@ -1,6 +1,6 @@
 import { type Content, html } from './html.ts';
 
-/** What a path in a sentence of the API is called on a page, in the order in which they are tried. */
+/** What a path in a sentence of the API is called, in the order in which they are tried. */
 const PATH_WORDS: readonly [RegExp, string][] = [
   [/^\/demo\/exclusions\/coverage$/, 'the exclusion lists'],
   [/^\/exclusions\/changes\b/, 'the page of all changes'],
@@ -33,9 +33,7 @@ const PATH_WORDS: readonly [RegExp, string][] = [
   [/^\/docs$/, 'the reference'],
 ];
 
-/**
- * A path that can be opened: behind a blank or a bracket, without a placeholder; `?q=…` stands for words of the reader.
- */
+/** Behind a blank or a bracket, without a placeholder; `?q=…` stands for words of the reader. */
 const PATH = /(?<=[\s(])(\/[a-z][\w/-]*(?:\.[a-z]+)?(?:\?[\w=&,-]+…?)?)(?=[\s),;?:]|\.(?:\s|$)|$)/;
 
 /** A mistyped address was meant to lead to another: its reader compares the two. */
@@ -49,12 +47,12 @@ function linkTo(path: string, before: string): Content {
   return html`<a href="${path.endsWith('…') ? path.split('?')[0] : path}">${shown}</a>`;
 }
 
-/** A path in a sentence leads where it points; what has no words of its own is its own text. */
+/** What has no words of its own is its own text. */
 export const withLinks = (text: string): Content => {
   const parts = text.split(PATH);
   return parts.map((part, at) => (at % 2 === 1 ? linkTo(part, parts[at - 1]!) : part));
 };
 
-/** Text in backquotes, such as `script/load x`, is a command, a path or a field; a bare path is a link. */
+/** Text in backquotes is a command, a path or a field; a bare path is a link. */
 export const withCommands = (text: string): Content =>
   text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : withLinks(part)));

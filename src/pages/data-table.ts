@@ -11,22 +11,18 @@ export interface Column<R> {
   /** Use yesNo for a boolean; null is shown as a dash. */
   value: (row: R) => Shown;
   is_number?: boolean;
-  /** Decimals that every number of the column has; by default each has its own. */
+  /** By default each number has its own. */
   digits?: number;
-  /** Its field, where the list can be sorted by it. */
   sort?: string;
-  /** A small mark in place of a value, such as the link to a source: never what a row is about. */
+  /** Such as the link to a source: never what a row is about. */
   is_mark?: boolean;
-  /**
-   * Left out where no row has a value, such as a column of a file that is not loaded; the page says so once
-   * (`emptyTitles`).
-   */
+  /** Where no row has a value, such as a column of a file that is not loaded; the page says so once (`emptyTitles`). */
   may_be_left_out?: boolean;
-  /** Shown also without any value: the column is a thing that the reader chose or compares, such as a year. */
+  /** The reader chose or compares it, such as a year. */
   stays?: boolean;
 }
 
-/** A field of the rows, with a heading of its own where its name says too little: `ccn`, `report_date: Period`. */
+/** `ccn`, `report_date: Period` */
 export type FieldName<R> = Extract<keyof R, string> | `${Extract<keyof R, string>}: ${string}`;
 
 export type Columns<R> = readonly (Column<R> | FieldName<R>)[];
@@ -40,7 +36,7 @@ export function valueAt(row: Row, column: string): unknown {
   return at;
 }
 
-/** A single value that fits into a cell, not a structure. */
+/** It fits into a cell. */
 export const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' || (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'));
 
@@ -50,10 +46,10 @@ export const hasValue = (value: unknown) =>
 /** Where a row comes from: a small mark at its end. */
 const isSource = (column: string) => /(^|\.)(source|provenance)$/.test(column);
 
-/** More states than this are counted, and folded: their list would make the column wide or its row high. */
+/** More are counted, and folded. */
 const MOST_STATES = 3;
 
-/** What a table shows of a field, formatted by its name. */
+/** Formatted by its name. */
 export function cellOf(row: Row, column: string): Shown {
   const value = valueAt(row, column);
   if (isSource(column)) {
@@ -71,7 +67,7 @@ export function cellOf(row: Row, column: string): Shown {
   return memberValue(column, value, row);
 }
 
-/** The decimals of a column of figures, which all its cells have. */
+/** All cells have them. */
 function decimalsOf(rows: Row[], column: string): number {
   const of = (value: unknown) => (typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0);
   const most = column.endsWith('_pct') ? MOST_OF_PERCENTAGE : MOST_DECIMALS;
@@ -79,19 +75,15 @@ function decimalsOf(rows: Row[], column: string): number {
   return Math.min(most, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
 }
 
-/**
- * With more columns than this, those with an amount of a billion or more are short, with the amount as a tooltip: of
- * smaller ones the exact amount is the fact.
- */
+/** With more columns, amounts of a billion or more are short, with the amount as a tooltip. */
 const ROOM_FOR_AMOUNTS = 6;
 
 /** Ratios that CMS publishes with four decimals: 0.9920. */
 const FOUR_DECIMALS = new Set(['excess_readmission_ratio', 'peer_group_median_ratio']);
 
-/** The field of a column, without its heading. */
 export const fieldOf = (column: string): string => column.split(': ')[0]!;
 
-/** The column of a field: its name says the heading and the unit, its values the decimals. */
+/** Its name says the heading and the unit, its values the decimals. */
 export function fieldColumn<R>(field: string, rows: R[], count: number): Column<R> {
   const name = fieldOf(field);
   const title = field === name ? labelOf(name) : field.slice(name.length + 2);
@@ -116,10 +108,7 @@ const hasNone = <R>({ value }: Column<R>, rows: R[]): boolean => rows.every((row
 /** In a table of one row, an empty cell already says that there is no value. */
 const LEAST_ROWS = 2;
 
-/**
- * Columns without a value in any of the rows, which a table leaves out and a line below it names. What the rows are
- * about, and what they are sorted by, stays.
- */
+/** A line below the table names them. What the rows are about, and what they are sorted by, stays. */
 const withoutValues = <R>(columns: Column<R>[], rows: R[], sorting: Sorting | null): Column<R>[] =>
   rows.length < LEAST_ROWS
     ? []
@@ -141,7 +130,7 @@ const cell = (value: Shown, digits?: number): Content => {
   return value ?? html`<span class="quiet">–</span>`;
 };
 
-/** A heading that sorts: numbers the largest first, words from A. */
+/** Numbers the largest first, words from A. */
 function heading<R>({ title, is_number, sort, is_mark }: Column<R>, sorting: Sorting | null): Html {
   const number = is_number && html` class="number"`;
   if (is_mark || sort === undefined || !sorting?.fields.has(sort)) return html`<th scope="col"${number}>${title}</th>`;
@@ -151,13 +140,11 @@ function heading<R>({ title, is_number, sort, is_mark }: Column<R>, sorting: Sor
   return html`<th scope="col"${number}${sorted && html` aria-sort="${sorted}"`}><a class="sort" href="${sorting.at(order)}">${title}<span aria-hidden="true">${is_here ? (sorting.is_descending ? '\u00a0▼' : '\u00a0▲') : '\u00a0↕'}</span></a></th>`;
 }
 
-/** The columns that can stay in view while the others scroll; site.css has a rule for each. */
+/** That can stay in view; site.css has a rule for each. */
 const FIRST_COLUMNS = 3;
 const IDENTIFIER = /^(?:decide|rank|year|(?:plan|fiscal|performance) year|fiscal year ended|CCN|NPI|CIK|.* ID|.* number)$/i;
 
-/**
- * The column that says what a row is about stays in view: the name, which a rank, a year or an identifier may precede.
- */
+/** It stays in view: the name, which a rank, a year or an identifier may precede. */
 function nameColumn<R>(columns: Column<R>[]): number {
   const at = columns
     .slice(0, FIRST_COLUMNS)
@@ -165,10 +152,7 @@ function nameColumn<R>(columns: Column<R>[]): number {
   return Math.max(0, at) + 1;
 }
 
-/**
- * A table that scrolls in its own box; read by its caption. With `sorting`, headings of fields that can be sorted by
- * are links.
- */
+/** With `sorting`, headings are links. */
 export function dataTable<R>(caption: string | Html, all: Columns<R>, rows: R[], sorting: Sorting | null = null): Html {
   const filled = all
     .map((column): Column<R> => (typeof column === 'string' ? fieldColumn(column, rows, all.length) : column))

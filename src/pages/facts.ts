@@ -4,12 +4,10 @@ import { sourceTitle } from './source-title.ts';
 import { isDate, time } from './time.ts';
 import { number } from './wording.ts';
 
-/** A value, or the reason why there is none. */
 export interface Fact {
   label: string;
   /** Use yesNo for a boolean. */
   value: Shown;
-  /** Why the value is null. */
   why?: string | null;
   /** The figure's source: a source id, and the publisher's page. */
   source?: string;
@@ -23,13 +21,13 @@ export const sourceLink = (source: string, source_url?: string | null): Html =>
     source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`
   }</span>`;
 
-/** The same in a narrow table, where titles would be cut off: they are tooltips. */
+/** In a narrow table titles are tooltips. */
 export const shortSourceLink = (source: string, source_url: string | null): Html =>
   html`<span class="origin nowrap"><a href="/sources/${source}" title="${sourceTitle(source)}">source</a>${
     source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`
   }</span>`;
 
-/** A small mark that leads from a row to where it was published; its source is its title. */
+/** Its source is its title. */
 export const sourceMark = (source: string, source_url?: string | null): Html =>
   html`<a class="mark" href="${source_url ?? `/sources/${source}`}"${source_url && html` rel="noreferrer"`} title="${sourceTitle(source)}"><span class="unseen">Source: ${sourceTitle(source)}</span><span aria-hidden="true">↗</span></a>`;
 
@@ -39,7 +37,6 @@ function shown({ value, why }: Fact): Content {
   return typeof value === 'number' ? number(value) : value;
 }
 
-/** A list of labels with their values; a missing value shows why. */
 export const facts = (entries: (Fact | null | undefined | false)[]): Html =>
   html`<dl class="facts">${entries
     .filter((entry): entry is Fact => Boolean(entry))

@@ -1,4 +1,4 @@
-/** Markup that is inserted into a page unchanged; everything else is escaped. */
+/** Inserted into a page unchanged; everything else is escaped. */
 export interface Html {
   readonly markup: string;
 }
@@ -12,7 +12,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 }
 
-/** For markup of our own or of a renderer that escapes by itself; never for what a caller or a source wrote. */
+/** Never for what a caller or a source wrote. */
 export const trusted = (markup: string): Html => ({ markup });
 
 function markupOf(content: Content): string {
@@ -21,10 +21,7 @@ function markupOf(content: Content): string {
   return typeof content === 'object' ? content.markup : escapeHtml(String(content));
 }
 
-/**
- * A piece of a page: html`<p>${anything}</p>`; texts are escaped, pieces and lists of pieces go in whole, null and
- * false are nothing.
- */
+/** Texts are escaped, pieces and lists of pieces go in whole, null and false are nothing. */
 export function html(parts: TemplateStringsArray, ...contents: Content[]): Html {
   let markup = parts[0]!;
   for (const [at, content] of contents.entries()) markup += markupOf(content) + parts[at + 1]!;

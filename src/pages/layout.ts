@@ -7,22 +7,22 @@ import { date } from './wording.ts';
 
 export interface Page {
   title: string;
-  /** One sentence for search engines and previews. */
+  /** For search engines and previews. */
   description?: string;
   main: Html;
-  /** The page ends with where its figures are from: its sources and the request for the same as JSON, or that alone. */
+  /** At the end of the page: its sources and the request for the same as JSON, or that alone. */
   origin?: 'sources' | 'json';
-  /** `reading`: a column of text (default); `wide`: tables and dashboards. */
+  /** `reading` by default: a column of text. */
   width?: 'reading' | 'wide';
-  /** The page has the search box with suggestions itself; otherwise it is in the header. */
+  /** Otherwise the search box is in the header. */
   has_search?: boolean;
-  /** The page has a file field: its text goes into a text field, or a file can be dropped on it. */
+  /** The text of the file goes into a text field, or the file can be dropped on it. */
   has_file?: boolean;
-  /** The page has code or a key, each with a button that copies it. */
+  /** With a button that copies. */
   has_code?: boolean;
-  /** Its requests with curl can be shown in other languages. */
+  /** Requests with curl can be shown in other languages. */
   has_requests?: boolean;
-  /** Feeds of what the page shows: feed readers find them by the address of the page. */
+  /** Feed readers find them by the address of the page. */
   feeds?: Feed[];
 }
 
@@ -32,7 +32,7 @@ export interface Feed {
   url: string;
 }
 
-/** What is known of the sources; `loaded` have data, null: unknown. */
+/** `loaded` have data, null: unknown. */
 export interface Known {
   titles: ReadonlyMap<string, string>;
   loaded: ReadonlySet<string> | null;
@@ -55,11 +55,11 @@ const closing = [
 const link = (path: string, [to, words]: readonly [string, string]): Html =>
   html`<li><a href="${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a></li>`;
 
-/** The search box of every page; the key “/” moves to it. */
+/** The key “/” moves to it. */
 const everywhere = html`<form class="everywhere" method="get" action="/find" role="search" aria-label="Everything"><label class="unseen" for="everywhere">Search everything</label>
 <div class="box"><input id="everywhere" name="q" type="search" required maxlength="300" spellcheck="false" autocapitalize="off" data-suggest placeholder="Name, place, NPI, CCN, EIN, ticker"><kbd aria-hidden="true">/</kbd></div></form>`;
 
-/** `path` marks the current entry of the navigation. A page with a search box of its own has none in its header. */
+/** `path` marks the current entry of the navigation. */
 export const siteHeader = (path: string, has_search = false, loaded: ReadonlySet<string> | null = null): Html => html`<header class="site">
 <a class="brand" href="/">Proviso</a>
 ${!has_search && everywhere}
@@ -70,10 +70,7 @@ export const siteFooter = (path: string): Html => html`<footer class="site">
 <nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
 </footer>`;
 
-/**
- * A complete page. `path` marks the current entry of the navigation, which has no entries for what is not `loaded`;
- * `titles`: titles of sources by id, for links to sources.
- */
+/** The navigation has no entries for what is not `loaded`; `titles` of sources by id. */
 export function layout(
   { title, description, main, width = 'reading', has_search, has_file, has_code, has_requests, feeds = [] }: Page,
   path: string,
@@ -115,11 +112,10 @@ interface ListedSource {
   title: string;
   release_date: string | null;
   is_sample?: boolean;
-  /** In place of the release date, which may be that of another record. */
+  /** In place of a release date of another record. */
   note?: string;
 }
 
-/** The sources of a page, at its end; sample data is marked. */
 export function sourcesLine(sources: ListedSource[]): Content {
   if (sources.length === 0) return null;
   const entry = (source: (typeof sources)[number]) =>

@@ -7,7 +7,7 @@ const left = 64;
 const right = 16;
 const bottom = 28;
 const top = 12;
-/** With fewer years than this, each one is labeled, even on a phone. */
+/** Fewer years are each labeled, even on a phone. */
 const most_names = 8;
 
 interface LinePoint {
@@ -26,7 +26,7 @@ export interface Line {
   points: LinePoint[];
 }
 
-/** Series over years, each with its own color, dashes and dots; `linesLegend` has their signs. */
+/** Each with its own color, dashes and dots. */
 export function linesPlot(lines: Line[], label: string): Html {
   const held = lines.flatMap(({ points }) => points).filter(({ value }) => value !== null);
   const years = held.map(({ year }) => year);
@@ -66,11 +66,11 @@ export function linesPlot(lines: Line[], label: string): Html {
 ${rules}${names}${drawn}</svg>`;
 }
 
-/** Whether a line joins any points of a series: only where they can be compared. */
+/** Only where points can be compared. */
 export const isJoined = (points: readonly Pick<LinePoint, 'value' | 'is_apart'>[]): boolean =>
   points.filter(({ value }) => value !== null).some(({ is_apart }, at) => at > 0 && !is_apart);
 
-/** The sign of a series beside its name: as it is drawn, with a line where its points are joined. */
+/** As it is drawn. */
 export const lineSign = (at: number, is_joined: boolean): Html =>
   is_joined
     ? html`<svg class="sign" viewBox="0 0 36 12" aria-hidden="true"><line class="line s${at + 1}" x1="0" y1="6" x2="36" y2="6"/><circle class="spot s${at + 1}" cx="18" cy="6" r="5"/></svg>`
@@ -81,6 +81,6 @@ const hasGap = ({ points }: Line): boolean => {
   return own.some(({ year, is_apart }, at) => at > 0 && !is_apart && year - own[at - 1]!.year > 1);
 };
 
-/** The names of the series under their plot, and why points stand alone. */
+/** And why points stand alone. */
 export const linesLegend = (lines: readonly Line[]): Html =>
   html`${lines.map(({ name, points }, at) => html`<span class="key">${lineSign(at, isJoined(points))} ${name}</span> `)}${lines.some(hasGap) && html`<br>Dashed: no value in the years between.`}`;

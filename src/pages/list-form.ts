@@ -11,31 +11,28 @@ interface Option {
 export interface ListField {
   name: string;
   label: string;
-  /** What the parameter does. */
   hint: string;
   kind: 'text' | 'choice' | 'several' | 'checked' | 'number' | 'date' | 'month';
   is_required: boolean;
-  /** Words of the choice without a value. */
+  /** Of the choice without a value. */
   any: string;
   options: Option[];
   min?: number;
   max?: number;
-  /** Set at present. */
   values: string[];
-  /** Shown beside the search box rather than among further filters. */
+  /** Beside the search box. */
   is_near: boolean;
 }
 
 export interface ListForm {
-  /** Path of the list. */
   action: string;
   title: string;
-  /** The search box: the words by which most readers look something up. */
+  /** The words by which most readers look something up. */
   search: ListField | null;
   filters: ListField[];
-  /** Sort orders, how many rows a page has, and the choice of each. */
+  /** And how many rows a page has. */
   orders: ListField[];
-  /** Parameters that are not fields of the form and stay as they are. */
+  /** No fields of the form. */
   kept: [string, string][];
 }
 
@@ -79,9 +76,8 @@ ${hint !== '' && html`<span class="quiet" id="${id}-hint">${hint}</span>`}</div>
 }
 
 /**
- * The form of a list: a search box, filters and orders. Its address is the state of the list, so it works without
- * scripts; `autocomplete`: browsers would otherwise put back, on the way back, what was chosen before the form was
- * sent.
+ * Its address is the state of the list, so it works without scripts; `autocomplete`: browsers would otherwise put back
+ * what was chosen before the form was sent.
  */
 export function listForm({ action, title, search, filters, orders, kept }: ListForm): Content {
   const near = filters.filter(({ is_near }) => is_near);

@@ -1,31 +1,25 @@
 import { type Content, type Html, html, type Shown } from './html.ts';
 import { number } from './wording.ts';
 
-/** How a table is sorted and where its headings lead. */
 export interface Sorting {
   fields: ReadonlySet<string>;
-  /** The field it is sorted by; null in the order of its own. */
+  /** Null in the order of its own. */
   by: string | null;
   is_descending: boolean;
-  /** The list sorted by an order such as name or -name. */
   at: (order: string) => string;
 }
 
-/**
- * What the table for browsers shows of a field, where its value alone says too little, such as an abbreviation of a
- * list.
- */
+/** Where the value alone says too little, such as an abbreviation. */
 export type Cells = Record<string, (value: string, row: Record<string, any>) => Shown>;
 
 export interface ListView {
-  /** Search box, filters, what is set, how many rows there are, and why there are none. */
+  /** Search box, filters, chips, how many rows there are, and why there are none. */
   above: Content;
-  /** Why there are no rows, for pages without `above`. */
+  /** For pages without `above`. */
   empty: Content;
-  /** Further pages and downloads. */
   below: Content;
   sorting: Sorting | null;
-  /** No source of the rows is loaded: their number is unknown, not 0. */
+  /** No source is loaded: the number of rows is unknown, not 0. */
   is_unknown: boolean;
 }
 
@@ -33,11 +27,10 @@ export const no_list: ListView = { above: null, empty: null, below: null, sortin
 
 interface Chip {
   words: string;
-  /** The list without this filter. */
   without: string;
 }
 
-/** Filters that are set, each with a link that removes it. */
+/** Each with a link that removes it. */
 export const chipList = (chips: Chip[], cleared: string): Content =>
   chips.length > 0 &&
   html`<div class="chips"><h2 class="unseen">Active filters</h2><ul>${chips.map(
@@ -46,7 +39,7 @@ export const chipList = (chips: Chip[], cleared: string): Content =>
   )}</ul>${chips.length > 1 && html`<a href="${cleared}">Clear all</a>`}</div>\n`;
 
 export interface Position {
-  /** Rows before this page; null where they are not counted. */
+  /** Null where rows are not counted. */
   before: number | null;
   shown: number;
   total: number;
@@ -60,13 +53,13 @@ export function positionWords({ before, shown, total }: Position): string {
   return before === null ? `${number(shown)} of ${number(total)}` : `${number(before + 1)}–${number(before + shown)} of ${number(total)}`;
 }
 
-/** Pages that can be reached by their number: the first ones and the last ones. */
+/** By their number: the first and the last ones. */
 export interface Pages {
   current: number | null;
   last: number;
   at: (page: number) => string;
   reaches: (page: number) => boolean;
-  /** The next page and the one before by cursor, where they have no number. */
+  /** By cursor, where pages have no number. */
   next: string | null;
   previous: string | null;
 }
@@ -92,11 +85,10 @@ export function pageList({ current, last, at, reaches, next, previous: before }:
 }
 
 export interface Downloads {
-  /** Rows of the file. */
   total: number;
-  /** The list has more rows than its longest file. */
+  /** More rows than the longest file. */
   is_cut: boolean;
-  /** Units of the quota that the whole list costs. */
+  /** Of the quota, for the whole list. */
   units: number;
   all: (format: string) => string;
   page: ((format: string) => string) | null;
@@ -110,7 +102,7 @@ const formats = [
   ['parquet', 'Parquet'],
 ] as const;
 
-/** The whole list as a file, and this page of it. */
+/** And this page of it. */
 export function downloadList({ total, is_cut, units, all, page, columns }: Downloads): Content {
   if (total === 0) return null;
   const links = (at: (format: string) => string) =>

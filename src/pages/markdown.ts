@@ -2,13 +2,13 @@ import MarkdownIt from 'markdown-it';
 import { html, trusted } from './html.ts';
 import type { Page } from './layout.ts';
 
-/** CommonMark with tables. Markup inside a text is shown as text, so a text can never bring a script. */
+/** Markup inside a text is shown as text, so a text can never bring a script. */
 const reader = new MarkdownIt({ html: false, linkify: false });
 // What scrolls can be reached by keyboard.
 reader.renderer.rules.table_open = () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
 reader.renderer.rules.table_close = () => '</table></div>';
 
-// The policy of the pages refuses inline styles, which is how the package aligns: a class does it instead.
+// The policy of the pages refuses the inline styles by which the package aligns.
 for (const cell of ['th', 'td'])
   reader.renderer.rules[`${cell}_open`] = (tokens, at) =>
     tokens[at]!.attrGet('style') === 'text-align:right' ? `<${cell} class="number">` : `<${cell}>`;
@@ -16,7 +16,6 @@ for (const cell of ['th', 'td'])
 const fence = reader.renderer.rules.fence!;
 reader.renderer.rules.fence = (...given) => fence(...given).replace(/^<pre/, '<pre tabindex="0"');
 
-/** Anchor of a heading. */
 const headingId = (words: string) =>
   words
     .toLowerCase()
@@ -28,7 +27,7 @@ reader.renderer.rules.heading_open = (tokens, at) => `<${tokens[at]!.tag} id="${
 
 export const markdown = (text: string) => trusted(reader.render(text));
 
-/** A document as a page; its own first heading is the page's. */
+/** Its first heading is the page's. */
 export function markdownPage(document: { title: string; markdown: string }): Page {
   return {
     title: document.title,

@@ -11,7 +11,6 @@ import { isDate, time } from './time.ts';
 import { capitalized, rowWords, valueWords } from './value-words.ts';
 import { ein, number, percent, plain, telephone, usd, yesNo, zip } from './wording.ts';
 
-/** Field name → path of the page of the identified thing. */
 const pages: Record<string, (id: string) => string> = {
   npi: (id) => `/npi/${id}`,
   ccn: (id) => `/hospitals/${id}`,
@@ -22,14 +21,13 @@ const pages: Record<string, (id: string) => string> = {
   source_id: (id) => `/sources/${id}`,
 };
 
-/** Names that lead to the page of the id beside them, which is not shown then: ids of ours mean nothing to a reader. */
+/** Such ids are not shown: they mean nothing to a reader. */
 const ids_of_names: Record<string, string> = { system_name: 'system_id', parent_system_name: 'parent_system_id' };
 
-/** Whether another field of the same record shows this one. */
 export const isShownByName = (field: string, row: Readonly<Record<string, unknown>>): boolean =>
   Object.entries(ids_of_names).some(([name, id]) => id === field && Boolean(row[name]));
 
-/** Abbreviations, which keep their usual spelling, and parts of names that are not words. */
+/** In their usual spelling, and parts of names that are not words. */
 const spelled = new Map([
   ...'ACO AHRQ CBSA CCN CIK CMS DRG COVID CSV DBA DLN DOL DSH EBITDA EHR EIN FIPS FTE HAC HCAHPS HCPCS HRRP HVBP ICU ID IME JSON LPN MIPS NCT NPI NPPES OIG PAC PECOS RN SAM SEC SIC SSI UPIN URL'
     .split(' ')
@@ -57,14 +55,11 @@ const named = new Map(
 /** After these words a percentage needs no further word. */
 const relative = /(^|_)(margin|rate|score|share|change|growth|reduction|ratio)$/;
 
-/** One of what a number counts → many: beneficiary → beneficiaries. */
+/** beneficiary → beneficiaries */
 const many = (one: string): string =>
   /[^aeiou]y$/.test(one) ? `${one.slice(0, -1)}ies` : /(s|x|ch|sh)$/.test(one) ? `${one}es` : `${one}s`;
 
-/**
- * total_facility_sqft → total facility square feet; the unit suffix is dropped because the value shows the unit, and a
- * count says what it counts.
- */
+/** total_facility_sqft → total facility square feet. The value shows a unit, and a count says what it counts. */
 export function titleOf(name: string): string {
   const bare = name.replace(/\b(record|provenance)\./g, '').replace(/_usd$/, '');
   const whole = named.get(bare);
@@ -102,10 +97,7 @@ export const memberList = (name: string, values: readonly unknown[]): string =>
     })
     .join(', ');
 
-/**
- * One field of a response, formatted by its name: identifiers and paths are links, figures have their unit, names are
- * in normal case.
- */
+/** By its name: identifiers and paths are links, figures have their unit, names are in normal case. */
 export function memberValue(name: string, value: unknown, row?: object): Shown {
   const member = name.slice(name.lastIndexOf('.') + 1);
   if (value === null || value === undefined || value === '') return null;

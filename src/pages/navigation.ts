@@ -1,9 +1,9 @@
 import { type Html, html } from './html.ts';
 
-/** A page, and the sources of which one must be loaded for it to have anything. */
+/** One of the sources must be loaded for the page to have anything. */
 type Entry = readonly [path: string, words: string, ...sources: string[]];
 
-/** The two ways of working. The menu has the pages of one, and leads to the first page of the other. */
+/** The menu has the pages of one, and leads to the first page of the other. */
 const menus: readonly { title: string; pages: readonly Entry[] }[] = [
   {
     title: 'Screening',
@@ -38,7 +38,7 @@ const menus: readonly { title: string; pages: readonly Entry[] }[] = [
   },
 ];
 
-/** Folders of pages whose address does not begin with the address of their entry. */
+/** Their address does not begin with that of their entry. */
 const parts: Record<string, string> = {
   '/systems': '/systems/search',
   '/companies': '/companies/search',
@@ -50,14 +50,14 @@ const parts: Record<string, string> = {
   '/exclusions/state': '/exclusions/changes',
 };
 
-/** Further folders of research; every other page has the menu of screening. */
+/** Every other page has the menu of screening. */
 const research = new Set(
   ['benchmarks', 'community-benefit', 'cost-reports', 'dac', 'find', 'home-health', 'hospice', 'licenses']
     .concat(['ma-events', 'market-intelligence', 'medicare-inpatient', 'mips', 'sources', 'vbc'])
     .map((folder) => `/${folder}`),
 );
 
-/** The page itself, or one below it: a hospital is below Hospitals. */
+/** A hospital is below Hospitals. */
 function currentOf(path: string, to: string): 'page' | 'true' | null {
   const [own] = to.split('?');
   if (path === own) return 'page';
@@ -72,8 +72,8 @@ const link = (path: string, [to, words]: Entry): Html => {
 };
 
 /**
- * The navigation of the header. On a phone a button opens it (`popover`, without a script); where there is room the
- * stylesheet shows it as a line. A page of which no source is in `loaded` is left out; null: nothing is known of them.
+ * On a phone a button opens it (`popover`, without a script). A page of which no source is in `loaded` is left out;
+ * null: nothing is known.
  */
 export function siteNavigation(path: string, loaded: ReadonlySet<string> | null = null): Html {
   const is_research = research.has(`/${path.split('/')[1]}`) || menus[1]!.pages.some(([to]) => currentOf(path, to) !== null);

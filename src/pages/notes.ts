@@ -7,6 +7,5 @@ export const notes = (view: { warnings: string[]; degraded: string | null }): Co
     (note) => html`<p class="note">${withCommands(withDates(note))}</p>\n`,
   );
 
-/** A link to the JSON response. */
 export const asJson = (path: string): Content =>
   html`<p class="quiet as-json">The same as JSON: <code>GET ${path}</code>, described in the <a href="/docs">reference</a>.</p>`;

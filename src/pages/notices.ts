@@ -2,16 +2,14 @@ import { withCommands } from './commands.ts';
 import { type Content, type Html, html, trusted } from './html.ts';
 import { withDates } from './wording.ts';
 
-/** Notices at the top of a page, under its heading. */
 export interface Notices {
   world: 'sample' | 'real' | 'empty' | null;
-  /** A sentence for each source of the page that is only partly loaded. */
+  /** For each partly loaded source. */
   partial: string[];
   partial_titles: string[];
   partial_means: string;
-  /** Why the page has no rows. */
   empty: string | null;
-  /** What the form before this page has done. */
+  /** By the form before this page. */
   done?: string | null;
 }
 
@@ -20,7 +18,6 @@ const worlds: Partial<Record<'sample' | 'real' | 'empty', Html>> = {
   empty: html`<b>No data is loaded.</b> The operator of this service loads it: see the <a href="/resources/runbook">runbook</a>.`,
 };
 
-/** A warning: what it says in one line, and what belongs to it. */
 interface Warning {
   line: Html;
   more?: Html;
@@ -36,7 +33,7 @@ function partialWarning({ partial, partial_titles, partial_means }: Notices): Wa
   return { line: html`${which} ${partial_means}`, more: html`<ul>${sentences}</ul>` };
 }
 
-/** Warnings of the layout in the order of their weight; those of the page itself come first. */
+/** In the order of their weight; those of the page itself come first. */
 const warningsOf = (notices: Notices): Warning[] => [
   ...(notices.partial.length > 0 ? [partialWarning(notices)] : []),
   ...(notices.world && worlds[notices.world] ? [{ line: worlds[notices.world]! }] : []),
@@ -44,12 +41,12 @@ const warningsOf = (notices: Notices): Warning[] => [
 
 const textOf = ({ markup }: Html): string => markup.replaceAll(/<[^<>]{1,2000}>/g, '');
 
-/** A text this long takes two lines on a phone. */
+/** More takes two lines on a phone. */
 const SHORT = 100;
 
 /**
- * One line, however many warnings there are: it begins with the first, which is cut to the width of the page, and opens
- * to all of them. A short warning stands as it is.
+ * It begins with the first warning, cut to the width of the page, and opens to all of them. A short one stands as it
+ * is.
  */
 function foldedWarnings(warnings: Warning[]): Html {
   const [first, ...rest] = warnings as [Warning, ...Warning[]];
@@ -63,7 +60,7 @@ function foldedWarnings(warnings: Warning[]): Html {
   }</details>`;
 }
 
-/** One box with everything that changes the meaning of the page. */
+/** With everything that changes the meaning of the page. */
 function warningBox(own: Html[], notices: Notices): Content {
   const warnings = [...own.map((line) => ({ line })), ...warningsOf(notices)];
   if (notices.empty === null && warnings.length === 0) return null;
@@ -71,22 +68,16 @@ function warningBox(own: Html[], notices: Notices): Content {
   return html`<div class="note warnings" role="note">${empty}${warnings.length > 0 && foldedWarnings(warnings)}</div>\n`;
 }
 
-/** Where a page wants its notices, if not directly under its heading. */
+/** If not directly under the heading. */
 const SLOT = '<!--notices-->';
 export const noticesHere: Html = trusted(SLOT);
 
-/**
- * The heading with the line under it, which names the thing. A paragraph contains no other, so the first end tag is its
- * own.
- */
+/** With the line that names the thing. A paragraph contains no other, so the first end tag is its own. */
 const HEADING = /<\/h1>(?:\s*<p class="(?:identity|lead)">.*?<\/p>)?\s*/s;
 /** A warning of the page itself, directly under the heading. */
 const OWN = /^\s*<p class="note">(.*?)<\/p>\s*/s;
 
-/**
- * A page with its notices under its heading: the title is the first thing on a phone, then one box with all that
- * changes the meaning.
- */
+/** The title is the first thing on a phone, then one box. */
 export function withNotices({ markup }: Html, notices: Notices): Html {
   const { done } = notices;
   const slot = markup.indexOf(SLOT);

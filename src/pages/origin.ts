@@ -16,16 +16,15 @@ interface Origin {
 
 const text = (value: unknown): string => (typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? ''));
 
-/** A long value (a whole document) is truncated; the file has all of it. */
+/** Truncated; the file has all of it. */
 const published = ([name, value]: [string, unknown]): Content => {
   const words = text(value);
   return html`<dt>${name}</dt><dd>${words.length > 300 ? `${words.slice(0, 300)} …` : words}</dd>\n`;
 };
 
 /**
- * The origin of a record: source, publisher, file and line, with the original row in a details element. The release in
- * which a record stood first may be older than the file, and a file without a release date holds from the day it was
- * loaded, which is not called a release.
+ * The release in which a record stood first may be older than the file, and a file without a release date holds from
+ * the day it was loaded.
  */
 export const origin = (
   from: Origin,

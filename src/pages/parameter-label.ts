@@ -1,6 +1,5 @@
 import { labelOf } from './member.ts';
 
-/** Parameters that say too little by their name. */
 const titles = new Map([
   ['as_of', 'As of'],
   ['column_0', 'Columns'],

@@ -1,12 +1,10 @@
-/**
- * Where an axis ends: the least of 4, 6, 8, 10, 12, 16, 20, 24, 30, 40, … that is not below a value; its half is whole.
- */
+/** Of 4, 6, 8, 10, 12, 16, 20, 24, 30, 40, …: its half is whole. */
 export function roundUp(value: number): number {
   if (value <= 10) return Math.max(4, Math.ceil(value / 2) * 2);
   return nextRound(value);
 }
 
-/** The least of … 1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10, 12, … that is not below a value above 0. */
+/** Of … 1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10, 12, … */
 function nextRound(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value));
   const steps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => tidy(step * power));
@@ -16,10 +14,7 @@ function nextRound(value: number): number {
 /** Without the noise of binary fractions. */
 const tidy = (value: number): number => Number(value.toPrecision(6));
 
-/**
- * Marks of an axis, the lowest first, with zero always among them: values below it get marks of their own. An axis of
- * whole numbers has whole marks: there are no 2.5 hospitals.
- */
+/** Lowest first, zero among them. An axis of whole numbers has whole marks: there are no 2.5 hospitals. */
 export function marksOf(values: number[]): number[] {
   const least = Math.min(0, ...values);
   const most = Math.max(0, ...values);
@@ -42,10 +37,7 @@ export function short(value: number): string {
   return `${value < 0 ? '−' : ''}${tidy(Math.abs(value) / unit)}${sign}`;
 }
 
-/**
- * Sign that belongs to every value of a plot, read from what pointing at its marks says (“2023: $1.2M, 3 of 5
- * hospitals”), so that both agree.
- */
+/** Read from what pointing at the marks says (“2023: $1.2M”), so that both agree. */
 type AxisUnit = '$' | '%' | '';
 export function unitIn(words: readonly string[]): AxisUnit {
   const all = (pattern: RegExp) => words.length > 0 && words.every((text) => pattern.test(text));
@@ -53,7 +45,7 @@ export function unitIn(words: readonly string[]): AxisUnit {
   return all(/^[^:]*: [−-]?[\d,.]+ ?%/) ? '%' : '';
 }
 
-/** A mark of an axis with its unit: $1.5M, −$20k, 25%; zero has none. */
+/** $1.5M, −$20k, 25%; zero has no unit. */
 export function markWords(value: number, unit: AxisUnit): string {
   if (value === 0) return '0';
   return unit === '$' ? short(value).replace(/^(−?)/, '$1$$') : `${short(value)}${unit}`;

@@ -1,10 +1,7 @@
 import MarkdownIt from 'markdown-it';
 import { type Html, trusted } from './html.ts';
 
-/**
- * Texts that a publisher writes in Markdown: paragraphs, lists and emphasis. Headings, links, images, code and markup
- * stay text: a text from outside leads nowhere, and indented text is not code.
- */
+/** Paragraphs, lists and emphasis only: a text from outside leads nowhere, and indented text is not code. */
 const reader = new MarkdownIt('zero', { html: false, linkify: false }).enable(['list', 'emphasis', 'escape', 'newline']);
 
 export const publishedMarkdown = (text: string): Html => trusted(reader.render(text));

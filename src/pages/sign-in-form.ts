@@ -5,7 +5,7 @@ interface Ways {
   by_provider?: boolean;
 }
 
-/** How a reader signs in. `next` is a local path to return to. */
+/** `next` is a local path to return to. */
 export function signInForm(next: string | null, { by_mail, by_provider }: Ways = {}): Html {
   const kept = next !== null && html`<input type="hidden" name="next" value="${next}">`;
   return html`${

@@ -1,12 +1,10 @@
 import { type Html, html } from './html.ts';
 import { fixed } from './wording.ts';
 
-/** The stars of one facility, drawn; null without a rating. */
 export const starsText = (stars: number | null): Html | null =>
   stars === null
     ? null
     : html`<span class="nowrap"><span aria-hidden="true">${'★'.repeat(stars)}${'☆'.repeat(5 - stars)}</span><span class="unseen">${stars} of 5 stars</span></span>`;
 
-/** An average of several, which has decimals. */
 export const averageStars = (average: number): Html =>
   html`<span class="nowrap">${fixed(average, 2)} <span class="small">of 5 stars</span></span>`;

@@ -35,10 +35,8 @@ export const referenceScript = staticFile('reference.js', 'text/javascript; char
 export const referenceStyles = staticFile('reference.css', 'text/css; charset=utf-8');
 export const fileScript = staticFile('upload.js', 'text/javascript; charset=utf-8');
 
-/** A roster to fill in. */
 export const rosterExample = staticFile('roster-example.csv', 'text/csv; charset=utf-8');
 
-/** Every file the pages load or link to, by its path. */
 export const staticFiles = new Map(
   [
     stylesheet,

@@ -1,15 +1,14 @@
 import { type Content, type Html, html } from './html.ts';
 
-/** A figure at the top of a page. */
 export interface Tile {
   label: string;
   /** Null: there is no value, and the note says why. */
   value: Content;
-  /** Stands in the line of the value: cards of one strip may be of several periods. */
+  /** Cards of one strip may be of several periods. */
   period?: Content;
   /** Coverage, or what the value is of. */
   note: Content;
-  /** Direction against the year before. */
+  /** Against the year before. */
   change?: Content;
   /** Position among peers. */
   position?: Content;
@@ -23,7 +22,6 @@ const shownValue = ({ value, period, note, change, position }: Tile): Html =>
     ? html`<span class="nowrap">${value}</span> <small>${period}${(note || change || position) && html`<span class="unseen">, </span>`}</small>`
     : html`${value}`;
 
-/** The figures a reader wants first, side by side. */
 export const tiles = (entries: (Tile | false | null)[]): Html =>
   html`<ul class="cards strip">${entries.filter(isShown).map((tile) => {
     const { label, value, note, change, position } = tile;
@@ -31,11 +29,11 @@ export const tiles = (entries: (Tile | false | null)[]): Html =>
     return html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span><br>` : html`<span class="figure">${shownValue(tile)}</span>`}<span class="quiet">${below.map((part, at) => [at > 0 && ', ', part])}</span>${position && html`<span class="more">${position}</span>`}</li>\n`;
   })}</ul>`;
 
-/** The same in one line, for the other pages of a record. */
+/** For the other pages of a record. */
 export const tilesLine = (entries: (Tile | false | null)[]): Html =>
   html`<p class="quiet">${entries.filter(isShown).map((tile, at) => [at > 0 && ' · ', html`${tile.label} <b>${tile.value}</b>${tile.period && [' ', tile.period]}`])}</p>`;
 
-/** ▲ 4.2% since 2022; `unit` for a difference, such as "points" or "stars". */
+/** ▲ 4.2% since 2022; `unit` such as "points" or "stars". */
 export function changed(now: number, before: number, since: string | number, unit: 'percent' | 'points' = 'percent'): Html | null {
   if (unit === 'percent' && before <= 0) return null;
   return changedBy(unit === 'percent' ? ((now - before) / before) * 100 : now - before, since, unit);

@@ -9,5 +9,4 @@ export function isDate(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** An ISO date as pages show it. */
 export const time = (day: string): Html => html`<time datetime="${day}">${date(day)}</time>`;

@@ -1,6 +1,5 @@
 import { plain } from './wording.ts';
 
-/** Conditions of the readmissions program. */
 const conditions = {
   ami: 'heart attack',
   copd: 'COPD',
@@ -60,19 +59,18 @@ const codes: Record<string, Record<string, string> | undefined> = {
   track: { ENHANCED: 'ENHANCED' },
 };
 
-/** One of our codes as a reader says it; names and codes of publishers stay as they are. */
+/** Names and codes of publishers stay as they are. */
 export const valueWords = (field: string, value: string): string => codes[field]?.[value] ?? plain(value);
 
-/** Fields whose values have their words wherever they are shown; of the others only choices have them. */
+/** Of other fields only choices have words. */
 const shown_in_rows = new Set(['condition', 'origin', 'sector', 'entity_type']);
 
-/** Fields that publishers use too, so that only our own codes have words: `form` of a cost report and of a filing. */
+/** Publishers use these too, so only our own codes have words. */
 const own_in_rows = new Set(['form']);
 
-/** The first letter as a capital, as headings and values of their own have it. */
 export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** The words for a value in a row, where the field has them: as in the choices of the filter. */
+/** As in the choices of the filter. */
 export const rowWords = (field: string, value: string): string | null => {
   const own = codes[field]?.[value];
   if (shown_in_rows.has(field)) return capitalized(own ?? plain(value));

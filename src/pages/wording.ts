@@ -1,4 +1,4 @@
-/** Decimals of a number without a unit, such as the case mix index, which CMS prints as 1.5702, and of a percentage. */
+/** Such as the case mix index, which CMS prints as 1.5702. */
 export const MOST_DECIMALS = 4;
 export const MOST_OF_PERCENTAGE = 2;
 
@@ -14,7 +14,7 @@ function formatted(value: number, key: string, options: () => Intl.NumberFormatO
   return format.format(value).replace('-', '−');
 }
 
-/** With its decimals, but not more than `most`; a number that these would make zero keeps its first two digits. */
+/** A number that `most` would make zero keeps its first two digits. */
 const upTo = (value: number, most: number): string =>
   Math.abs(value) < 10 ** -most
     ? formatted(value, 'two digits', () => ({ maximumSignificantDigits: 2 }))

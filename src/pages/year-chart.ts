@@ -5,41 +5,35 @@ import { type Content, type Html, html } from './html.ts';
 import { time } from './time.ts';
 import { date } from './wording.ts';
 
-/** With fewer bars than this, each has its name, even on a phone. */
+/** Fewer bars are each named, even on a phone. */
 const most_names = 12;
 const least_drawn = 3;
 
 export interface Drawn {
   title: string;
-  /** What is drawn, and in what unit. */
   caption: string;
   figure: string;
-  /** Heading of the years. */
   years: string;
 }
 
 export interface YearFigure {
   year: number;
-  /** Last day of the period, and its length where that is not a year. */
+  /** Its length where that is not a year. */
   period?: { end: string; days: number | null };
-  /** A further period of the same year: only the table has it, and the bar of the year shows the other one. */
+  /** Of the same year: only the table has it. */
   is_beside?: boolean;
   value: number | null;
   why: string;
-  /** What the value covers, such as the number of filers. */
+  /** Such as the number of filers. */
   covers?: string;
   /** It covers little: its bar is hollow. */
   is_hollow?: boolean;
-  /** Leads to the figure. */
   path?: string;
-  /** Without an address where the value is made of several records. */
+  /** Of several records. */
   origin: { source: string; source_url: string | null } | null;
 }
 
-/**
- * Years between the first and the last that are missing stand as such: bars side by side must not look like adjacent
- * years.
- */
+/** Bars side by side must not look like adjacent years. */
 export function withGaps(rows: YearFigure[], why: string): YearFigure[] {
   return rows.flatMap((row, at) => {
     const before = rows[at - 1]?.year ?? row.year - 1;
@@ -50,10 +44,7 @@ export function withGaps(rows: YearFigure[], why: string): YearFigure[] {
 
 const daysWords = ({ days }: NonNullable<YearFigure['period']>): string => (days === null ? '' : `, ${days} days`);
 
-/**
- * A plot of years, the oldest first, one bar for each, with the same figures as a table below, each leading to its
- * answer and to its source.
- */
+/** Oldest first, with the same figures as a table, each leading to its answer and its source. */
 export function yearChart(
   { title, caption, figure, years }: Drawn,
   given: YearFigure[],

@@ -5,17 +5,13 @@ import { Problem } from './errors.ts';
 
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 50_000;
-/**
- * The first bits of an IPv6 address that count as one caller, because one household or server can use all of its
- * addresses.
- */
+/** A household or a server can use all IPv6 addresses of its subnet. */
 const IPV6_SUBNET = 64;
 
-/** Identifies a caller by its address. */
 export const callerAt = (address: string | undefined): string => ipKeyGenerator(address ?? 'unknown', IPV6_SUBNET);
 export const callerOf = ({ ip }: Pick<Request, 'ip'>): string => callerAt(ip);
 
-/** Counts of the current minute. Memory is bounded: the callers seen longest ago are dropped first. */
+/** Memory is bounded: the callers seen longest ago are dropped first. */
 export function boundedStore(max = MAX_CALLERS, now: () => number = Date.now): Store {
   const seen = new LRUCache<string, { totalHits: number; resetTime: Date }>({ max });
   return {
@@ -35,11 +31,9 @@ export function boundedStore(max = MAX_CALLERS, now: () => number = Date.now): S
 }
 
 interface LimitOptions {
-  /** What is counted. */
   what?: string;
   /** Who the limit applies to, appended to "The limit is 60 requests per minute". */
   words?: string;
-  /** Who is counted; by default the address. */
   of?: (req: Request, res: Response) => string;
 }
 
@@ -56,7 +50,6 @@ function refusal({ limit, resetTime = new Date() }: RateLimitInfo, what: string,
   });
 }
 
-/** At most `limit` requests a minute of one address, or of whom `of` names. */
 export const addressLimit = (
   limit: number,
   { what = 'requests', words = 'per IP address without an API key', of = callerOf }: LimitOptions = {},
@@ -73,10 +66,9 @@ export const addressLimit = (
     handler: (req, _res, next) => next(refusal((req as Limited).allowance!, what, words)),
   });
 
-/** What the limit that counted a request last says. */
 export type Limited = Request & { allowance?: RateLimitInfo };
 
-/** Counts one request, or as many units as it is worth; throws `rate_limited` beyond the limit. */
+/** Counts as many units as the request is worth; throws `rate_limited` beyond the limit. */
 export async function countBy(limit: RateLimitRequestHandler, req: Request, res: Response, units = 1): Promise<RateLimitInfo> {
   for (let unit = 0; unit < units; unit++)
     await new Promise<void>((resolve, reject) => {

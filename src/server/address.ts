@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
 
-/** Base URL for links to this service: the configured one, or the one the caller used. */
 export function baseUrlOf(public_url: string | undefined, req: IncomingMessage): string {
   if (public_url !== undefined) return public_url;
   const { host = '' } = req.headers;

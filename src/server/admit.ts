@@ -8,7 +8,6 @@ import { Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';
 
-/** A session cookie replaces the key, only from pages of this origin. */
 const sessionFor = ({ req, base_url }: Exchange): string | null =>
   req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
 
@@ -18,14 +17,10 @@ async function countAddress(layer: HttpLayer, exchange: Exchange, endpoint: Endp
   exchange.allowance = await countBy(layer.limits[cost === 'apart' || cost === 'status' ? 'standard' : cost], exchange.req, exchange.res);
 }
 
-/** On a public endpoint, which answers without a key too. */
 const KEY_NOT_READ =
   'The Authorization header is not read, so this request was counted by its IP address: send the key in the X-API-Key header.';
 
-/**
- * Checks key, quota and address limit; synchronous when the key and a quota lease are cached. `field` is the key sent
- * in a form.
- */
+/** Synchronous when the key and a quota lease are cached. `field` is the key sent in a form. */
 export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, field?: string): void | Promise<void> {
   const { access, cost } = endpoint;
   if (cost === 'none' && access === 'public') return;
@@ -58,7 +53,7 @@ export function admit(layer: HttpLayer, exchange: Exchange, { endpoint }: Compil
   return key instanceof Promise ? key.then((known) => admitted(layer, exchange, known)) : admitted(layer, exchange, key);
 }
 
-/** Until when a replaced key works is in every response to it: the header for programs, the warning for people. */
+/** In every response to it: the header for programs, the warning for people. */
 function take(exchange: Exchange, key: KnownKey): void {
   exchange.key = key;
   const { replaced_until: until } = key;

@@ -1,20 +1,20 @@
 import { Problem } from './errors.ts';
 
-/** Maximum number of batches of one account in one process, running or waiting for their turn. */
+/** In one process, running or waiting. */
 export const BATCHES_PER_ACCOUNT = 2;
-/** Batches that run at once. One of 500 names takes one to two seconds of a small machine. */
+/** One of 500 names takes one to two seconds of a small machine. */
 export const BATCHES_AT_ONCE = 6;
 const RETRY_AFTER_S = 5;
 
 export interface BatchSlots {
   /**
-   * Waits for a slot, which the returned function releases. `onEnd` gets what is to be done if the request ends before.
-   * Throws `rate_limited` if the account has as many as it may have.
+   * The returned function releases it. `onEnd` gets what is to be done if the request ends before. Throws
+   * `rate_limited`.
    */
   take: (account: string, onEnd: (stop: () => void) => void) => Promise<() => void>;
 }
 
-/** Those that wait get a slot in the order of arrival; as an account has two at most, none is far behind another. */
+/** In the order of arrival; as an account has two at most, none is far behind another. */
 export function openBatchSlots(now: () => number = Date.now): BatchSlots {
   const of_account = new Map<string, number>();
   const waiting: (() => void)[] = [];

@@ -4,11 +4,10 @@ import { sharedPool } from '../db/shared-pool.ts';
 type Pool = ReturnType<typeof openPool>;
 type Client = NonNullable<Parameters<Parameters<Pool['connect']>[0]>[1]>;
 
-/** Queries of one request, which must end when the request ends. */
 export interface Ending {
   over: boolean;
   reason: unknown;
-  /** Called once if the request ends before its response; created when first needed. */
+  /** Called once if the request ends before its response. */
   onOver: Set<() => void> | null;
 }
 
@@ -29,10 +28,7 @@ export function endNow(ending: Ending, reason: unknown): void {
 const ignore = () => {};
 const guarded = new WeakSet<Client>();
 
-/**
- * A connection that breaks fails its query and also emits an error event, which would end the process without a
- * listener.
- */
+/** A broken connection also emits an error event, which would end the process without a listener. */
 function guard(client: Client): void {
   if (guarded.has(client)) return;
   guarded.add(client);
@@ -40,9 +36,8 @@ function guard(client: Client): void {
 }
 
 /**
- * The connection pool as one request sees it. A query still running when the request ends is canceled in Postgres
- * through `control`, and its connection is released only after that, so that a late cancellation cannot hit another
- * request. `shared` is the plain pool, for reads that several requests wait for together.
+ * A query still running when the request ends is canceled through `control`, and its connection is released only after
+ * that, so that a late cancellation cannot hit another request. `shared` is for reads that several requests wait for.
  */
 export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
   const query = (...args: unknown[]) =>

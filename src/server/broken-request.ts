@@ -10,13 +10,13 @@ const known: Record<string, { code: ErrorCode; detail: string }> = {
 };
 const malformed = { code: 'invalid_request' as const, detail: 'This is not a valid HTTP/1.1 request.' };
 
-/** The response Node is writing on a connection; there is no public property for it. */
+/** There is no public property for it. */
 export const responseOn = (socket: Duplex): ServerResponse<IncomingMessage> | null =>
   (socket as Socket & { _httpMessage?: ServerResponse<IncomingMessage> | null })._httpMessage ?? null;
 
 /**
- * Responds outside of any request and closes the connection. `end` alone would half-close it: Node then keeps the
- * connection and its file descriptor for as long as the other side keeps its half open.
+ * `end` alone would half-close the connection: Node then keeps its file descriptor for as long as the other side keeps
+ * its half open.
  */
 export function endWithProblem(socket: Socket, problem: Problem): void {
   const body = JSON.stringify(problemDocument(problem, 'none'));
@@ -32,7 +32,7 @@ export function endWithProblem(socket: Socket, problem: Problem): void {
   socket.destroySoon();
 }
 
-/** Responds to requests that Node's parser rejected before a request object existed. */
+/** Requests that Node's parser rejected before a request object existed. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
   // A response being written on a keep-alive connection must not be interrupted.
   if (!socket.writable || error.code === 'ECONNRESET' || responseOn(socket)) {

@@ -15,21 +15,20 @@ import { factsOf } from './schema-facts.ts';
 
 export interface Compiled {
   endpoint: Endpoint;
-  /** The accepted query parameters, including those every list has. */
+  /** With those every list has. */
   query: z.ZodObject;
   readParams: ((values: Record<string, string>) => unknown) | null;
   readQuery: (query: Query) => any;
-  /** Response formats, the default first. For a list see `formats`. */
+  /** The default first. For a list see `formats`. */
   forms: [Form, ...Form[]];
-  /** The response schema as clients see it: each record with the fields of its origin. */
+  /** As clients see it: each record with the fields of its origin. */
   response: z.ZodObject;
-  /** Adds the origin fields to a handler's response; null if it has no records with an origin. */
+  /** Adds the origin fields; null if there are no records with an origin. */
   lift: ReturnType<typeof liftOf>;
   /** The same with the origin of each figure; null if no record contains its published row. */
   trace: ReturnType<typeof liftOf>;
   /** The HTTP layer itself handles `provenance=full`. */
   has_provenance: boolean;
-  /** Row schema of a list. */
   row: z.ZodObject | null;
 }
 
@@ -51,10 +50,7 @@ const withPage = (endpoint: Endpoint): Endpoint =>
 
 const compiled = new WeakMap<Endpoint, Compiled>();
 
-/**
- * Prepares a declaration for serving, and rejects contradictory declarations. Done once for each: the router and the
- * OpenAPI document ask for the same ones.
- */
+/** Done once: the router and the OpenAPI document ask for the same ones. */
 export function compileEndpoint(declared: Endpoint): Compiled {
   const known = compiled.get(declared);
   if (known) return known;

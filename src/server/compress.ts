@@ -7,9 +7,8 @@ import type { Request, Response } from 'express';
 export const COMPRESSED_FROM = 1400;
 
 /**
- * Compresses what is sent behind it. For an endpoint it is called where the size of the response is known, as it costs
- * every request that passes it a third of what a small one takes. What is written while it is sent, and parts of stored
- * files, are sent as they are.
+ * For an endpoint it is called where the size of the response is known, as it costs every request that passes it a
+ * third of what a small one takes. Streams and parts of stored files are sent as they are.
  */
 export const compress = compression({
   threshold: COMPRESSED_FROM,
@@ -24,7 +23,7 @@ const packers = {
 };
 type Encoding = keyof typeof packers;
 
-/** Sends a text that everybody gets. Its compressed forms are kept with it, as making them takes up to 50 ms. */
+/** The compressed forms are kept, as making them takes up to 50 ms. */
 export function fixedText(body: string | Buffer): (req: Request, res: Response) => Promise<void> {
   const packed = new Map<Encoding, Promise<Buffer>>();
   return async (req, res) => {

@@ -7,23 +7,23 @@ import { Problem, unavailable } from './errors.ts';
 
 export interface ConnectionLimits {
   total: number;
-  /** Maximum open connections per address; an IPv6 /64 counts as one address. */
+  /** An IPv6 /64 counts as one address. */
   per_address: number;
-  /** Age in milliseconds from which a connection without a complete request is closed in favor of new ones. */
+  /** From this age a connection without a complete request is closed in favor of new ones. */
   body_grace_ms?: number;
 }
 
 interface Connection {
   socket: Socket;
   caller: string;
-  /** When its last request began, or when it was opened; from performance.now(). */
+  /** When its last request began, or it was opened; from performance.now(). */
   used_at: number;
 }
 
-/** File descriptors reserved for Postgres, OpenSearch, files and the process itself. */
+/** For Postgres, OpenSearch, files and the process itself. */
 const reserved_descriptors = 300;
 
-/** File descriptors this process may have. Node raises its soft limit to the hard limit when it starts. */
+/** Node raises its soft limit to the hard limit when it starts. */
 export function descriptorLimit(limits = '/proc/self/limits'): number {
   try {
     const soft = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync(limits, 'utf8'))?.[1];
@@ -33,7 +33,6 @@ export function descriptorLimit(limits = '/proc/self/limits'): number {
   }
 }
 
-/** The configured number of connections, limited so that the process does not run out of file descriptors. */
 export const totalConnections = (requested: number, descriptors = descriptorLimit()): number =>
   Math.max(16, Math.min(requested, descriptors - reserved_descriptors));
 
@@ -58,9 +57,8 @@ function longestIdle(connections: Iterable<Connection>, body_grace_ms: number): 
 }
 
 /**
- * Limits the connections of a server. A connection beyond the limit replaces the one that has been idle longest (of the
- * same address if that address has too many), so clients that keep idle connections open, or send a body slowly, cannot
- * lock others out. If every connection has a running request, the new one is refused.
+ * A connection beyond the limit replaces the one that has been idle longest (of the same address if that has too many),
+ * so that idle or slow clients cannot lock others out. If every one has a running request, the new one is refused.
  */
 export function limitConnections(server: Server, { total, per_address, body_grace_ms = BODY_GRACE_MS }: ConnectionLimits): void {
   const all = new Map<Socket, Connection>();
@@ -74,7 +72,6 @@ export function limitConnections(server: Server, { total, per_address, body_grac
   };
 
   server.on('connection', (socket: Socket) => {
-    // Refused already.
     if (socket.destroyed || !socket.writable) return;
     const caller = callerAt(socket.remoteAddress);
     const own = by_caller.get(caller) ?? new Set<Connection>();

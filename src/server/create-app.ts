@@ -26,8 +26,8 @@ import { siteFiles } from './site-files.ts';
 const digest = (text: string): Buffer => hash('sha256', text, 'buffer');
 
 /**
- * Metrics are for the operator of the service. A local connection is no proof of that: a proxy on this machine forwards
- * any client, with or without a header that says so, and so does a browser.
+ * A local connection is no proof of being the operator: a proxy on this machine forwards any client, and so does a
+ * browser.
  */
 function checkMetricsToken(token: string | undefined, header: string | undefined): void {
   const [, sent = ''] = /^Bearer +(\S+) *$/i.exec(header ?? '') ?? [];
@@ -42,13 +42,11 @@ function checkMetricsToken(token: string | undefined, header: string | undefined
   });
 }
 
-/** Before everything of /metrics: no other origin reads it. */
 const forOperator: RequestHandler = (_req, res, next) => {
   exchangeOf(res).protection = operatorHeaders;
   next();
 };
 
-/** GET /metrics */
 const serveMetrics =
   (layer: HttpLayer): RequestHandler =>
   async (req, res) => {
@@ -62,7 +60,7 @@ const serveMetrics =
 const setFileHeaders = withHeaders(fileHeaders);
 const bodies = new Map([...staticFiles].map(([path, { body }]) => [path, fixedText(body)]));
 
-/** Static files of the pages. Their names change with their content, so browsers may cache them for a year. */
+/** Their names change with their content, so browsers may cache them for a year. */
 const serveStaticFile: RequestHandler = (req, res, next) => {
   const file = staticFiles.get(req.baseUrl + req.path);
   if (!file) return next();
@@ -73,23 +71,20 @@ const serveStaticFile: RequestHandler = (req, res, next) => {
 
 export interface App {
   express: Express;
-  /** The classes of requests and responses for the server. */
   messages: { IncomingMessage: typeof IncomingMessage; ServerResponse: typeof ServerResponse };
   endpoints: Endpoint[];
-  /** From now on every connection is closed after its current response. */
+  /** Every connection is then closed after its current response. */
   drain: () => void;
-  /** Writes pending usage counts to the database. The app cannot serve requests afterwards. */
   close: () => Promise<void>;
 }
 
 export interface AppOptions extends LayerOptions {
-  /** Default: everything under src/routes. */
   endpoints?: Endpoint[];
 }
 
 /**
- * Express gives each request and response its own prototype, which makes every later property of them slow. Made with
- * that prototype by the server, they keep it.
+ * Express gives each request and response its own prototype, which makes later properties slow. Made with it by the
+ * server, they keep it.
  */
 function messagesOf(app: Express): App['messages'] {
   class Incoming extends IncomingMessage {}
@@ -103,11 +98,7 @@ function messagesOf(app: Express): App['messages'] {
 
 const files = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/docs', '/static'];
 
-/**
- * The whole HTTP service over its dependencies, in the order in which a request passes it. What an endpoint does in its
- * turn (session or key, quota or limit per address, parameters, body, Idempotency-Key, handler) is in
- * serve-endpoint.ts.
- */
+/** In the order in which a request passes it. What an endpoint does in its turn is in serve-endpoint.ts. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const endpoints = options.endpoints ?? (await discoverEndpoints());
   const { layer, drain, close } = openHttpLayer(deps, { readings: () => operatorReadings(deps), ...options });

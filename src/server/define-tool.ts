@@ -11,7 +11,7 @@ import { checkBody } from './input/check-input.ts';
 
 export const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
 
-/** Part of every result, like meta in the responses of other endpoints. */
+/** Like meta of other responses. */
 const beside = {
   note: z.literal(lead).describe('How reliable a result is'),
   sources: z
@@ -43,14 +43,10 @@ interface Declared<I extends z.ZodObject, O extends z.ZodObject> {
   description: string;
   input: I;
   output: O;
-  /** Asks the handler of an endpoint. */
   call: (input: z.output<I>, context: RequestContext) => Promise<z.input<O>> | z.input<O>;
   /** Set if a call stores or starts something. */
   changes?: true;
-  /**
-   * The result as text, with names and evidence: not every client shows structured content to its model. `why_empty`:
-   * why it has no rows.
-   */
+  /** Not every client shows structured content to its model. `why_empty`: why it has no rows. */
   tell: (answer: z.output<O>, why_empty: string | null) => string;
 }
 
@@ -63,7 +59,7 @@ export interface Tool {
   run: (input: unknown, context: RequestContext) => Promise<{ text: string; answer: Record<string, unknown> }>;
 }
 
-/** Descriptions without the names of the OpenAPI document: not every client follows a reference. */
+/** Not every client follows a reference. */
 const unnamed = {
   get: (schema: z.ZodType) => {
     const { id: _, ...described } = z.globalRegistry.get(schema) ?? {};
@@ -71,8 +67,7 @@ const unnamed = {
   },
 } as typeof z.globalRegistry;
 
-// Draft 7, with one type for each value: what every client knows. What the patterns of dates say, their format says
-// too.
+// What every client knows: draft 7, one type for each value.
 const inputSchema = (schema: z.ZodType) =>
   z.toJSONSchema(schema, {
     target: 'draft-7',
@@ -88,9 +83,7 @@ const inputSchema = (schema: z.ZodType) =>
     },
   }) as Record<string, unknown>;
 
-/**
- * A tool over a handler: the input is checked as bodies are, the result against its form, which is too long to be sent.
- */
+/** The input is checked as bodies are, the result against its form, which is too long to be sent. */
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declared: Declared<I, O>): Tool {
   const { name, title, description, input, output } = declared;
   const whole = output.extend(beside);

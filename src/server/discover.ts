@@ -18,10 +18,7 @@ export async function discoverEndpoints(folder: URL = routes): Promise<Endpoint[
   return endpoints;
 }
 
-/**
- * Every tool for language models: the export `tool` of a file called *-tool.ts, which stands beside the endpoint it
- * calls, so that the area of the Model Context Protocol imports no other.
- */
+/** The export `tool` of *-tool.ts, beside the endpoint it calls, so that the area of MCP imports no other. */
 export async function discoverTools(folder: URL = routes): Promise<Tool[]> {
   const files = (await readdir(folder, { recursive: true }))
     .filter((file) => file.endsWith('-tool.ts') || file.endsWith('-tool.js'))

@@ -1,4 +1,3 @@
-/** The closed set of error codes, and the status of each. */
 export const errorTable = {
   invalid_request: { status: 400, title: 'Invalid request' },
   unauthenticated: { status: 401, title: 'API key required' },
@@ -17,7 +16,6 @@ export const errorTable = {
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One thing wrong with a request: the parameter and what is expected of it. */
 export interface Fault {
   parameter: string;
   in: 'path' | 'query' | 'header' | 'body';
@@ -26,18 +24,15 @@ export interface Fault {
 
 export interface ProblemDetails {
   errors?: Fault[];
-  /** Further fields of the problem document, such as reset_at or deactivation_date. */
+  /** Such as reset_at or deactivation_date. */
   extra?: Record<string, string | number | boolean | null>;
   headers?: Record<string, string>;
   cause?: unknown;
-  /** With a 404: the sources that were searched, if they are not those that the endpoint declares. */
+  /** Those searched for a 404, if not those that the endpoint declares. */
   sources?: readonly string[];
 }
 
-/**
- * Ends a request with a problem document. The detail is shown to the caller: a sentence that repeats nothing the caller
- * sent.
- */
+/** The detail is shown to the caller: it repeats nothing the caller sent. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;
@@ -60,10 +55,7 @@ export class Problem extends Error {
 
 export const invalidRequest = (detail: string, errors: Fault[] = []) => new Problem('invalid_request', detail, { errors });
 
-/**
- * A body of another kind than the endpoint takes. A form with a file is what many tools send as an upload, so it is
- * named.
- */
+/** A form with a file is what many tools send as an upload, so it is named. */
 export const otherContent = (sent: string, expected: string, form_words: string) =>
   new Problem(
     'unsupported_media_type',
@@ -71,19 +63,18 @@ export const otherContent = (sent: string, expected: string, form_words: string)
     { errors: [{ parameter: 'Content-Type', in: 'header', expected }] },
   );
 
-/** For a handler: a parameter that only the database can validate. */
+/** That only the database can validate. */
 export const invalidParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>
   invalidRequest(`The parameter ${parameter} is not valid: expected ${expected}.`, [{ parameter, in: place, expected }]);
 
-/** The same for a parameter that was not sent. */
 export const missingParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>
   invalidRequest(`The parameter ${parameter} is missing: expected ${expected}.`, [{ parameter, in: place, expected }]);
 
-/** A path word that names no resource of a closed set; the known ones are listed. */
+/** A path word that names no resource of a closed set. */
 export const unknownWord = (fault: Fault) =>
   new Problem('not_found', `${fault.parameter}: unknown; use ${fault.expected}.`, { errors: [fault] });
 
-/** A valid identifier that is not on file. The HTTP layer adds which of the sources are loaded in part only. */
+/** The HTTP layer adds which of the sources are loaded in part only. */
 export const notFound = (detail: string, sources?: readonly string[]) => new Problem('not_found', detail, { sources });
 
 export const gone = (detail: string, extra: ProblemDetails['extra'] = {}) => new Problem('gone', detail, { extra });

@@ -19,68 +19,58 @@ import { dataHeaders, type FlatHeaders } from './headers.ts';
 import type { Upload } from './input/upload.ts';
 import type { Metrics } from './metrics.ts';
 
-/** The state of one request: what is known about it, and what its response must contain besides the data. */
 export interface Exchange {
   req: Request;
   res: Response;
   /** As requested, with the query; Express changes `req.url` within a router. */
   url: string;
-  /** The same without the query. */
   path: string;
-  /** The endpoint that serves it; null until it is found, and for files. */
+  /** Null until it is found, and for files. */
   compiled: Compiled | null;
   request_id: string;
   /** The path template, for logs and metrics; never the path as requested. */
   route: string;
   started: number;
-  /** Whether readers without a key can get one. */
   sign_up: SignUp;
   key: KnownKey | null;
   account: Account | null;
-  /** Units taken beside the one of the request. */
+  /** Beside the one of the request. */
   extra_units: number;
-  /** Milliseconds the request may take; 0: as usual. */
+  /** 0: as usual. */
   deadline_ms: number;
-  /** Which sources of the endpoint are read; null for all. */
   sources: readonly string[] | null;
-  /** For a caller without a key. */
   allowance: RateLimitInfo | null;
   ending: Ending;
   done: boolean;
   status: number;
-  /** Does not count against the quota, whatever the outcome. */
+  /** Whatever the outcome. */
   is_free: boolean;
-  /** Releases the slot of a batch; null for any other request. */
+  /** Null without a batch. */
   release_batch_slot: (() => void) | null;
   /** Ended at its deadline. */
   is_late: boolean;
   cited: string[];
   warnings: string[];
   degraded: string | null;
-  /** Why the response has no rows: first what the handler reported, then the final explanation. */
+  /** First what the handler reported, then the final explanation. */
   empty: EmptyReason | null;
-  /** Sources of the response that are only partly loaded. */
   partial: SourceNote[];
   world: World | null;
-  /** Titles of the registered sources, and which are loaded, for pages. */
   known: Known;
   base_url: string;
-  /** Headers that protect the response; none where they are set already. */
+  /** None where they are set already. */
   protection: FlatHeaders;
-  /** Headers that the handler adds to the response, even if the request fails. */
+  /** Sent even if the request fails. */
   headers: FlatHeaders;
-  /** Set by endpoints that show a refused form again. */
   refused_page: ((problem: Problem, view: RefusedView) => Page | null) | null;
-  /** Fields of the form that a POST sent; never logged. */
+  /** Never logged. */
   form_fields: Record<string, string> | null;
   upload: Upload | null;
-  /** What the handler says of the request for the audit log. */
   noted: { subject: string | null; event?: string; detail?: string } | null;
-  /** What the handler sends in place of JSON: a script or a part of a page. */
+  /** Sent in place of JSON: a script or a part of a page. */
   raw: { type: string; text: string } | null;
-  /** Identifies a request with an Idempotency-Key, which may be sent again; null for any other. */
+  /** Of a request with an Idempotency-Key. */
   request_sha256: Buffer | null;
-  /** The span of this request in its trace; null without tracing. */
   span: RequestSpan | null;
 }
 
@@ -139,9 +129,9 @@ export interface Outlets {
   metrics: Metrics;
   quota: Quota;
   usage: UsageCounts;
-  /** Requests in progress, scanned for those past their deadline. */
+  /** Scanned for those past their deadline. */
   running: Set<Exchange>;
-  /** True while the process shuts down: connections are then closed after their response. */
+  /** Connections are then closed after their response. */
   draining: () => boolean;
   sign_up: SignUp;
   public_url: string | undefined;

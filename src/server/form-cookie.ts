@@ -4,7 +4,7 @@ import { cookieText, textCookie } from './cookies.ts';
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const place = /^[1-9]\d{0,5}$/;
 
-/** The pages with these forms, by what the form says it is about. */
+/** By what the form says it is about. */
 const PAGES = new Map<string, (id: string, position: string | null) => string>(
   Object.entries({
     '/screenings/columns': (id) => `/screenings/${id}/columns`,
@@ -14,18 +14,17 @@ const PAGES = new Map<string, (id: string, position: string | null) => string>(
   }),
 );
 
-/** The page with a form; null if it is not known. */
 export const pageOfForm = (path: string, { id = '', position = '' }: Record<string, string>): string | null =>
   uuid.test(id) ? (PAGES.get(path)?.(id, place.test(position) ? position : null) ?? null) : null;
 
-/** The cookie that leads from a refused form back to its page. */
+/** It leads from a refused form back to its page. */
 export function formCookie(path: string, fields: Record<string, string> | null, base_url: string): string[] {
   const { id = '', position = '' } = fields ?? {};
   if (pageOfForm(path, { id }) === null) return [];
   return ['Set-Cookie', textCookie('proviso_form', `${path} ${id} ${place.test(position) ? position : ''}`, base_url)];
 }
 
-/** The page with the form that was sent to this address last; null if it is not known. */
+/** The page with the form that was sent to this address last. */
 export function cameFrom(req: Pick<Request, 'cookies'>, path: string): string | null {
   const [sent_to, id = '', position = ''] = cookieText(req, 'proviso_form')?.split(' ') ?? [];
   return sent_to === path ? pageOfForm(path, { id, position }) : null;

@@ -1,13 +1,10 @@
 import type { RequestHandler } from 'express';
 import helmet, { type HelmetOptions } from 'helmet';
 
-/** Headers as a flat list, [name, value, name, value], in which a name may occur twice. */
+/** [name, value, name, value]; a name may occur twice. */
 export type FlatHeaders = string[];
 
-/**
- * The headers that helmet sets, which are the same for every request: computed once, as each of its middleware would
- * cost every request.
- */
+/** Computed once: each middleware of helmet would cost every request. */
 function computedOnce(options: HelmetOptions): FlatHeaders {
   const headers: FlatHeaders = [];
   const response = { setHeader: (name: string, value: string) => headers.push(name, value), removeHeader() {} };
@@ -17,7 +14,7 @@ function computedOnce(options: HelmetOptions): FlatHeaders {
 
 type Directives = Record<string, string[]>;
 
-/** Helmet with the headers that mean something here, and no policies but ours. */
+/** The headers that mean something here, and no policies but ours. */
 const protecting = (
   directives: Directives,
   more: Pick<HelmetOptions, 'crossOriginOpenerPolicy' | 'crossOriginResourcePolicy'> = {},
@@ -40,7 +37,6 @@ const protecting = (
 
 const data: Directives = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-/** Our own pages load nothing from other hosts. */
 const page: Directives = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'"],
@@ -56,7 +52,7 @@ const page: Directives = {
 /** Pages of other origins may read what has these. */
 const cross_origin: FlatHeaders = ['Access-Control-Allow-Origin', '*', 'Access-Control-Expose-Headers', '*'];
 
-/** On every response that is data: browsers must not run it. */
+/** Browsers must not run data. */
 export const dataHeaders: FlatHeaders = [...protecting(data), ...cross_origin];
 
 /** On a part of a page that others frame: it loads nothing and runs nothing. */
@@ -82,21 +78,17 @@ export const fileHeaders = protecting(
   { crossOriginResourcePolicy: { policy: 'same-origin' } },
 );
 
-/** Sets headers of what Express sends itself. */
 export const withHeaders = (headers: FlatHeaders): RequestHandler =>
   function setHeaders(_req, res, next) {
     for (let at = 0; at < headers.length; at += 2) res.setHeader(headers[at]!, headers[at + 1]!);
     next();
   };
 
-/**
- * Headers that a page of another origin may send. Authorization is refused with a sentence, which such a page can then
- * read.
- */
+/** Authorization is refused with a sentence, which a page of another origin can then read. */
 const from_elsewhere =
   'X-API-Key, Content-Type, Accept, Idempotency-Key, If-None-Match, Range, If-Range, Mcp-Protocol-Version, Mcp-Session-Id, Last-Event-ID, Authorization';
 
-/** Response to a browser's CORS preflight request, besides the headers of every response, which name the origins. */
+/** Besides the headers of every response, which name the origins. */
 export const preflightHeaders = (methods: string): FlatHeaders => [
   'Access-Control-Allow-Methods',
   methods,

@@ -20,10 +20,9 @@ import { openMetrics, type Reading } from './metrics.ts';
 import { endLate } from './open-requests.ts';
 import { watchStores } from './watch-stores.ts';
 
-/** What the HTTP layer needs to serve a request. */
 export interface HttpLayer extends Outlets {
   deps: Deps;
-  /** The HTTP layer's own connections for keys, counters and cancellations, which slow responses never use up. */
+  /** For keys, counters and cancellations; slow responses never use them up. */
   control: Deps['pool'];
   keys: KnownKeys;
   sources: KnownSources;
@@ -36,22 +35,15 @@ export interface HttpLayer extends Outlets {
   limits: {
     standard: RateLimitRequestHandler;
     typeahead: RateLimitRequestHandler;
-    /** Units of 100 kB of bodies that are larger than usual, such as certificates, with or without a key. */
+    /** With or without a key: certificates. */
     large_bodies: RateLimitRequestHandler;
-    /** Forms and attempts of signing in and up. */
     sign_in: RateLimitRequestHandler;
-    /**
-     * Per key and address, for requests outside the quota: a thief using the key elsewhere cannot keep the owner from
-     * revoking it.
-     */
+    /** Per key and address: a thief using the key elsewhere cannot keep the owner from revoking it. */
     account: RateLimitRequestHandler;
-    /** Per key, for requests that do not count against the quota. */
+    /** For requests outside the quota. */
     free: RateLimitRequestHandler;
   };
-  /**
-   * In tests: a response that does not match its schema reports where, and fields the schema does not declare count as
-   * mismatches.
-   */
+  /** In tests: a mismatch says where, and undeclared fields are mismatches. */
   strict: boolean;
 }
 
@@ -61,9 +53,9 @@ export interface LayerOptions {
   strict?: boolean;
   /** Requests per minute per address or key; for tests. */
   address_limits?: Limits;
-  /** For tests: a shorter time for slow bodies. */
+  /** For tests. */
   receiving?: Partial<ReceivingLimits>;
-  /** Gauges that take a query, for /metrics. */
+  /** They take a query. */
   readings?: () => Promise<Reading[]>;
   /** The clock of the quota; for tests. */
   now?: () => number;
@@ -97,7 +89,6 @@ function openLimits({
   };
 }
 
-/** Opens what serves requests; `close` writes what is still counted. */
 export function openHttpLayer(deps: Deps, options: LayerOptions = {}): { layer: HttpLayer; drain: () => void; close: () => Promise<void> } {
   const control = openPool((deps.pool.options as { connectionString: string }).connectionString, { max: 4 });
   const metrics = openMetrics();

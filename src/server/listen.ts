@@ -10,9 +10,9 @@ import { Problem } from './errors.ts';
 import { default_max_body, tooLarge } from './input/read-body.ts';
 import { factsOf } from './schema-facts.ts';
 
-/** Maximum number of requests of one connection that may wait for their responses. */
+/** Of one connection, waiting for their responses. */
 const MAX_PIPELINED = 16;
-/** Number of closed connections within a minute after which an address gets no new ones until the minute is over. */
+/** Closed connections within a minute; then an address gets none until the minute is over. */
 const MAX_CLOSED = 3;
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 10_000;
@@ -24,17 +24,15 @@ interface Caller {
 }
 
 interface Pipelining {
-  /** Wraps the handler of requests. */
   limit: (handle: RequestListener) => RequestListener;
-  /** Refuses connections of addresses that continue to do so. */
   guard: (server: Server) => void;
 }
 
 /**
- * Closes a connection that pipelines too many requests: 70 kB hold two thousand of them, which no other limit counts,
- * and Node parses all that it has read, for some 10 ms, before it sees that the connection is closed. Fifty such
- * connections, opened repeatedly, kept a process busy; so an address that continues is refused before it is read.
- * Behind a proxy every connection is the proxy's: there only the connection is closed.
+ * 70 kB hold two thousand pipelined requests, and Node parses all that it has read, for some 10 ms, before it sees that
+ * the connection is closed. Fifty such connections, opened repeatedly, kept a process busy; so an address that
+ * continues is refused before it is read. Behind a proxy every connection is the proxy's: there only the connection is
+ * closed.
  */
 function openPipelining({ is_behind_proxy }: { is_behind_proxy: boolean }): Pipelining {
   const unanswered = new WeakMap<Socket, number>();
@@ -79,10 +77,7 @@ function openPipelining({ is_behind_proxy }: { is_behind_proxy: boolean }): Pipe
   };
 }
 
-/**
- * Background work, such as draining the index outbox or running the schedule. `start` returns the function that stops
- * it.
- */
+/** `start` returns the function that stops it. */
 export interface Background {
   name: string;
   start: () => (() => Promise<void> | void) | Promise<() => Promise<void> | void>;
@@ -92,9 +87,7 @@ export interface Serving {
   url: string;
   port: number;
   app: App;
-  /**
-   * Stops accepting connections, lets running requests finish, then stops background work. A second call does nothing.
-   */
+  /** Running requests finish, then background work is stopped. A second call does nothing. */
   stop: () => Promise<void>;
 }
 
@@ -102,16 +95,15 @@ export interface ServeOptions extends AppOptions {
   host?: string;
   port?: number;
   background?: Background[];
-  /** Milliseconds that running requests get to finish after `stop`. */
+  /** For running requests after `stop`. */
   drain_ms?: number;
-  /** For tests: shorter timeouts for slow clients. */
+  /** For tests. */
   timeouts?: Partial<typeof slow_clients & { silence: number }>;
 }
 
-// A request that arrives too slowly is cut off: its headers within 10 s, all of it within 30 s.
-// docs/operations/settings.md names these limits.
+// Headers within 10 s, all of it within 30 s; docs/operations/settings.md names these.
 const slow_clients = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 };
-// If no byte is sent or received for this long beyond a request's deadline, the client is not reading its response.
+// Beyond a request's deadline without a byte: the client is not reading.
 const max_silence_ms = 15_000;
 // A name of 10 kB, percent-encoded, still gets the 400 response that states the limit.
 const max_header_bytes = 65_536;
@@ -145,7 +137,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   pipelining.guard(server);
   // Behind a proxy all connections come from the proxy.
   limitConnections(server, { total, per_address: trust_proxy > 0 ? total : max_connections_per_address });
-  // A client that sends "Expect: 100-continue" with a body that is too large is refused before it sends the body.
+  // A body that is too large is refused before it is sent.
   server.on('checkContinue', (req, res) => {
     const announced = Number(req.headers['content-length'] ?? 0);
     const max = Math.max(default_max_body, ...app.endpoints.map(({ body }) => factsOf(body).max_bytes ?? 0));
@@ -161,8 +153,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   const host = options.host ?? deps.config.host;
   await listen(server, host, options.port ?? deps.config.port);
   const { port } = server.address() as AddressInfo;
-  // A read that fails after its request has ended must not end the requests of everybody else; without a listener Node
-  // ends the process.
+  // A read that fails after its request has ended must not end the process.
   const onUnhandled = (error: unknown) => deps.log.error({ err: error }, 'a promise was rejected and no one waited for it');
   process.on('unhandledRejection', onUnhandled);
   const stops: (() => Promise<void> | void)[] = [() => void process.off('unhandledRejection', onUnhandled)];

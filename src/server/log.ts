@@ -2,8 +2,8 @@ import pino, { type Logger } from 'pino';
 import { READ_BY_GROUP } from '../data-folder.ts';
 
 /**
- * JSON lines on stdout, written in blocks. Nothing a caller sent is ever logged: no names, dates of birth, keys or
- * query strings. Errors are logged by name, code and stack, because their messages may quote values.
+ * Written in blocks. Nothing a caller sent is ever logged. Errors are logged by name, code and stack, because their
+ * messages may quote values.
  */
 export function openLog(level: string, destination: string | number = 1): Logger {
   const blocks = pino.destination({ dest: destination, sync: false, minLength: 32_768, maxWrite: 131_072, mode: READ_BY_GROUP });
@@ -19,9 +19,7 @@ export function openLog(level: string, destination: string | number = 1): Logger
   return pino({ level, base: undefined, serializers: {} }, blocks);
 }
 
-/**
- * What may be logged of an error: the message only for our own errors, whose messages contain nothing a caller sent.
- */
+/** Messages may quote what a caller sent. */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error) && typeof (error as Error)?.stack !== 'string') return { error: typeof error };
   const { name, code, stack, cause } = error as Error & { code?: string };

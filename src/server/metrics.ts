@@ -1,6 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** A value read from a store when /metrics is requested. */
+/** Read from a store when /metrics is requested. */
 export interface Reading {
   name: string;
   help: string;
@@ -9,12 +9,11 @@ export interface Reading {
 }
 
 export interface Metrics {
-  /** The route label is the path template, never the path as requested. */
+  /** The route is the path template, never the path as requested. */
   request: (method: string, route: string, status: number, seconds: number) => void;
   refusal: (reason: 'unknown_key' | 'address' | 'quota') => void;
-  /** The value is read when /metrics is requested. */
   gauge: (name: string, help: string, read: () => number) => void;
-  /** Gauges that take a query. While it fails, `proviso_database_up` is 0 and they are left out. */
+  /** While the query fails, `proviso_database_up` is 0 and they are left out. */
   readings: (read: () => Promise<Reading[]>) => void;
   text: () => Promise<string>;
   content_type: string;

@@ -10,7 +10,6 @@ const MOVED = new Map(
 const ACO = /^\/(?:vbc\/)?acos\/(a\d{4})$/i;
 const PROVIDER = /^\/providers\/(\d{10})$/;
 
-/** Where the page of a path that does not exist is; null if nothing is known. */
 export function movedTo(path: string): string | null {
   const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
   const npi = PROVIDER.exec(plain)?.[1];
@@ -19,9 +18,7 @@ export function movedTo(path: string): string | null {
   return aco ? `/vbc/acos/${aco.toUpperCase()}/financials` : (MOVED.get(plain.toLowerCase()) ?? null);
 }
 
-/**
- * Collections of which one record is at /collection/NUMBER: with a state in its place, the list of the state is meant.
- */
+/** A state in place of a number: the list of the state is meant. */
 const OF_STATE: [address: RegExp, page: string][] = [
   [/^\/licenses\/([^/]+)$/, '/licenses/state/{state}'],
   [/^\/licenses\/([^/]+)\/(?:actions|disciplinary)$/, '/licenses/state/{state}/actions'],
@@ -30,7 +27,7 @@ const OF_STATE: [address: RegExp, page: string][] = [
   [/^\/systems\/([^/]+)$/, '/systems/search?hospital_state={state}'],
 ];
 
-/** The list of a state where its code or name stands in place of a number, as in /licenses/ct; null for other paths. */
+/** As in /licenses/ct. */
 export function listOfState(path: string): string | null {
   for (const [address, page] of OF_STATE) {
     const found = address.exec(path);
@@ -48,10 +45,7 @@ function decoded(part: string): string {
   }
 }
 
-/**
- * Addresses that only take what a form or a program sends, and the page for people who open one in a browser: the one
- * with the form, or the explanation.
- */
+/** Where people are led who open what only takes a form or a program's request. */
 const FORMS: [address: RegExp, page: string][] = [
   [/^\/mcp$/, '/resources/mcp'],
   [/^\/exclusions\/screen$/, '/screen'],
@@ -71,7 +65,7 @@ export function explainedAt(path: string): string | null {
   return found ? path.replace(...found) : null;
 }
 
-/** For programs: the path that takes what another method was sent for; '' if there is none. */
+/** The path that takes what another method was sent for. */
 export function otherWay(method: string, path: string): string {
   if (path === '/exclusions/search' && method === 'POST') return ' POST /exclusions/screen screens up to 500 subjects at once.';
   if (path === '/exclusions/screen' && method === 'GET') return ' GET /exclusions/search?name=… screens one name.';

@@ -3,10 +3,7 @@ import { nearest } from '../fields/nearest.ts';
 const parts = (path: string) => path.split('/').filter(Boolean);
 const fits = (part: string, declared: string) => part === declared || declared.startsWith('{');
 
-/**
- * The declared path most similar to an unknown one. The name of a collection alone leads to its list: /systems to
- * /systems/search.
- */
+/** The name of a collection alone leads to its list: /systems to /systems/search. */
 export function nearestPath(path: string, known: readonly string[]): string | null {
   const list = `${path.endsWith('/') ? path.slice(0, -1) : path}/search`;
   if (known.includes(list)) return list;
@@ -16,7 +13,7 @@ export function nearestPath(path: string, known: readonly string[]): string | nu
   );
 }
 
-/** Paths below the same record, under its own number: of /hospitals/240010/finances those of /hospitals/240010. */
+/** Of /hospitals/240010/finances those of /hospitals/240010. */
 function pathsBeside(path: string, known: readonly string[]): string[] {
   const given = parts(path);
   const parent = given.slice(0, -1);
@@ -30,7 +27,7 @@ function pathsBeside(path: string, known: readonly string[]): string[] {
 const sameShape = (given: string[], declared: string[]) =>
   given.length === declared.length && given.every((part, at) => fits(part, declared[at]!));
 
-/** Where an unknown path may have been meant to lead, as a sentence; '' if nothing is similar. */
+/** '' if nothing is similar. */
 export function pathHint(path: string, known: readonly string[]): string {
   const beside = pathsBeside(path, known);
   if (beside.length > 0) return ` Use one of ${[`/${parts(path).slice(0, -1).join('/')}`, ...beside].join(', ')}.`;

@@ -7,7 +7,7 @@ import type { RouteRight } from './rights.ts';
 
 const FILES: Record<string, string> = { csv: 'csv', ndjson: 'ndjson', spreadsheet: 'xlsx' };
 
-/** The format of a response that is a file; null for JSON and pages. */
+/** Null for JSON and pages. */
 function fileOf({ headers }: Rendered): string | null {
   const type = headers[headers.indexOf('Content-Type') + 1] ?? '';
   return Object.entries(FILES).find(([word]) => headers.includes('Content-Type') && type.includes(word))?.[1] ?? null;
@@ -16,13 +16,9 @@ function fileOf({ headers }: Rendered): string | null {
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\bkey_[0-9a-f]{16}\b/;
 const idOf = (text: unknown): string | null => (typeof text === 'string' ? (ids.exec(text)?.[0] ?? null) : null);
 
-/** Where a redirect of the response leads. */
 const locationOf = ({ headers }: Pick<Exchange, 'headers'>) => headers[headers.lastIndexOf('Location') + 1];
 
-/**
- * Writes what a request did into the audit log of its account, before its response is sent: who, what, and the id it
- * was done to, which is that of the path, of the body or of what was made.
- */
+/** Before the response is sent. The id is that of the path, of the body or of what was made. */
 export async function noteRequest(
   layer: HttpLayer,
   exchange: Exchange,

@@ -5,11 +5,11 @@ import { exchangeOf, type Outlets, openExchange, openOn } from './exchange.ts';
 import { withHeaders } from './headers.ts';
 import { complete, finishWithProblem } from './respond.ts';
 
-/** Opens the state of every request, with its id, and completes it when its response is sent or its client is gone. */
+/** Completed when its response is sent or its client is gone. */
 export function openRequests(out: Outlets): RequestHandler {
   return function openRequest(req, res, next) {
     const exchange = openExchange(req, res, out.sign_up, out.public_url);
-    // It is about caches on the way, and Node's fetch sends it with each If-None-Match; Express would always answer in
+    // It is about caches on the way; Node's fetch sends it with each If-None-Match, and Express would always answer in
     // full.
     if (req.headers['if-none-match'] !== undefined) delete req.headers['cache-control'];
     openOn(res, exchange);
@@ -24,13 +24,13 @@ export function openRequests(out: Outlets): RequestHandler {
   };
 }
 
-/** Where Express sends the response itself, such as a file, the headers are set before. */
+/** Where Express sends the response itself. */
 export const headersFirst: RequestHandler = (req, res, next) => {
   const exchange = exchangeOf(res);
   withHeaders(['X-Request-Id', exchange.request_id, ...exchange.protection])(req, res, next);
 };
 
-/** Ends requests past their deadline; called periodically, which is cheaper than a timer per request. */
+/** Called periodically, which is cheaper than a timer per request. */
 export function endLate(out: Outlets, request_timeout_ms: number): void {
   const began_before = performance.now() - request_timeout_ms;
   for (const exchange of out.running) {

@@ -10,14 +10,13 @@ import { explainedAt, listOfState, movedTo, otherWay } from './moved-paths.ts';
 import { pathHint } from './nearest-path.ts';
 import { finish } from './respond.ts';
 
-/** Leads a browser to another page; other clients get an error that names it. */
+/** Other clients get an error that names it. */
 export function lead(layer: HttpLayer, req: Request, res: Response, to: string | null): boolean {
   if (to === null || !['GET', 'HEAD'].includes(req.method) || !wantsPage(req)) return false;
   finish(exchangeOf(res), layer, 303, ['Location', to, 'Cache-Control', 'no-store'], null);
   return true;
 }
 
-/** Any method that no endpoint of the path has. */
 export function otherMethod(layer: HttpLayer, of_path: Endpoint[]): RequestHandler {
   const methods = of_path.map(({ method }) => method.toUpperCase());
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
@@ -39,8 +38,8 @@ export const onlyGet: RequestHandler = (req, _res, next) => {
 const noSuchPath = (hint: string) => new Problem('not_found', `No such path.${hint} /docs lists all paths.`);
 
 /**
- * No path ends with a slash, which a router does not see where it stands behind its own path. /hospitals/ is looked up
- * as /hospitals, where `refuseSlash` leads there.
+ * A router does not see the slash behind its own path: /hospitals/ is looked up as /hospitals, where `refuseSlash`
+ * leads there.
  */
 export const withoutSlash: RequestHandler = (req, res, next) => {
   const { path } = exchangeOf(res);
@@ -48,7 +47,7 @@ export const withoutSlash: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** For a request of a path that exists without the slash at its end; false for any other. */
+/** A path that exists without the slash at its end. */
 export function refuseSlash(layer: HttpLayer, req: Request, res: Response): boolean {
   const { path, url } = exchangeOf(res);
   if (path === '/' || !path.endsWith('/')) return false;
@@ -58,7 +57,6 @@ export function refuseSlash(layer: HttpLayer, req: Request, res: Response): bool
   throw noSuchPath(` Did you mean ${moved}?`);
 }
 
-/** Whatever no route has answered. */
 export function notFound(layer: HttpLayer, endpoints: Endpoint[]): RequestHandler {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
   return (req, res) => {

@@ -28,7 +28,7 @@ import type { HttpLayer } from './http-layer.ts';
 import { contextOf } from './request-context.ts';
 import { factsOf } from './schema-facts.ts';
 
-/** The first place where `whole` has a field that `kept` lacks, which means that the schema does not declare it. */
+/** Where `whole` has a field that the schema does not declare. */
 function undeclared(whole: any, kept: any, path = ''): string | null {
   if (typeof whole !== 'object' || whole === null || typeof kept !== 'object' || kept === null) return null;
   for (const name of Object.keys(whole)) {
@@ -52,10 +52,7 @@ function checkAnswer(layer: HttpLayer, exchange: Exchange, { endpoint }: Compile
   throw new Problem('internal', `Internal error: the response does not match its declared schema.${shown}`);
 }
 
-/**
- * Parameters the HTTP layer handles itself do not count as part of the request: a page may have another format and
- * other fields than the one before.
- */
+/** A page may have another format and other fields than the one before. */
 function requested({ deps }: HttpLayer, { endpoint, has_provenance }: Compiled, input: any): any {
   const own = [...(endpoint.shape === 'list' ? ofLayer : []), ...(has_provenance ? ['provenance'] : [])];
   if (own.length === 0) return input;
@@ -67,7 +64,7 @@ function requested({ deps }: HttpLayer, { endpoint, has_provenance }: Compiled, 
   return { ...input, query };
 }
 
-/** Without filters that have their default value: the reader did not choose it. */
+/** The reader did not choose a default. */
 function chosenOnly(question: any, { query: declared }: Compiled['endpoint']): any {
   const isDefault = (name: string, value: unknown) => {
     const def = (declared?.shape[name] as any)?._zod.def;
@@ -77,7 +74,7 @@ function chosenOnly(question: any, { query: declared }: Compiled['endpoint']): a
   return { ...question, query: Object.fromEntries(query) };
 }
 
-/** Notes a reader needs for the rows: why there are none, or that they come from a partly loaded source. */
+/** Why there are no rows, or that they come from a partly loaded source. */
 function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry, asked: any): void {
   const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : exchange.empty !== null;
   const statuses = is_empty ? registry.statusOf(exchange.sources ?? endpoint.sources ?? []) : [];
@@ -93,10 +90,7 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
 
 type KnownRegistry = Omit<Registry, 'world'> & Pick<Exchange, 'world'>;
 
-/**
- * Responses that need no database, such as /health, are also served while it is down; then nothing is known about any
- * source.
- */
+/** /health is also served while the database is down. */
 async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<KnownRegistry> {
   try {
     const read = layer.sources.read();
@@ -107,16 +101,15 @@ async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<Known
   }
 }
 
-/** A record that is not on file because its source is not loaded, or only in part: the response says so. */
+/** Its source may not be loaded, or only in part. */
 async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknown): Promise<never> {
   if (!(error instanceof Problem) || error.code !== 'not_found') throw error;
   throw absentRecord(error, endpoint.sources, (await layer.sources.current()).statusOf);
 }
 
 /**
- * An order that has values only with a filter which is not set. A form may be sent with one whose filter was just
- * removed: its page is in the usual order, and says so. Everything else is refused, as rows in another order than
- * requested would be taken for the requested one.
+ * A form may be sent with an order whose filter was just removed: its page is in the usual order, and says so.
+ * Everything else is refused, as rows in another order would be taken for the requested one.
  */
 function refuseLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any, is_page: boolean): void {
   const needed = neededBy(endpoint.query?.shape.sort, query.sort ?? null);
@@ -130,17 +123,13 @@ function refuseLoneOrder(exchange: Exchange, { endpoint }: Compiled, query: any,
 
 const tables: readonly string[] = ['csv', 'xlsx', 'parquet'];
 
-/**
- * A table leaves the service: each of its rows names the published row it comes from, also where other responses name
- * it only if requested.
- */
+/** A table leaves the service: each of its rows names the published row it comes from. */
 function withOrigins(exchange: Exchange, { endpoint }: Compiled, question: any, format: Format | undefined): any {
   const is_table = endpoint.shape === 'list' && tables.includes(formatOf(format, exchange.req));
   if (!is_table || !('provenance' in (endpoint.query?.shape ?? {}))) return question;
   return { ...question, query: { ...question.query, provenance: 'full' } };
 }
 
-/** The response to a validated request. */
 export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
   const { page } = endpoint;
@@ -208,7 +197,6 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   return endpoint.shape === 'detail' ? renderDetail(exchange, chosen, notes) : renderOther(exchange, chosen, notes);
 }
 
-/** A list as a file: its whole length, or one page of it. */
 async function produceFile(
   layer: HttpLayer,
   exchange: Exchange,

@@ -7,21 +7,20 @@ import type { Endpoint } from './define-endpoint.ts';
 type Pool = Deps['pool'];
 
 /**
- * Areas whose GET requests read published records and nothing else, and may therefore read a replica. What an account
- * wrote, screenings, certificates and the state of the lists are read from the primary only: no screening relies on a
- * server that may be a moment behind.
+ * Their GET requests read published records and nothing else. Screenings, certificates, what an account wrote and the
+ * state of the lists are read from the primary only: no screening relies on a server that may be a moment behind.
  */
 const published = new Set([
   ...['Benchmarks', 'Clinical trials', 'Companies', 'Employment', 'Home health', 'Hospices', 'Hospital finances', 'Hospitals', 'Markets'],
   ...['Nursing homes', 'Providers', 'Quality', 'Systems', 'Value-based care'],
 ]);
-/** Dossiers state whether the provider is excluded, so they count as screenings. */
+/** They state whether the provider is excluded, so they count as screenings. */
 const dossiers = new Set(['/npi/{npi}', '/provider/{npi}']);
 
 export const mayReadReplica = ({ method, tag, path }: Pick<Endpoint, 'method' | 'tag' | 'path'>): boolean =>
   method === 'get' && published.has(tag ?? '') && !dossiers.has(path);
 
-/** Runs queries on the replica; one that fails there is repeated on the primary, whose result or error counts. */
+/** What fails there is repeated on the primary, whose result or error counts. */
 function preferring(replica: ReadReplica, reading: Pool, primary: Pool, ending: Ending): Pool {
   const there = boundPool(reading, replica.control, ending);
   const query = (...args: Parameters<Pool['query']>) =>
@@ -33,9 +32,7 @@ function preferring(replica: ReadReplica, reading: Pool, primary: Pool, ending: 
   return { __proto__: primary, query, shared: sharedPool(primary) } as unknown as Pool;
 }
 
-/**
- * The pool of one request: of the replica where the endpoint may read it and it is current, otherwise of the primary.
- */
+/** Of the replica where the endpoint may read it and it is current. */
 export function poolFor(endpoint: Endpoint, { pool, replica }: Deps, control: Pool, ending: Ending): Pool {
   const primary = boundPool(pool, control, ending);
   const reading = replica && mayReadReplica(endpoint) ? replica.pool() : null;

@@ -11,7 +11,7 @@ import { framedHeaders } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { poolFor } from './reads.ts';
 
-/** Waits for the slot that a batch runs in; it is free again with the end of the request. */
+/** Free again with the end of the request. */
 export async function takeBatchSlot({ batches }: HttpLayer, exchange: Exchange): Promise<void> {
   if (!exchange.key || exchange.release_batch_slot || exchange.done) return;
   const release = await batches.take(accountOf(exchange.key), (stop) => whenOver(exchange.ending, stop));
@@ -19,7 +19,7 @@ export async function takeBatchSlot({ batches }: HttpLayer, exchange: Exchange):
   else exchange.release_batch_slot = release;
 }
 
-/** The handler's context of one request; whatever is expensive is created on first use. */
+/** What is expensive is created on first use. */
 export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, form: Form): RequestContext {
   let controller: AbortController | null = null;
   let deps: Deps | null = null;

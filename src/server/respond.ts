@@ -14,10 +14,7 @@ import { dataHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
 import { keyText } from './input/query-string.ts';
 import { discardRest } from './input/read-body.ts';
 
-/**
- * A body that is written while it is sent. If it fails, the connection ends without its last chunk, so that no client
- * takes it for whole.
- */
+/** If it fails, the connection ends without its last chunk, so that no client takes it for whole. */
 function sendStream(res: Response, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
   // Each step of the pipeline listens for its end.
   res.setMaxListeners(20);
@@ -25,7 +22,7 @@ function sendStream(res: Response, body: AsyncIterable<string | Buffer>, is_head
   else pipeline(Readable.from(body, { objectMode: false }), res, () => {});
 }
 
-/** The path template is the name of the span, as it is in logs and metrics: nothing that the caller sent. */
+/** As in logs and metrics: nothing that the caller sent. */
 function endSpan({ span, req, route, request_id }: Exchange, status: number): void {
   const facts = {
     'http.request.method': req.method,
@@ -36,10 +33,7 @@ function endSpan({ span, req, route, request_id }: Exchange, status: number): vo
   span?.end(`${req.method} ${route}`, facts, status >= 500);
 }
 
-/**
- * Completes the quota unit of a request, and writes its log line. `status` is that of the response; 499: the client was
- * gone.
- */
+/** `status` is that of the response; 499: the client was gone. */
 export function complete(exchange: Exchange, out: Outlets, status: number, answered = status, bytes = 0): void {
   exchange.done = true;
   out.running.delete(exchange);
@@ -72,10 +66,7 @@ const limitHeaders = (limit: number, remaining: number, reset_s: number): FlatHe
   ...['X-RateLimit-Reset', String(reset_s)],
 ];
 
-/**
- * True if the client already has a response with these validators: Express compares its ETag and date with those of the
- * request.
- */
+/** Express compares ETag and date with those of the request. */
 export function isKnown({ req, res }: Exchange, headers: FlatHeaders): boolean {
   if (req.headers['if-none-match'] === undefined && req.headers['if-modified-since'] === undefined) return false;
   const validators = ['ETag', 'Last-Modified'].filter((name) => headers.includes(name));
@@ -85,7 +76,6 @@ export function isKnown({ req, res }: Exchange, headers: FlatHeaders): boolean {
   return fresh;
 }
 
-/** Sends the response of a request, once. */
 export function finish(
   exchange: Exchange,
   out: Outlets,
@@ -125,7 +115,7 @@ export function finish(
   if (rest) discardRest(req);
 }
 
-/** The submitted values, to fill the form again. API keys are left out, whichever field they were typed into. */
+/** API keys are left out, whichever field they were typed into. */
 export function typedIn({ url, form_fields }: Exchange): Record<string, string> {
   const { key: _, ...typed } = form_fields ?? Object.fromEntries(new URLSearchParams(url.split('?')[1]));
   return Object.fromEntries(Object.entries(typed).filter((field) => !field.some((text) => keyText.test(text))));
@@ -139,7 +129,6 @@ function pageOf(exchange: Exchange, problem: Problem): string {
   return layout(refused_page?.(problem, view) ?? problemPage(problem, exchange, back, form_fields && typed), path);
 }
 
-/** A problem document, or the same as a page for a browser. */
 export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
   const page = wantsPage(exchange.req);
   const type = page ? 'text/html; charset=utf-8' : 'application/problem+json';

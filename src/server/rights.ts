@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { Problem, unauthenticated } from './errors.ts';
 
-/**
- * Who sends a request: a key, a key of an account in which keys sign no one in (`key_only`), a browser that signed in
- * with a key, or a member by their role.
- */
+/** `key_only`: of an account in which keys sign no one in; `key_session`: a browser that signed in with a key. */
 export const Principal = z.enum(['key', 'key_only', 'key_session', 'owner', 'reviewer', 'reader']);
 export type Principal = z.infer<typeof Principal>;
 
@@ -15,26 +12,26 @@ export type Role = z.infer<typeof Role>;
 const Mark = z.enum(['yes', '']);
 const marks = Object.fromEntries(Principal.options.map((one) => [one, Mark])) as Record<Principal, typeof Mark>;
 
-/** Which principal may do what: the only place that says so. */
+/** The only place that says so. */
 export const rights = readTable('src/server/rights.csv', z.object({ action: z.string(), ...marks, words: z.string() }));
 const actions = new Map(rights.map((right) => [right.action, right]));
 
 const Route = z.object({
-  /** `tool`: a call of a tool for language models, by its name. */
+  /** `tool`: of language models, by its name. */
   method: z.enum(['get', 'post', 'delete', 'tool']),
   path: z.string(),
   action: z.string().refine((action) => actions.has(action), 'an action of rights.csv'),
   event: z.string().transform((event) => event || null),
 });
 
-/** What a request needs, and the event of the audit log: of a GET only if it takes a file. */
+/** The event of the audit log: of a GET only if it takes a file. */
 export type RouteRight = Pick<z.output<typeof Route>, 'action' | 'event'>;
 
 const keyOf = (method: string, path: string) => `${method} ${path}`;
 export const routeRights = readTable('src/server/route-rights.csv', Route);
 const routes = new Map<string, RouteRight>(routeRights.map(({ method, path, ...right }) => [keyOf(method, path), right]));
 
-/** A change that the table does not name is left to owners and keys; the test of rights refuses such an endpoint. */
+/** Left to owners and keys; the test of rights refuses such an endpoint. */
 const unlisted: RouteRight = { action: 'erase', event: null };
 const reading: RouteRight = { action: 'read', event: null };
 
@@ -46,13 +43,12 @@ export function rightOf({ method, path, access = 'key' }: { method: string; path
 
 export const may = (principal: Principal, action: string): boolean => actions.get(action)![principal] === 'yes';
 
-/** Who may, in words: owners and reviewers. */
+/** owners and reviewers */
 const allowedTo = (action: string): string => {
   const roles = Role.options.filter((role) => may(role, action)).map((role) => `${role}s`);
   return roles.length > 0 ? new Intl.ListFormat('en-US').format(roles) : 'programs with a key';
 };
 
-/** Ends a request of somebody who may not. */
 export function refuseUnless(principal: Principal, { action }: RouteRight): void {
   if (may(principal, action)) return;
   if (principal === 'key_session' && may('key', action))

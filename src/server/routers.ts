@@ -6,20 +6,20 @@ import type { HttpLayer } from './http-layer.ts';
 import { otherMethod } from './other-paths.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 
-/** /hospitals/{ccn}/owners → /hospitals, the path of its area's router. */
+/** /hospitals/{ccn}/owners → /hospitals */
 const areaOf = (path: string) => `/${path.split('/')[1]}`;
 
-/** Sorted, literal words stand before placeholders: /hospitals/search before /hospitals/{ccn}. */
+/** Literal words stand before placeholders. */
 const sortKey = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '\uffff');
 
-/** A form can only POST: that of a DELETE stands behind its path, and its fields are the query. */
+/** A form can only POST: its fields are the query. */
 const deletedBy = ({ handler, ...endpoint }: Endpoint): Endpoint => ({
   ...endpoint,
   ...{ method: 'post', path: `${endpoint.path}/delete`, query: undefined, body: endpoint.query && z.strictObject(endpoint.query.shape) },
   handler: ({ params, body }, context) => handler({ params, query: body ?? {}, body: undefined }, context),
 });
 
-/** The endpoints of each path by method, in the order in which Express tries the paths. */
+/** By path, in the order in which Express tries them. */
 export function inOrderOfRoutes(endpoints: Endpoint[]): Endpoint[][] {
   const of_path = new Map<string, Endpoint[]>();
   for (const endpoint of endpoints.toSorted((a, b) => (sortKey(a.path) < sortKey(b.path) ? -1 : 1))) {
@@ -32,10 +32,10 @@ export function inOrderOfRoutes(endpoints: Endpoint[]): Endpoint[][] {
   return [...of_path.values()];
 }
 
-/** Below the path where its router is mounted, in the spelling of Express: /hospitals/{ccn}/owners → /:ccn/owners. */
+/** /hospitals/{ccn}/owners → /:ccn/owners */
 const routeOf = (path: string, area: string) => path.slice(area === '/' ? 0 : area.length).replaceAll(/\{(\w+)\}/g, ':$1') || '/';
 
-/** One router for each area, made from the declarations of its endpoints, and where the application mounts it. */
+/** One for each area, and where it is mounted. */
 export function areaRouters(layer: HttpLayer, endpoints: Endpoint[]): [path: string, router: Router][] {
   const routers = new Map<string, Router>();
   const deleting = endpoints.filter(({ method, page }) => method === 'delete' && page?.form).map(deletedBy);

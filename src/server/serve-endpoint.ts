@@ -31,8 +31,8 @@ const otherOrigin = () =>
   ]);
 
 /**
- * Receives an upload into a temporary file, which is deleted when the request ends, however it ends. Then it waits for
- * its turn: uploads count as batches, of which a few are read at once.
+ * The file is deleted when the request ends, however it ends. Uploads count as batches, of which a few are read at
+ * once.
  */
 async function receive(layer: HttpLayer, exchange: Exchange, { body }: Endpoint): Promise<Upload> {
   const { upload: kind, max_bytes = default_max_body, deadline_ms = 0 } = factsOf(body);
@@ -54,7 +54,6 @@ async function receive(layer: HttpLayer, exchange: Exchange, { body }: Endpoint)
   return upload;
 }
 
-/** A received body: its bytes, or the upload they were written to. */
 interface ReceivedBody {
   bytes: Buffer | null;
   upload: Pick<Upload, 'sha256' | 'file_name' | 'fields'> | null;
@@ -65,11 +64,7 @@ const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update
 /** The header of a form also names a boundary, which differs each time. */
 const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]!.trim().toLowerCase();
 
-/**
- * Two requests with the same digest ask for the same: method, path and query, what kind of body is sent and of response
- * is accepted, and the body with every field of a form. `Idempotency-Key` is compared with it, so whatever changes the
- * response of a POST belongs here.
- */
+/** `Idempotency-Key` is compared with it, so whatever changes the response of a POST belongs here. */
 function requestDigest(req: Pick<Request, 'method' | 'originalUrl' | 'headers'>, { bytes, upload }: ReceivedBody): Buffer {
   const body = upload?.sha256 ?? sha256(bytes ?? '');
   return sha256(
@@ -80,25 +75,22 @@ function requestDigest(req: Pick<Request, 'method' | 'originalUrl' | 'headers'>,
   );
 }
 
-/**
- * The same for what outlives the response: with the Idempotency-Key, and not with the API key, which its account may
- * have replaced.
- */
+/** For what outlives the response: without the API key, which its account may have replaced. */
 const repeatableDigest = (idempotency_key: string, digest: Buffer): Buffer =>
   sha256(JSON.stringify([idempotency_key, digest.toString('hex')]));
 
-/** Bytes of a larger body that count as one unit of its address. */
+/** That count as one unit of its address. */
 const BODY_UNIT = 100_000;
 const announcedBytes = ({ headers }: Request) => (headers['content-length'] === undefined ? null : Number(headers['content-length']));
 
 /** The fields of a form where JSON has no body. */
 const key_alone = z.strictObject({ key: z.string().max(100).optional() });
 
-/** Schema of the body that is read before the handler is called; null if there is none. */
+/** Before the handler is called. */
 const bodyRead = ({ body, page }: Endpoint, req: Request): z.ZodType | null =>
   factsOf(body).upload ? null : (body ?? (page?.form && isForm(req) ? key_alone : null));
 
-/** Bytes of a body that anyone may send, before any key is known. */
+/** Before any key is known. */
 const MOST_UNKNOWN = 10_000;
 const sendsKey = ({ page, body, access }: Endpoint) =>
   access === 'key' && page?.form === true && (body === undefined || (body instanceof z.ZodObject && 'key' in body.shape));
@@ -120,7 +112,6 @@ async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Com
   return sent;
 }
 
-/** Everything an endpoint does with a request, in its order. */
 async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, right: RouteRight): Promise<void> {
   const { endpoint } = compiled;
   const schema = bodyRead(endpoint, exchange.req);
@@ -162,7 +153,7 @@ async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, rig
   finish(exchange, layer, rendered.status, rendered.headers, rendered.stream ?? rendered.body, rendered.page);
 }
 
-/** How long the response to a caller beyond a limit is delayed, in milliseconds. */
+/** Of the response to a caller beyond a limit. */
 const REFUSED_MS = 250;
 
 function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
@@ -179,12 +170,11 @@ function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
     return;
   }
   layer.metrics.refusal(exchange.key ? 'quota' : 'address');
-  // A client that ignores 429 and tries again at once waits here, where it costs nothing, and not in front of everybody
-  // else.
+  // A client that ignores 429 waits here, where it costs nothing.
   setTimeout(finishWithProblem, layer.draining() ? 0 : REFUSED_MS, exchange, layer, problem);
 }
 
-/** A form of a reader who is no longer signed in: its page asks them to sign in, and shows what they had entered. */
+/** A reader is no longer signed in: the page asks to sign in, and shows what was entered. */
 async function signInFirst(layer: HttpLayer, exchange: Exchange, compiled: Compiled, error: unknown): Promise<void> {
   const { endpoint } = compiled;
   if (!(error instanceof Problem) || error.code !== 'unauthenticated' || !needsKey(endpoint) || sendsKey(endpoint)) return;
@@ -195,7 +185,7 @@ async function signInFirst(layer: HttpLayer, exchange: Exchange, compiled: Compi
   await readInput(layer, exchange, compiled).catch(() => {});
 }
 
-/** Reads what the page of a refused form shows besides the fault; the page is shown without it if that fails. */
+/** The page is shown without it if that fails. */
 async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
   const { refused_data, refused } = compiled.endpoint.page ?? {};
   if (!refused_data || !refused || !exchange.key || !wantsPage(exchange.req)) return;
@@ -210,7 +200,6 @@ async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Co
   }
 }
 
-/** The handler of an endpoint's route. */
 export function serveEndpoint(layer: HttpLayer, compiled: Compiled): RequestHandler {
   const { path, method, statuses = { 200: '' }, page } = compiled.endpoint;
   const status = Number(Object.keys(statuses)[0]);
@@ -237,7 +226,7 @@ const malformedPath = () =>
     { parameter: 'path', in: 'path', expected: 'valid percent-encoding' },
   ]);
 
-/** Every error of the application ends here, as a problem document or its page. */
+/** As a problem document or its page. */
 export const answerFailure =
   (layer: HttpLayer): ErrorRequestHandler =>
   async (error, _req, res, _next) => {

@@ -5,13 +5,13 @@ import { baseUrlOf } from './address.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
 import { type Endpoint, needsKey } from './define-endpoint.ts';
 
-/** Without PUBLIC_URL the addresses in these files have the Host of the request, so no cache may keep them. */
+/** Without PUBLIC_URL the addresses have the Host of the request, so no cache may keep them. */
 const kept = (public_url: string | undefined) => ({
   'Cache-Control': public_url === undefined ? 'no-store' : 'public, max-age=3600',
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** Public pages: endpoints with a page, without a placeholder or with one placeholder that is an enum. */
+/** Without a placeholder or with one that is an enum. */
 export function publicPages(endpoints: Endpoint[]): string[] {
   return endpoints
     .filter(
@@ -28,7 +28,7 @@ export function publicPages(endpoints: Endpoint[]): string[] {
     .sort();
 }
 
-/** /robots.txt and /sitemap.xml. Robots are excluded from search results and screenings, computed for each request. */
+/** Search results and screenings, computed for each request, are not for robots. */
 export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
   const router = express.Router();
   const headers = kept(config.public_url);

@@ -2,7 +2,6 @@ import { isWritable } from '../db/service-process.ts';
 import type { Deps } from '../deps.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Gauges of the stores, read when /metrics is requested. */
 export function watchStores(metrics: Metrics, { pool, replica, search }: Deps): void {
   metrics.gauge('proviso_database_writable', '0 after the newest write of the record of the process failed', () =>
     isWritable(pool) ? 1 : 0,

@@ -1,8 +1,8 @@
 import { type NameKind, normalCase } from './normal-case.ts';
 
 /**
- * A name as pages show it: in normal case, with the blank behind a comma that some files leave out ("WOMANS HOSPITAL OF
- * TEXAS,THE"), and a hyphen with a blank on one side as the dash that it stands for ("METHODIST- HOSPITAL").
+ * With the blank behind a comma that some files leave out ("WOMANS HOSPITAL OF TEXAS,THE"), and a hyphen with a blank
+ * on one side as the dash that it stands for ("METHODIST- HOSPITAL").
  */
 export const displayName = (published: string, kind: NameKind): string =>
   normalCase(published, kind)

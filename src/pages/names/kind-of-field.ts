@@ -21,7 +21,7 @@ const kindOfRow = ({ entity_type, ccn }: Named, name: string): NameKind => {
   return business_words.test(name) ? 'business' : 'person';
 };
 
-/** What kind of name a field of a response contains; null if it is not a name. */
+/** Null if it is not a name. */
 export function kindOfField(field: string, value: string, row: Named = {}): NameKind | null {
   if (/^(last|first|middle|former_last|maiden)_name$/.test(field)) return 'person';
   if (/^(address_line|line_[12]|address_line_[12]|street)$/.test(field)) return 'street';
@@ -32,7 +32,7 @@ export function kindOfField(field: string, value: string, row: Named = {}): Name
     : null;
 }
 
-/** The value of a field as text: a name in normal case, anything else as it is. */
+/** A name in normal case. */
 export function fieldText(field: string, value: string, row: Named = {}): string {
   const kind = kindOfField(field, value, row);
   return kind ? displayName(value, kind) : value;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../../read-table.ts';
 
-/** Words of business names whose case does not follow from their letters, as pages show them: LLC, Inc, UPMC, Eye. */
+/** Words whose case does not follow from their letters: LLC, Inc, UPMC, Eye. */
 const spellings = new Map(
   readTable('src/pages/names/spellings.csv', z.object({ spelling: z.string().regex(/^[A-Za-z]+$/) })).map(({ spelling }) => [
     spelling.toUpperCase(),
@@ -9,15 +9,11 @@ const spellings = new Map(
   ]),
 );
 
-/**
- * Brands with a capital within the word, by the word as a file that capitalizes every word writes it: Ohiohealth →
- * OhioHealth.
- */
+/** With a capital within the word, as a file that capitalizes every word writes it: Ohiohealth → OhioHealth. */
 const brands = new Map(
   [...spellings.values()].filter((one) => /^[A-Z].*[a-z][A-Z]/.test(one)).map((one) => [one.charAt(0) + one.slice(1).toLowerCase(), one]),
 );
 
-/** A business name in normal case, with the brands in it as their owners write them. */
 const withBrands = (name: string): string => name.replace(/\b[A-Z][a-z]+\b/g, (word) => brands.get(word) ?? word);
 
 const names_with_mac = new Set(
@@ -40,30 +36,26 @@ function scottish(word: string): string {
   return capital(word);
 }
 
-/** A word of a person's, place's or street's name, in capitals. */
 function plainWord(word: string): string {
   if (word.length === 1) return word;
   return /\d/.test(word) ? withDigits(word) : scottish(word);
 }
 
-/** Two consonants with which words and surnames begin; a short word that begins with others is initials. */
+/** A short word that begins with other two consonants is initials. */
 const beginnings = new Set(
   'BH BJ BL BR CH CL CN CR CS CV CZ DH DJ DR DW DZ FJ FL FR FT GH GJ GL GN GR GW HJ HL HR HW JH KH KJ KL KN KR KV KW LH LL MB MC MK ND NG NJ NK NT PF PH PL PN PR PS RH SB SC SF SG SH SJ SK SL SM SN SP SQ SR ST SV SW SZ TH TJ TK TL TR TS TW TZ VL VN VR WH WR XH ZB ZD ZH ZL ZW'.split(
     ' ',
   ),
 );
 
-/**
- * JBER, UHHS, ACMH, EAMC: four or five letters that cannot be said as a word. English words among them, such as ARTS,
- * are in the table.
- */
+/** JBER, UHHS: they cannot be said as a word. English words such as ARTS are in the table. */
 const isInitials = (word: string): boolean =>
   (word.length === 4 || word.length === 5) &&
   ((/^[^AEIOUY]{2}/.test(word) && !beginnings.has(word.slice(0, 2))) ||
     /^[AEIOU][^AEIOUY]{3}$/.test(word) ||
     /(?:M[CH]|[^AEIOUYCGPST]HS)$/.test(word));
 
-/** A word of a business name: short words that no list knows are rather initials than words. */
+/** Short words that no list knows are rather initials than words. */
 function businessWord(word: string): string {
   if (word.length === 1) return word;
   if (/\d/.test(word)) return withDigits(word);
@@ -88,10 +80,7 @@ function withApostrophes(word: string, cased: (part: string) => string): string 
   ].join('');
 }
 
-/**
- * Kinds of names, which differ in what a short word means: MD is a degree of a person, a state of a place and part of
- * "123 MD RT 5".
- */
+/** MD is a degree of a person, a state of a place and part of "123 MD RT 5". */
 export type NameKind = 'person' | 'business' | 'place' | 'street';
 
 interface Token {
@@ -178,8 +167,8 @@ const starts = /[,:;(/"“[]/;
 const second_initial = /(?<![\p{L}.])\p{Lu}\.\p{Ll}\.(?!\p{L})/gu;
 
 /**
- * A published name in capitals in normal case; a name with lower case in it is as its owner writes it, and stays,
- * except a second initial and brands such as OhioHealth. Only case changes.
+ * A name with lower case in it is as its owner writes it, and stays, except a second initial and brands. Only case
+ * changes.
  */
 export function normalCase(published: string, kind: NameKind): string {
   // Letters whose case cannot be changed one for one, such as ß, would change the text.

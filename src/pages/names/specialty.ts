@@ -1,14 +1,11 @@
-/** Abbreviations of professions and kinds of providers, which lists of states publish in place of their names. */
+/** In lists of states, in place of names. */
 const abbreviations = new Set(
   'ACF APRN ARNP BCBA CADC CHHA CMA CNA CNM CRNA CRNP DC DCW DDS DMD DME DMERC DO DPM DSW EMS EMT HCBS HHA ICF LADC LCSW LISW LMFT LMHC LPC LPN LVN MD MHC NP OB/GYN OD OT PA PCA PCS PT QSP RN RN/LPN RPA RPH SLP SNF'.split(
     ' ',
   ),
 );
 
-/**
- * Medicare publishes specialties in capitals, NPPES taxonomies in normal case: EMERGENCY MEDICINE → Emergency medicine;
- * a specialty published in normal case stays as it is, and so does an abbreviation: RN, LVN.
- */
+/** EMERGENCY MEDICINE → Emergency medicine; in normal case, and as an abbreviation (RN, LVN), it stays as it is. */
 export function specialtyWords(specialty: string): string {
   if (specialty !== specialty.toUpperCase() || abbreviations.has(specialty)) return specialty;
   const words = specialty

@@ -7,7 +7,7 @@ interface Options {
   origins?: Marked[];
 }
 
-/** A part of a record page: heading, source mark, content; nothing if there is no content. */
+/** Nothing if there is no content. */
 export const block = (title: string, content: Content, { id, origins = [] }: Options = {}): Content =>
   content !== null &&
   content !== false &&

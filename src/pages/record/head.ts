@@ -2,18 +2,18 @@ import { type Content, type Html, html } from '../html.ts';
 
 export interface Tab {
   title: string;
-  /** A real address; a tab without a page is left out. */
+  /** A tab without a page is left out. */
   path: string;
   is_current?: boolean;
 }
 
 interface RecordHead {
   name: Content;
-  /** What this page shows of the thing, such as "finances"; null on its first page. */
+  /** Such as "finances"; null on the first page. */
   view: string | null;
-  /** One line: place, identifier, system. */
+  /** Place, identifier, system. */
   identity: Content[];
-  /** Address of the first page, to which the name links from the others. */
+  /** Of the first page. */
   path: string;
   tabs: Tab[];
   /** Warnings that change the meaning, then the figures. */
@@ -21,7 +21,7 @@ interface RecordHead {
   strip?: Content;
 }
 
-/** The head of a page that is about one provider, hospital or system but has no other data about it. */
+/** Of a page that has no other data about the thing. */
 export interface RecordTop {
   title: string;
   part: (notes: Content) => Html;
@@ -29,14 +29,13 @@ export interface RecordTop {
 
 const isSaid = (part: Content) => part !== null && part !== undefined && part !== false && part !== '';
 
-/** Pages of one thing, as links. */
 const tabsPart = (tabs: Tab[], label: string): Content =>
   tabs.length > 1 &&
   html`<nav class="tabs" aria-label="${label}"><ul>${tabs.map(
     ({ title, path, is_current }) => html`<li><a href="${path}"${is_current && html` aria-current="page"`}>${title}</a></li>`,
   )}</ul></nav>`;
 
-/** The same head on every page of a thing: name and view, identity, warnings, figures, tabs. */
+/** On every page of a thing. */
 export const recordHead = ({ name, view, identity, path, tabs, notes, strip }: RecordHead): Html =>
   html`<h1>${view === null ? name : html`<a class="plain" href="${path}">${name}</a>: ${view}`}</h1>
 ${identity.some(isSaid) && html`<p class="identity">${identity.filter(isSaid).map((part, at) => [at > 0 && html` <span aria-hidden="true">·</span> `, part])}</p>`}

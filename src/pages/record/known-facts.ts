@@ -7,10 +7,7 @@ import type { Missing } from './no-data.ts';
 type Entry = Fact | null | undefined | false;
 type FieldOf<R> = Extract<keyof R, string> | `${Extract<keyof R, string>}${'.' | ': '}${string}`;
 
-/**
- * Facts of a record. A field is named as in a table, `telephone`, `category: Filer`: its name says how it is shown, and
- * `null_reasons` why it is null.
- */
+/** Named as in a table, `telephone`, `category: Filer`; `null_reasons` says why a field is null. */
 export const factsOf = <R extends object>(record: R, entries: readonly (FieldOf<R> | Entry)[]): Fact[] =>
   entries.flatMap((entry): Fact | [] => {
     if (typeof entry !== 'string') return entry || [];
@@ -19,7 +16,7 @@ export const factsOf = <R extends object>(record: R, entries: readonly (FieldOf<
     return { label: entry.slice(field.length + 2) || labelOf(field), value: cellOf(record, field), why: null_reasons?.[field] };
   });
 
-/** Facts with a value as a list; those without go to the line at the end of the page. */
+/** Those without a value go to the line at the end of the page. */
 export function knownFacts(entries: Entry[]): { shown: Html | null; missing: Missing[] } {
   const asked = entries.filter((entry): entry is Fact => Boolean(entry));
   const known = asked.filter(({ value }) => isHeld(value));

@@ -6,13 +6,10 @@ export interface Missing {
   why: string | null | undefined;
 }
 
-/** Reasons longer than this are folded. */
+/** Longer reasons are folded. */
 const line_length = 260;
 
-/**
- * One line at the end of a page for everything it has no data on: "No data: trials (not loaded); quality scores, deals
- * (none on file)."
- */
+/** "No data: trials (not loaded); quality scores, deals (none on file)." */
 export function noData(entries: (Missing | false | null | undefined)[]): Content {
   const missing = entries.filter((entry): entry is Missing => Boolean(entry));
   if (missing.length === 0) return null;

@@ -4,7 +4,7 @@ import { origin } from '../origin.ts';
 import { date } from '../wording.ts';
 
 type Origin = Parameters<typeof origin>[0];
-/** A file without a row on the page: only its title is shown. */
+/** Without a row on the page. */
 interface FileOnly {
   source: string;
   source_url?: string | null;
@@ -14,10 +14,7 @@ export type Marked = Origin | FileOnly | null | undefined | false;
 
 const hasRow = (one: Origin | FileOnly): one is Origin => 'raw_payload' in one;
 
-/**
- * The quiet mark of a block: opens title, file, line, release and published row of everything in it. Works without
- * scripts.
- */
+/** Opens title, file, line, release and published row. Works without scripts. */
 export const sourceMark = (origins: Marked[], of = 'this block'): Content => {
   const known = origins.filter((one): one is Origin | FileOnly => Boolean(one));
   return (

@@ -2,10 +2,8 @@ import { emptyReason } from '../../lists/empty-reason.ts';
 import { Problem } from '../errors.ts';
 import type { SourceStatus } from './source-status.ts';
 
-/** Sources named in a 404; more are counted. */
 const named = 3;
 
-/** A record that is missing may be in the part of a source that is not loaded. Empty if every source is complete. */
 function partSentence(statuses: readonly SourceStatus[]): string {
   const parts = statuses.filter(({ is_loaded, coverage }) => is_loaded && coverage === 'partial');
   if (parts.length === 0) return '';
@@ -14,7 +12,7 @@ function partSentence(statuses: readonly SourceStatus[]): string {
   return ` Only part of ${shown.join(', ')}${more} is loaded, so the published files may have it.`;
 }
 
-/** The 404 of a record: says where its sources are not loaded, or only in part: it may be published all the same. */
+/** The 404 of a record says where its sources are not loaded, or only in part: it may be published all the same. */
 export function absentRecord(
   error: Problem,
   declared: readonly string[] | undefined,

@@ -1,7 +1,6 @@
 import type { Request } from 'express';
 import { workbook_type } from '../../lists/workbook.ts';
 
-/** The Content-Type of a response in each format. */
 export const contentTypes = {
   json: 'application/json; charset=utf-8',
   html: 'text/html; charset=utf-8',
@@ -16,14 +15,13 @@ type MediaFormat = keyof typeof contentTypes;
 
 export const mediaType = (format: MediaFormat): string => contentTypes[format].split(';')[0]!;
 
-/** Other names that an Accept header may have for a format. */
 const also = [
   ['application/problem+json', 'json'],
   ['application/xhtml+xml', 'html'],
   ['application/jsonl', 'ndjson'],
 ] as const;
 
-/** The format an Accept header prefers among those offered; the first, if it names none of them. */
+/** The first, if the header names none of them. */
 export function preferred<F extends MediaFormat>(req: Request, formats: readonly F[]): F {
   const { accept } = req.headers;
   if (accept === undefined || accept === '*/*') return formats[0]!;
@@ -35,7 +33,7 @@ export function preferred<F extends MediaFormat>(req: Request, formats: readonly
 
 export const prefersPage = (req: Request): boolean => preferred(req, ['json', 'html']) === 'html';
 
-/** Whether the response is read by a person in a browser, as far as is known before the query is parsed. */
+/** As far as is known before the query is parsed. */
 export function wantsPage(req: Request): boolean {
   const requested = /[?&]format=([a-z]*)/.exec(req.originalUrl)?.[1];
   return requested === undefined ? prefersPage(req) : requested === 'html';

@@ -13,7 +13,6 @@ import type { RecordTop } from '../../pages/record/head.ts';
 import { counted, number } from '../../pages/wording.ts';
 import type { PageView } from '../define-endpoint.ts';
 
-/** Maximum rows of one table on a page; the JSON has all of them. */
 const max_rows = 200;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -36,7 +35,6 @@ const elsewhere = new Set([
   'loaded_at',
 ]);
 
-/** Shown at the top and the end of the page. */
 const above = new Set(['name', 'sources']);
 
 function table(name: string, rows: Row[], depth: number, of = ''): Content {
@@ -60,10 +58,7 @@ function table(name: string, rows: Row[], depth: number, of = ''): Content {
 ${rowsTable([of, labelOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
 }
 
-/**
- * An object as a section: its values, then a section for each object or list inside. Empty fields are folded, with the
- * reason.
- */
+/** Its values, then a section for each object or list inside. Empty fields are folded, with the reason. */
 function part(data: Row, depth = 0): Content {
   const why: Row = isRow(data.null_reasons) ? data.null_reasons : {};
   const members = Object.entries(data).filter(
@@ -92,7 +87,6 @@ ${hasOrigin(data) ? origin(data) : origins.map(([, value]) => origin(value as ne
 
 const kindOf = (answer: Row) => kindOfField('name', answer.name, answer) ?? 'business';
 
-/** The default page of a record, which works without scripts. */
 export const detailPage =
   (title: string) =>
   (answer: Row, view: PageView, head?: RecordTop | null): Page => ({

@@ -12,7 +12,6 @@ interface Bytes {
   end: number;
 }
 
-/** A stored file, as the handler of a download answers it. */
 export const Download = z.object({
   file_name: z.string().describe('Name for the client'),
   media_type: z.string().describe('Media type'),
@@ -23,7 +22,7 @@ export const Download = z.object({
 });
 export type Download = z.infer<typeof Download>;
 
-/** The part that a client wants: all of it, if it asks for several parts or for a part of a file it had before. */
+/** All of it, if it asks for several parts or for a part of a file it had before. */
 function wanted({ req }: Exchange, { bytes }: Download, etag: string, modified: string): Bytes | 'all' | 'none' {
   const { range, 'if-range': of } = req.headers;
   if (req.method !== 'GET' || range === undefined) return 'all';
@@ -41,7 +40,6 @@ async function* sent({ res }: Exchange, stream: Readable): AsyncGenerator<Buffer
   yield* stream;
 }
 
-/** A stored file, whole or the part a client asks for, so that an interrupted download can be resumed. */
 export async function renderDownload(exchange: Exchange, download: Download): Promise<Rendered> {
   const { file_name, media_type, bytes, sha256, made_at, open } = download;
   const etag = `"${sha256}"`;

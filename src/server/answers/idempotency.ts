@@ -12,9 +12,7 @@ const tag_bytes = 16;
 
 /** Encrypts stored responses with the API key they were made for; the service stores only the key's SHA-256 hash. */
 interface Seal {
-  /**
-   * A keyed hash of a text for the database: the same for the same text and API key, and useless for guessing the text.
-   */
+  /** The same for the same text and API key, and useless for guessing the text. */
   mark: (text: string | Buffer) => string;
   seal: (answer: Rendered, place: string) => string;
   open: (sealed: string, place: string) => Rendered;
@@ -53,7 +51,6 @@ interface Sent {
 export interface Idempotency {
   /** Runs a request once per API key and Idempotency-Key; a repeated request gets the stored response. */
   once: (exchange: Exchange, header: string | string[], sent: Sent, produce: () => Promise<Rendered>) => Promise<Rendered>;
-  /** Deletes responses older than a day. */
   clean: () => Promise<void>;
 }
 
@@ -71,7 +68,7 @@ const erased = () =>
     'The response to the first request with this Idempotency-Key was erased: a screening or monitor that it named was deleted, or the operator erased personal data. Use a new Idempotency-Key to send the request again.',
   );
 
-/** Ids of screenings and monitors in a request and its response. */
+/** Of screenings and monitors. */
 export const idsIn = (...texts: (string | Buffer | null | undefined)[]): string[] => [
   ...new Set(
     texts.flatMap(
@@ -99,8 +96,8 @@ export function openIdempotency(db: Queries): Idempotency {
     db.query('delete from idempotency where key_id = $1 and idempotency_key = $2 and status is null', [owner, key]);
 
   /**
-   * Stores a response, unless it was erased meanwhile, or names a screening that is erased: the rows of those are
-   * locked, so that a deletion which has begun is waited for, and one that begins waits and then finds this response.
+   * Unless it was erased meanwhile, or names a screening that is erased: the rows of those are locked, so that a
+   * deletion which has begun is waited for, and one that begins waits and then finds this response.
    */
   const keep = (owner: string, key: string, { status, sealed, ids }: { status: number; sealed: string; ids: string[] }) =>
     db.query(
@@ -116,8 +113,7 @@ export function openIdempotency(db: Queries): Idempotency {
       const owner = exchange.key?.key_id;
       if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
       if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');
-      // Screening requests and responses contain names: neither they nor anything that guesses could be checked against
-      // is stored in readable form.
+      // Names, and what guesses could be checked against, are not stored in readable form.
       const { mark, seal, open } = openSeal(api_key);
       const key = mark(header);
       const fingerprint = mark(digest);

@@ -11,16 +11,15 @@ export interface KnownSource extends SourceStatus {
 }
 
 export interface Registry extends Known {
-  /** The registered sources among these, by id: they are noted in the order in which concurrent queries end. */
+  /** By id: they are noted in the order in which concurrent queries end. */
   of: (source_ids: readonly string[]) => KnownSource[];
-  /** All of these sources, including unregistered ones. */
   statusOf: (source_ids: readonly string[]) => SourceStatus[];
   world: World;
 }
 
 export interface KnownSources {
   read: () => Registry | Promise<Registry>;
-  /** Never a copy that is older than the cache allows: for the reason why a record is not on file. */
+  /** Never older than the cache allows: for the reason why a record is not on file. */
   current: () => Promise<Registry>;
 }
 
@@ -64,7 +63,7 @@ const unregistered = (source_id: string): SourceStatus => ({
   coverage_note: null,
 });
 
-/** The source registry, cached for two seconds; the old copy is used while a new one is read. */
+/** The old copy is used while a new one is read. */
 export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}): KnownSources {
   let registry: Registry | null = null;
   let read_at = 0;

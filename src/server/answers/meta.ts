@@ -3,7 +3,6 @@ import { dateOrNull, integer, named, text } from '../../fields/described.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
 import { EmptyReason } from '../../lists/empty-reason.ts';
 
-/** A source used for a response. */
 export const SourceNote = z.object({
   source_id: text('Source id, as in /sources'),
   title: text('Title of the source'),
@@ -26,7 +25,6 @@ export type SourceNote = z.infer<typeof SourceNote>;
 /** The same in JSON, where /sources has the title. */
 const SourceUsed = SourceNote.omit({ title: true }).meta({ id: 'SourceUsed' });
 
-/** Included in every response; written by the HTTP layer. */
 export const Meta = named(
   'Meta',
   {
@@ -49,7 +47,6 @@ export const Meta = named(
   },
   'About this response: its id, its sources, what to know',
 );
-/** The response of an endpoint whose shape is `document`. */
 export const TextDocument = named('Document', { title: text('Title'), markdown: text('The page as markdown') });
 
 export type Meta = z.infer<typeof Meta>;

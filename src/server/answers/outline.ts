@@ -3,7 +3,7 @@ import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { date, number, percent, telephone, usd } from '../../pages/wording.ts';
 
-/** Fields left out of the text: they do not help its reader, and are in the structured result. */
+/** They do not help a reader, and are in the structured result. */
 const left_out = new Set(
   'depth unknown_type_count last_listed_date system_basis certification_date_basis matched_by medical_school_affiliation_code raw_payload null_reasons provenance record_ref file_sha256 file_line file_name loaded_at source source_url sources quality_sources latitude longitude coordinate_basis'.split(
     ' ',
@@ -13,7 +13,6 @@ const MAX_LINES = 150;
 const MAX_ENTRIES = 5;
 const MAX_DEPTH = 4;
 
-/** Abbreviations that a heading explains. */
 const programs: Record<string, string | undefined> = {
   hcahps: 'Patient survey (HCAHPS)',
   hrrp: 'Readmissions (HRRP)',
@@ -88,10 +87,7 @@ function* linesOf(name: string, value: unknown, depth: number, row: object): Gen
   if (value.length > MAX_ENTRIES) yield `${indent}  - and ${value.length - MAX_ENTRIES} more`;
 }
 
-/**
- * A record as text, one line for each field with a value, for clients that show only text. Long lists are truncated,
- * with a note.
- */
+/** A record for clients that show only text. */
 export function outline(record: Record<string, unknown>): string {
   const lines = Object.entries(record).flatMap(([name, value]) => [...linesOf(name, value, 0, record)]);
   const kept = lines.slice(0, MAX_LINES);

@@ -2,10 +2,7 @@ import { z } from 'zod';
 import { fieldsOf } from '../../lists/fields-parameter.ts';
 import { inner } from '../input/expected.ts';
 
-/**
- * Long parts of a response: the name of each field, dotted within an object, and the path where it can be read by
- * itself.
- */
+/** By field, dotted within an object, the path where the part can be read by itself. */
 export type Parts<A> = Record<string, (answer: A) => string>;
 
 export const Part = z
@@ -15,7 +12,6 @@ export const Part = z
   })
   .meta({ id: 'LeftOutPart' });
 
-/** The parameters of an endpoint with parts. */
 export const partsQuery = (parts: Parts<never>, response: z.ZodObject) => ({
   include: z
     .array(z.enum(Object.keys(parts) as [string, ...string[]]))
@@ -32,7 +28,6 @@ function without(schema: z.ZodObject, [name, ...rest]: string[]): z.ZodObject {
   return schema.extend({ [name!]: again.describe(field.description ?? '') });
 }
 
-/** The response as clients see it: its parts are there only if they are requested. */
 export const withParts = (response: z.ZodObject, parts: Parts<never>): z.ZodObject =>
   Object.keys(parts)
     .reduce((schema, name) => without(schema, name.split('.')), response)
@@ -46,7 +41,6 @@ export const withParts = (response: z.ZodObject, parts: Parts<never>): z.ZodObje
 
 type Row = Record<string, any>;
 
-/** Takes a part out of a response, and says how many entries it has; null if there is none. */
 function takeOut(answer: Row, [name, ...rest]: string[]): { answer: Row; count: number } | null {
   const value = answer[name!];
   if (value === null || value === undefined) return null;
@@ -58,10 +52,7 @@ function takeOut(answer: Row, [name, ...rest]: string[]): { answer: Row; count: 
   return { answer: others, count: Array.isArray(value) ? value.length : Object.keys(value).length };
 }
 
-/**
- * A response with the parts that were requested, and the counts and paths of the others. `whole`: as the handler made
- * it.
- */
+/** `whole`: as the handler made it. */
 export function chooseParts(
   parts: Parts<any>,
   whole: Row,

@@ -7,7 +7,6 @@ import { signInForm } from '../../pages/sign-in-form.ts';
 import { counted } from '../../pages/wording.ts';
 import { errorTable, type Fault, type Problem } from '../errors.ts';
 
-/** How long to wait, where the response says so: after a limit, or while something is unavailable. */
 const waitNote = ({ headers, message }: Problem): Content => {
   const seconds = Number(headers['Retry-After']);
   if (!(seconds > 0)) return null;
@@ -21,7 +20,6 @@ const waitNote = ({ headers, message }: Problem): Content => {
   return html`<p>Try again in ${wait}.${message.includes('without an API key') && html` With a free key you have a limit of your own: <a href="/session">sign in</a>.`}</p>`;
 };
 
-/** What was wrong with a form or a request, at the top of its page. */
 export const faultNote = (problem: Problem) =>
   html`<div class="fault" role="alert"><p>${withLinks(sentenceOf(problem))}</p>${faults(problem.errors)}${waitNote(problem)}</div>`;
 
@@ -38,7 +36,7 @@ function sentenceOf({ message, errors }: Problem): string {
 const faults = (errors: Fault[]) =>
   errors.length > 1 && html`<ul>${errors.map((fault) => html`<li>${withLinks(faultSentence(fault))}</li>`)}</ul>`;
 
-/** The last word of an address as what a person might have looked for: /hospital/mayo-clinic → mayo clinic. */
+/** /hospital/mayo-clinic → mayo clinic */
 function wordsOf(url: string): string {
   const last =
     url
@@ -60,7 +58,6 @@ const LONGEST_NEXT = 2000;
 const signUpAddress = (url: string | null): Html =>
   html`/signup${url !== null && encodeURIComponent(url).length <= LONGEST_NEXT && `?next=${encodeURIComponent(url)}`}`;
 
-/** Whether readers were signed in, as who sends a form was, or had a link. */
 const hasEnded = ({ extra }: Problem, sent: Sent): boolean =>
   ['session_ended', 'link_ended'].includes(extra.reason as string) || (sent !== null && extra.reason === 'missing');
 
@@ -74,7 +71,6 @@ const WRITTEN = ['reason', 'people'];
 const notSaved = (sent: Record<string, string>): Html =>
   html`<p>Nothing was saved. ${Object.entries(sent).map(([name, text]) => WRITTEN.includes(name) && text !== '' && html`You had entered: “${text}”.`)}</p>`;
 
-/** How a member whose session or link has ended gets in again. */
 const renewal = ({ by_mail, by_provider }: SignUp): string =>
   by_provider
     ? 'Sign in with your organization.'
@@ -82,7 +78,7 @@ const renewal = ({ by_mail, by_provider }: SignUp): string =>
       ? 'Members get a new link by email: enter your address.'
       : 'Members ask an owner of the account for a new link: the page of its members makes one.';
 
-/** A page is opened, not requested with a header: a reader without a key only has to sign in. */
+/** A reader without a key only has to sign in. */
 const signInNote = (problem: Problem, url: string | null, sign_up: SignUp, sent: Sent): Content =>
   hasEnded(problem, sent)
     ? html`<p class="lead">${problem.extra.reason === 'link_ended' ? problem.message : 'Your session has ended.'} ${renewal(sign_up)}</p>${sent && notSaved(sent)}`
@@ -94,7 +90,7 @@ const signInNote = (problem: Problem, url: string | null, sign_up: SignUp, sent:
 
 const NO_PATH = /^No such path\./;
 
-/** An address without a page, for a reader who knows no paths: the nearest pages, where there are some. */
+/** For a reader who knows no paths: the nearest pages. */
 function noPage({ message }: Problem): Html {
   const beside = /Use one of [^.]{1,600}\./.exec(message)?.[0];
   // A record that no list has (/cost-reports/{ccn}) has no page to go up to: the search finds it.
@@ -102,14 +98,13 @@ function noPage({ message }: Problem): Html {
   return html`<p class="lead">There is no page at this address.${near && html` Did you mean <a href="${near}">${near}</a>?`} ${beside && withLinks(beside)}</p>`;
 }
 
-/** Links on the page for an address that does not exist. */
 const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${wordsOf(url)}" required maxlength="300" spellcheck="false"></div><button>Find</button></div></form>
 <p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/nursing-homes">nursing homes</a>, <a href="/systems/search">health systems</a>, <a href="/sources">sources</a>,
 the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a>.</p>`;
 
-/** A problem as a page. Readers without a key can sign in and then return to `url`. `sent`: the fields of a form. */
+/** Readers without a key can sign in and then return to `url`. `sent`: the fields of a form. */
 export function problemPage(
   problem: Problem,
   { request_id, sign_up }: { request_id: string; sign_up: SignUp },

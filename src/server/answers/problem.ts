@@ -6,7 +6,6 @@ import { type ErrorCode, errorTable, invalidRequest, Problem, unavailable } from
 
 const codes = Object.keys(errorTable) as [ErrorCode, ...ErrorCode[]];
 
-/** The body of every error response (RFC 9457). */
 export const ProblemDocument = named('Problem', {
   type: text('urn:proviso:problem: followed by the code'),
   title: text('What kind of error this is'),
@@ -44,7 +43,7 @@ export function problemDocument(problem: Problem, request_id: string): z.infer<t
 const databaseAway = /^(08...|57P0[1-5]|57014|53300|25006|53100|53200|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT|EAI_AGAIN|ENOENT)$/;
 const connectionLost = /timeout exceeded when trying to connect|connection terminated|not queryable|timeout acquiring a connection/i;
 
-/** The problem document for an error, or null for an internal error. */
+/** Null for an internal error. */
 export function problemOf(error: any): Problem | null {
   if (error instanceof Problem) return error;
   if (error instanceof CursorError) {

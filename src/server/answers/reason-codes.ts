@@ -1,13 +1,12 @@
 import { reasonCode } from '../../records/null-reason.ts';
 
-/** Why fields are null, by code: each sentence once in a response. */
 export type Reasons = Record<string, string>;
 
 const isRow = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * Replaces the sentences of every `null_reasons` in a response with codes, in place, and returns the sentences by code.
- * Pages and files keep the sentences: they are made from the response as its handler created it.
+ * Replaces sentences in place, and returns them by code. Pages and files keep them: they are made from the response as
+ * its handler created it.
  */
 export function codeReasons(answer: unknown): Reasons {
   const reasons: Reasons = {};

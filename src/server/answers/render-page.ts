@@ -13,9 +13,6 @@ import { contentTypes } from './accept.ts';
 import { partialMeans, partialNotes } from './partial-notes.ts';
 import { etagOf, type Notes, not_stored, type Rendered } from './render.ts';
 
-/**
- * Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows.
- */
 const noticesOf = ({ world, partial, empty }: Exchange): Notices => ({
   world,
   partial: partialNotes(partial),
@@ -54,7 +51,6 @@ function kept(exchange: Exchange, body: string, type: string): Rendered {
   return { status: exchange.status, headers: ['Content-Type', type, ...headers], body };
 }
 
-/** A response as the page its endpoint declares. */
 export function renderPage(
   exchange: Exchange,
   compiled: Compiled,

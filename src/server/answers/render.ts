@@ -11,15 +11,13 @@ export interface Rendered {
   status: number;
   headers: FlatHeaders;
   body: string | null;
-  /** A file that is written while it is sent, in place of the body. */
   stream?: AsyncIterable<string | Buffer>;
-  /** An HTML page rather than data. */
   page?: boolean;
 }
 
 export type Notes = { note: SourceNote; json: string }[];
 
-/** All of meta behind the request id, as JSON text; sources are already text. */
+/** All of meta behind the request id; sources are already text. */
 export function metaText(exchange: Exchange, notes: Notes, reasons: Reasons = {}): string {
   let text = notes.length === 0 ? '' : `,"sources":[${notes.map((one) => one.json).join(',')}]`;
   if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
@@ -30,7 +28,7 @@ export function metaText(exchange: Exchange, notes: Notes, reasons: Reasons = {}
   return text;
 }
 
-/** Adds meta to the JSON text of an object without parsing it again. */
+/** Without parsing it again. */
 export function withMeta(data: string, exchange: Exchange, meta: string): string {
   const head = data.slice(0, -1);
   return `${head}${head.length > 1 ? ',' : ''}"meta":{"request_id":"${exchange.request_id}"${meta}}}`;
@@ -39,7 +37,6 @@ export function withMeta(data: string, exchange: Exchange, meta: string): string
 // Weak, because meta.request_id differs between otherwise identical responses.
 export const etagOf = (text: string | Buffer) => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 
-/** The response to this request alone. */
 export const not_stored: FlatHeaders = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
 
 export function renderDetail(exchange: Exchange, data: unknown, notes: Notes): Rendered {
@@ -66,13 +63,9 @@ export function renderMessage(exchange: Exchange, message: unknown): Rendered {
   return { status: exchange.status, headers: ['Content-Type', `${type}; charset=utf-8`, 'Cache-Control', 'no-store'], body: text };
 }
 
-/**
- * Feed readers poll: 304 while the content is the same. The ETag is that of the content, as Atom has the time of an
- * empty feed.
- */
+/** Feed readers poll. The ETag is that of the content, as Atom has the time of an empty feed. */
 export function renderFeed(rendered: Rendered, form: string, feed: { items?: { date_published: string }[]; next_url?: string }): Rendered {
-  // The link to the next page contains the time of the response, and works for a day: until the day ends the feed
-  // counts as the same.
+  // The link to the next page contains the time of the response, and works for a day.
   const { next_url, ...own } = feed;
   const etag = etagOf(`${form} ${next_url === undefined ? '' : new Date().toISOString().slice(0, 10)} ${JSON.stringify(own)}`);
   const newest = (feed.items ?? []).reduce((latest, { date_published }) => Math.max(latest, Date.parse(date_published)), 0);
@@ -84,7 +77,7 @@ export function renderFeed(rendered: Rendered, form: string, feed: { items?: { d
   return { ...rendered, headers: [...kept, ...validators] };
 }
 
-/** A whole file, which a browser saves; a feed is read in place. The name consists of letters, digits and `-`. */
+/** A feed is read in place. The name consists of letters, digits and `-`. */
 export const renderFile = (form: FileForm, name: string, stream: AsyncIterable<string | Buffer>): Rendered => ({
   status: 200,
   headers: [

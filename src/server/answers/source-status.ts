@@ -1,4 +1,3 @@
-/** A source in the registry, loaded or not. */
 export interface SourceStatus {
   source_id: string;
   title: string;

@@ -5,13 +5,12 @@ import { boundsOf, expected, inner } from './expected.ts';
 import { entriesSent, entryWords, excessOf, type Faults, listWords, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
 import { type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
-/** The declared spelling of an enum value sent in another case, or null if it is none of the values. */
 function entryOf(entries: unknown[], value: string): string | null {
   const same = entries.filter((entry): entry is string => typeof entry === 'string' && entry.toLowerCase() === value.toLowerCase());
   return same.length === 1 ? same[0]! : null;
 }
 
-/** A value the schema rejects as sent, in the case the schema accepts; unchanged if no case is accepted. */
+/** Unchanged if the schema accepts no case. */
 function leafIn(schema: z.ZodType, value: string): string {
   const def = (inner(schema) as any)._zod.def;
   if (def.type === 'enum') return entryOf(Object.values(def.entries), value) ?? value;
@@ -21,9 +20,8 @@ function leafIn(schema: z.ZodType, value: string): string {
 }
 
 /**
- * Input with each rejected text converted to the case its schema accepts. Enum values and identifiers (`oh`,
- * `Organization`, `nct01234567`) may be sent in any case. Texts the schema accepts are never changed, so names keep
- * their spelling.
+ * Enum values and identifiers (`oh`, `nct01234567`) may be sent in any case. Texts the schema accepts are never
+ * changed, so names keep their spelling.
  */
 function inAnyCase(schema: z.ZodType, input: unknown): unknown {
   if (typeof input === 'string') {
@@ -42,7 +40,6 @@ function inAnyCase(schema: z.ZodType, input: unknown): unknown {
   );
 }
 
-/** Maximum length of a value whose schema sets no limit. */
 const default_max_length = 500;
 
 type Reading = 'text' | 'number' | 'boolean';
@@ -50,14 +47,13 @@ type Reading = 'text' | 'number' | 'boolean';
 interface Field {
   name: string;
   schema: z.ZodType;
-  /** Schema of one value of a repeatable parameter, else of the parameter. */
+  /** Of one value of a repeatable parameter. */
   element: z.ZodType;
   reading: Reading;
   repeatable: boolean;
-  /** A required parameter must be present; an empty optional one counts as absent. */
+  /** An empty optional parameter counts as absent. */
   required: boolean;
   max: number;
-  /** True for an enum. */
   closed: boolean;
 }
 
@@ -79,14 +75,14 @@ function fieldOf(name: string, schema: z.ZodType): Field {
   return { name, schema, element, reading: readingOf(element), repeatable, required, max, closed };
 }
 
-/** What is wrong with a text before its schema is checked, or null. */
+/** Before its schema is checked. */
 function faultOfText(field: Field, value: string): string | null {
   if (value.length > field.max) return `at most ${field.max} characters; this value has ${value.length}`;
   if (value.trim() === '') return `${expected(field.schema)}; the value is empty`;
   return unprintable.test(value) ? `${expected(field.schema)}, without control characters` : null;
 }
 
-/** Accepted spellings of a boolean in a URL; true and false are the documented ones. */
+/** true and false are the documented ones. */
 const spellings = new Map([
   ...['true', '1', 'yes'].map((word): [string, boolean] => [word, true]),
   ...['false', '0', 'no'].map((word): [string, boolean] => [word, false]),
@@ -98,10 +94,7 @@ function read(field: Field, value: string): string | number | boolean {
   return value;
 }
 
-/**
- * Values of a repeatable parameter. Several may be sent in one value, a,b, where no value itself contains a comma: enum
- * values, CCNs and other identifiers.
- */
+/** Several may be sent as a,b where no value contains a comma itself: enum values, CCNs and other identifiers. */
 const entriesOf = ({ closed, element }: Field, values: string[]): string[] =>
   values.flatMap((value) =>
     closed || (value.includes(',') && !element.safeParse(value).success)
@@ -112,7 +105,7 @@ const entriesOf = ({ closed, element }: Field, values: string[]): string[] =>
       : [value],
   );
 
-// Marks issues whose schema has no message of its own; `expected` writes a message for those.
+// Of issues whose schema has no message of its own.
 const unsaid = '\u0000';
 export const parseOptions = { error: () => unsaid };
 
@@ -135,7 +128,6 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
 
 const valueAt = (input: unknown, path: PropertyKey[]): unknown => path.reduce((at: any, step) => at?.[step], input);
 
-/** Whether nothing was sent at that place. */
 const isAbsent = (input: unknown, path: PropertyKey[]): boolean => path.length > 0 && valueAt(input, path) === undefined;
 
 function faultsOf(
@@ -167,7 +159,7 @@ function faultsOf(
   return faults.found();
 }
 
-/** The fields of a form, with numbers and booleans read as in a URL. */
+/** Numbers and booleans are read as in a URL. */
 export function readFields(schema: z.ZodType, fields: Record<string, string>): Record<string, unknown> {
   const declared: Record<string, z.ZodType> = (inner(schema) as any)._zod.def.shape ?? {};
   return Object.fromEntries(
@@ -178,7 +170,6 @@ export function readFields(schema: z.ZodType, fields: Record<string, string>): R
   );
 }
 
-/** The validated body, or the validated arguments of an MCP tool. */
 export function checkBody(schema: z.ZodType, body: unknown): any {
   const in_object = Array.isArray(body) && (inner(schema) as any)._zod.def.type === 'object' ? listWords(schema) : null;
   if (in_object) {
@@ -192,7 +183,7 @@ export function checkBody(schema: z.ZodType, body: unknown): any {
   return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, { place: 'body', input: body }));
 }
 
-/** Parses the path segments that matched placeholders, `req.params` of Express. */
+/** `req.params` of Express. */
 export function compileParams(names: string[], schema: z.ZodObject): (values: Record<string, string>) => unknown {
   const fields = names.map((name) => fieldOf(name, schema.shape[name] as z.ZodType));
   return (values) => {
@@ -217,13 +208,10 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: Re
 
 const isEmpty = (value: string) => value.trim() === '';
 
-/** Two names of the same parameter: the year of a program, as fields of the rows and the specification call it. */
+/** As fields of the rows and the specification call it. */
 const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
 
-/**
- * Parses the query parameters; unknown and repeated ones are refused by name. A browser sends every field of a form,
- * including empty ones.
- */
+/** A browser sends every field of a form, including empty ones. */
 export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
   const known = [...fields.keys()];

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 
-/** The schema inside optional, default, nullable, preprocess and transform wrappers. */
 export function inner(schema: z.ZodType): z.ZodType {
   let at: any = schema;
   for (;;) {
@@ -17,7 +16,6 @@ interface Bounds {
   formats: string[];
 }
 
-/** The limits a schema's checks declare: length of texts and lists, value of numbers. */
 export function boundsOf(schema: z.ZodType): Bounds {
   const def = (schema as any)._zod.def;
   const bounds: Bounds = { formats: def.format ? [def.format] : [] };
@@ -57,7 +55,7 @@ function ownWords(def: any): string | null {
   return null;
 }
 
-/** What a schema accepts, in words: "a whole number from 1 to 200". */
+/** "a whole number from 1 to 200" */
 export function expected(schema: z.ZodType): string {
   const at = inner(schema) as any;
   const def = at._zod.def;

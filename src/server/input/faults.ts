@@ -4,18 +4,18 @@ import { type Fault, Problem } from '../errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
 import { shownName } from './query-string.ts';
 
-/** How many faults a response lists: more would not be read, and writing the messages takes time. */
+/** More would not be read, and writing the messages takes time. */
 const max_listed = 20;
 
-/** What is wrong with a request: the first faults in full, the rest counted. */
+/** The first in full, the rest counted. */
 export interface Faults {
   named: Fault[];
   more: number;
-  /** Names of those that were not sent. */
+  /** Those not sent. */
   absent?: ReadonlySet<string>;
 }
 
-/** Collects faults, one per parameter; `words` is only called for those that are listed. */
+/** One per parameter; `words` is only called for those that are listed. */
 export function openFaults() {
   const named = new Map<string, Fault>();
   const absent = new Set<string>();
@@ -39,7 +39,6 @@ const MEANT = `${KNOWN}, such as `;
 const NO_PARAMETERS = 'no parameters';
 const NOTHING = `nothing: ${SSN_REFUSED}`;
 
-/** What to send in place of a parameter that does not exist. */
 export function unknownWords(name: string, known: string[]): string {
   if (isSsnName(name)) return NOTHING;
   if (known.length === 0) return NO_PARAMETERS;
@@ -49,17 +48,14 @@ export function unknownWords(name: string, known: string[]): string {
 
 const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => (schema ? ((inner(schema) as any)._zod.def.shape ?? {}) : {});
 
-/** The lists of a body: the name of the field, and the fields of its entries. */
+/** Their name, and the fields of their entries. */
 const listsIn = (schema: z.ZodType): [name: string, entry: Record<string, z.ZodType>][] =>
   Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
     const { def } = (inner(field) as any)._zod;
     return def.type === 'array' ? [[name, shapeOf(def.element)]] : [];
   });
 
-/**
- * For a field of an entry that is sent beside the list of entries: {"name": …} in place of {"subjects": [{"name": …}]};
- * null if it is none.
- */
+/** A field of an entry beside the list: {"name": …} in place of {"subjects": [{"name": …}]}. */
 export function entryWords(name: string, schema: z.ZodType): string | null {
   for (const [list, entry] of listsIn(schema)) {
     const field = Object.hasOwn(entry, name) ? name : isFieldName(name) ? meantName(name, Object.keys(entry)) : null;
@@ -70,14 +66,14 @@ export function entryWords(name: string, schema: z.ZodType): string | null {
   return null;
 }
 
-/** For a list that is sent in place of the object that has it. */
+/** A list in place of the object that has it. */
 export function listWords(schema: z.ZodType): string | null {
   const list = listsIn(schema).find(([, entry]) => Object.keys(entry).length > 0);
   const [field] = list ? ['name', 'npi', ...Object.keys(list[1])].filter((one) => Object.hasOwn(list[1], one)) : [];
   return list ? `a JSON object; send a list as its ${list[0]}, as in {"${list[0]}": [{"${field}": …}]}` : null;
 }
 
-/** The detail of a single fault. A parameter that does not exist has no wrong value. */
+/** A parameter that does not exist has no wrong value. */
 function sentenceOf({ parameter, in: place, expected: accepted }: Fault, is_absent: boolean): string {
   if (accepted === NOTHING) return `Leave ${parameter} out: ${SSN_REFUSED}.`;
   const is_hidden = parameter.split('.').at(-1) === place;
@@ -105,10 +101,7 @@ export const entriesSent = (list: readonly unknown[]): string => `this request h
 
 /** Unknown fields and surplus list entries up to which a body is validated by its schema. */
 const max_excess = 20;
-/**
- * Maximum number of fields and entries, at all depths, in parts of a body whose content the schema does not declare. A
- * hundred take about two milliseconds.
- */
+/** At all depths of what the schema does not declare. A hundred take about two milliseconds. */
 const max_undeclared = 10_000;
 
 /** Not recursive: a body may be nested more deeply than the call stack allows. */
@@ -127,8 +120,8 @@ function sizeOf(value: unknown): number {
 }
 
 /**
- * What makes a body far larger than its schema allows: unknown fields and lists that are too long. Counted before the
- * schema is checked, which would create an issue for each of a hundred thousand. Null if there is little of it.
+ * Unknown fields and lists that are too long, counted before the schema is checked, which would create an issue for
+ * each of a hundred thousand.
  */
 export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
   const named = new Map<string, Fault>();

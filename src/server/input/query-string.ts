@@ -3,11 +3,11 @@ import type { RequestHandler } from 'express';
 import { isFieldName } from '../../fields/field-names.ts';
 import { type Fault, invalidRequest } from '../errors.ts';
 
-/** Parameter names under which people try to send a key in a URL. */
+/** Under which people try to send a key in a URL. */
 const keyNames = new Set(['apikey', 'xapikey', 'key', 'accesskey', 'accesstoken', 'token', 'auth', 'authorization']);
 export const keyText = /prv_[A-Za-z0-9_-]{20}/;
 
-/** Parameters of a query string by name; several values where one was repeated. */
+/** Several values where one was repeated. */
 export type Query = Record<string, string | string[] | undefined>;
 
 /** U+0000–001F, 007F–009F and halves of surrogate pairs: no name, code or word contains them. */
@@ -19,8 +19,8 @@ export const max_parameters = 60;
 const programName = /^([a-z_][a-zA-Z0-9_]{0,39}|\d{1,6})$/;
 
 /**
- * A parameter's name as it may be repeated to the caller: a text that looks like no name of a program, and names no
- * field in any spelling, may be a person's name in the wrong place.
+ * Repeated to the caller: a text that looks like no name of a program, and names no field in any spelling, may be a
+ * person's name in the wrong place.
  */
 export const shownName = (name: string, otherwise = 'query', known: readonly string[] = []): string =>
   programName.test(name) || (name.length <= 40 && isFieldName(name, known)) ? name : otherwise;
@@ -34,7 +34,6 @@ export function refuseKeyInUrl(url: string): void {
   );
 }
 
-/** A key in the URL is refused before anything else is looked at. */
 export const refuseKeys: RequestHandler = (req, _res, next) => {
   refuseKeyInUrl(req.originalUrl);
   next();
@@ -51,7 +50,7 @@ function decode(piece: string): string {
   }
 }
 
-/** The query parser of the application: Node's own, which is lenient, with what it lets pass refused. */
+/** Node's own is lenient: what it lets pass is refused. */
 export function parseQuery(text: string | null | undefined): Query {
   if (!text) return {};
   if (text.split('&', max_parameters + 1).length > max_parameters)

@@ -26,7 +26,6 @@ const form_type = 'application/x-www-form-urlencoded';
 const typeOf = (req: Request): string => (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]!.trim();
 export const isForm = (req: Request): boolean => typeOf(req) === form_type;
 
-/** The kind of body, by its Content-Type. */
 function contentOf(req: Request, form: boolean): 'json' | 'form' {
   const [, ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
   const type = typeOf(req);
@@ -39,7 +38,7 @@ function contentOf(req: Request, form: boolean): 'json' | 'form' {
   throw otherContent(type, `${expected} in UTF-8`, 'send JSON, not a form');
 }
 
-/** Fields of a form; an empty field counts as absent. */
+/** An empty field counts as absent. */
 function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
@@ -49,13 +48,13 @@ function fieldsOf(text: string): Record<string, string> {
   return fields;
 }
 
-/** For an endpoint that takes no body: a small one is skipped; a large one or one of unknown length is refused. */
+/** A small one is skipped. */
 export function refuseBody(req: Request): void {
   if (Number(req.headers['content-length'] ?? 0) > default_max_body) throw tooLarge(default_max_body);
   if (req.headers['transfer-encoding'] !== undefined) throw wrongBody('This endpoint takes no body.', 'no body');
 }
 
-/** Reads a body, and refuses it as soon as it is known to be too large. */
+/** Refused as soon as it is known to be too large. */
 async function bytesOf(req: Request, max: number): Promise<Buffer> {
   const bytes = await getRawBody(req, { limit: max, length: req.headers['content-length'] }).catch((error) => {
     if (error.type === 'entity.too.large') throw tooLarge(max);
@@ -85,9 +84,8 @@ function pathOf(visited: Visited): string {
 const unreadable = /[\0-\x08\x0e-\x1f\x7f\p{Cs}]/gu;
 
 /**
- * Refuses control characters, but within `subjects` writes a lost letter in their place: each subject is answered by
- * itself, and one that cannot be read refuses no others. Walks a parsed body without recursion, because the caller
- * decides how deeply it is nested.
+ * Within `subjects` a lost letter is written in their place: one that cannot be read refuses no others. Not recursive,
+ * because the caller decides how deeply a body is nested.
  */
 function refuseUnprintable(body: unknown): void {
   const open: Visited[] = [{ value: body, name: '', within: null, is_subject: false }];
@@ -113,7 +111,6 @@ function refuseUnprintable(body: unknown): void {
 export interface Body {
   value: unknown;
   bytes: Buffer;
-  /** A form of our own pages instead of JSON. */
   is_form: boolean;
 }
 
@@ -136,7 +133,7 @@ export async function readBody(req: Request, max: number, form = false): Promise
   return { value, bytes, is_form: content === 'form' };
 }
 
-/** Discards the rest of a refused body, so that the client gets to read the response; limited in bytes and time. */
+/** So that the client gets to read the response; limited in bytes and time. */
 export function discardRest(req: Request, max = 64_000_000, milliseconds = 10_000): void {
   if (req.complete || req.destroyed) return;
   let size = 0;

@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '../errors.ts';
 
 export interface ReceivingLimits {
-  /** Bodies of one address that are received at once; further ones wait for their turn, unread. */
+  /** At once, of one address; further ones wait, unread. */
   per_address: number;
-  /** After this time a body must have arrived at the minimum rate, on average; in milliseconds. */
+  /** After this time a body must have arrived at the minimum rate, on average. */
   grace_ms: number;
   bytes_per_second: number;
 }
@@ -18,11 +18,10 @@ const tooSlow = ({ bytes_per_second }: ReceivingLimits) =>
   });
 
 export interface Receiving {
-  /** The body of a request, which `read` reads in its turn; throws `timeout` if it arrives too slowly. */
   body: <T>(req: IncomingMessage, caller: string, read: () => Promise<T>) => Promise<T>;
 }
 
-/** Bodies while they arrive. An address that sends them slowly, or many at once, holds nothing that others need. */
+/** An address that sends slowly, or many at once, holds nothing that others need. */
 export function openReceiving(limits: ReceivingLimits = receivingLimits): Receiving {
   const callers = new Map<string, { open: number; waiting: (() => void)[] }>();
 

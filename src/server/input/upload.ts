@@ -11,18 +11,16 @@ import { workbook_type } from '../../lists/workbook.ts';
 import { invalidRequest, otherContent } from '../errors.ts';
 import { tooLarge } from './read-body.ts';
 
-/** A body that is stored in a temporary file instead of being parsed here. */
 export interface Upload {
   path: string;
   bytes: number;
   sha256: Buffer;
-  /** Name of the file in a form. */
   file_name: string | null;
-  /** The other fields of the form; values of several of one name are separated by commas. */
+  /** Values of several of one name are separated by commas. */
   fields: Record<string, string>;
 }
 
-/** Content types of uploads. What the file really is, its reader finds out. */
+/** What the file really is, its reader finds out. */
 export const upload_types = [
   'application/json',
   'application/x-ndjson',
@@ -42,7 +40,7 @@ function refuseType(req: IncomingMessage, expected: string): never {
   throw otherContent(typeOf(req), expected, 'send the file itself as the body, such as with curl --data-binary @staff.csv');
 }
 
-/** Writes a stream to disk, and fails as soon as it exceeds the limit. */
+/** Fails as soon as it exceeds the limit. */
 async function keep(source: NodeJS.ReadableStream, path: string, max: number): Promise<Kept> {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -68,7 +66,6 @@ function openForm(req: IncomingMessage, max: number): InstanceType<typeof Busboy
   }
 }
 
-/** The file and the fields of a form. */
 async function keepForm(req: IncomingMessage, path: string, max: number): Promise<Upload> {
   const fields: Record<string, string> = {};
   const files: { name: string; kept: Promise<Kept> }[] = [];
@@ -97,7 +94,7 @@ async function keepForm(req: IncomingMessage, path: string, max: number): Promis
 
 const PREFIX = 'proviso-upload-';
 
-/** Receives an upload into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. */
+/** Into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. */
 export async function receiveUpload(
   req: IncomingMessage,
   { max, form }: { max: number; form: boolean },

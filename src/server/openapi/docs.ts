@@ -27,7 +27,6 @@ const operationLink = ({ id, tag, method, path, summary }: ListedOperation): Htm
   html`<li><a href="#/${encodeURIComponent(tag)}/${id}" data-tag="${tag}" data-id="${id}">${summary}<code>${method} ${path}</code></a></li>
 `;
 
-/** What the first call returns, from the sample data, and what its fields mean. */
 const example = html`<div class="example"><pre tabindex="0"><code>{
   "outcome": "possible",
   "results": [
@@ -48,7 +47,7 @@ const example = html`<div class="example"><pre tabindex="0"><code>{
 <dt><code>gaps</code></dt><dd>required lists that are missing or out of date: with any, no result is clear</dd>
 </dl></div>`;
 
-/** The template of Swagger UI's page: header and footer of the site, a first call, and the list of operations. */
+/** Of Swagger UI. */
 function referencePage(operations: ListedOperation[], tags: string[], base_url: string): string {
   const groups = tags.map((tag) => {
     const own = operations.filter((operation) => operation.tag === tag);
@@ -98,19 +97,18 @@ ${trusted('<% customJs %>')}
 `.markup;
 }
 
-/** Maps identifiers of the sample world to identifiers on file here; null if the sample world is served. */
+/** Null if the sample world is served. */
 export type LocalExamples = () => Promise<ReadonlyMap<string, string> | null>;
 
 const inSwaggerUi = createRequire(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
-/** What the page needs of the package, which also contains a demo page and source maps. */
+/** The package also has a demo page and source maps. */
 const needed = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => ({
   name,
   send: fixedText(readFileSync(inSwaggerUi.resolve(`./${name}`))),
 }));
-/** The version is part of the address, so browsers may keep the files. */
+/** So browsers may keep the files. */
 const folder = `/docs/${createRequire(import.meta.url)('swagger-ui-dist/package.json').version}`;
 
-/** The files of the page; reference.js opens Swagger UI. */
 const swagger_ui = {
   customSiteTitle: 'API reference · Proviso',
   customfavIcon: icon.path,
@@ -118,23 +116,19 @@ const swagger_ui = {
   customJs: [`${folder}/swagger-ui-bundle.js`, referenceScript.path],
 };
 
-/**
- * Its last parameters, of which the typings know nothing, are the options in their older form and the template of the
- * page.
- */
+/** The typings know nothing of its last parameters: the older options and the template. */
 const pageFrom = generateHTML as (document: undefined, options: object, ...older: unknown[]) => string;
 
 interface Written {
-  /** The identifiers in its examples. */
   key: string;
   send: ReturnType<typeof fixedText>;
   etag: string;
 }
 
-/** Loads change what is on file: the mapping is refreshed after a minute. */
+/** Loads change what is on file. */
 const cached = readCache<Written>({ max: 1, ttl: 60_000 });
 
-/** /openapi.json and /docs. Swagger UI is served from its npm package, nothing from other hosts. */
+/** Nothing from other hosts. */
 export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, public_url?: string): Router {
   const router = Router();
   let document: Written | null = null;

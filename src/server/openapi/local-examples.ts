@@ -16,7 +16,6 @@ function withLocal(endpoint: Endpoint, example: Example, held: ReadonlyMap<strin
 
 const addressed = ({ params, query, body }: Example) => JSON.stringify([params, query, body]);
 
-/** Endpoints whose examples use records of this service instead of those of the sample world. */
 export function withLocalIdentifiers(endpoints: readonly Endpoint[], held: ReadonlyMap<string, string>): Endpoint[] {
   return endpoints.map((endpoint) => {
     const examples = new Map(
@@ -29,6 +28,5 @@ export function withLocalIdentifiers(endpoints: readonly Endpoint[], held: Reado
   });
 }
 
-/** Added to the OpenAPI description if the service does not serve the sample world. */
 export const invented = `The example responses come from the sample world: their people and businesses are invented.
 The example requests use records of this service if it has any of that kind.`;

@@ -7,7 +7,7 @@ type Document = Record<string, any>;
 
 export const openApiFile = join(root, 'docs/openapi.json');
 
-/** One response per operation, from the sample world: test/support/write-examples.ts writes them. */
+/** From the sample world: test/support/write-examples.ts writes them. */
 export const answersFile = join(root, 'docs/examples.json');
 export type Answers = Record<string, unknown>;
 export const workedAnswers = (): Answers => (existsSync(answersFile) ? JSON.parse(readFileSync(answersFile, 'utf8')) : {});
@@ -27,7 +27,6 @@ const operationsOf = (document: Document, endpoints: readonly Endpoint[]) =>
     return operation ? [[endpoint, operation] as const] : [];
   });
 
-/** Resolves a reference within the document; returns anything else unchanged. */
 function at(document: Document, part: any): any {
   if (typeof part?.$ref !== 'string') return part;
   return part.$ref
@@ -36,7 +35,6 @@ function at(document: Document, part: any): any {
     .reduce((within: any, step: string) => within[step], document);
 }
 
-/** The value of a query string in the type of its parameter. */
 function asTyped(value: string, schema: { type?: string | string[] }) {
   const [type] = [schema.type].flat();
   if (type === 'number' || type === 'integer') return Number(value);
@@ -45,9 +43,8 @@ function asTyped(value: string, schema: { type?: string | string[] }) {
 }
 
 /**
- * A parameter with the value of the endpoint's own examples; one that several operations share is left to the others.
  * Forms for trying an operation fill in every `example`: that has only what the first example sends, and the schema has
- * the values of the others.
+ * the values of the others. A shared parameter is left alone.
  */
 function withValue(document: Document, { examples }: Endpoint, part: any): any {
   const parameter = at(document, part);
@@ -64,10 +61,6 @@ function withValue(document: Document, { examples }: Endpoint, part: any): any {
   return JSON.stringify(valued) === JSON.stringify(parameter) ? part : valued;
 }
 
-/**
- * Adds the examples of the endpoints to their operations, instead of those the document has: values of parameters and
- * bodies.
- */
 export function withRequests(document: Document, endpoints: readonly Endpoint[]): Document {
   for (const [endpoint, operation] of operationsOf(document, endpoints)) {
     if (operation.parameters) operation.parameters = operation.parameters.map((part: any) => withValue(document, endpoint, part));
@@ -78,10 +71,9 @@ export function withRequests(document: Document, endpoints: readonly Endpoint[])
   return document;
 }
 
-/** Characters of a response that is shown in the document; a longer one is described by its schema alone. */
+/** A longer one is described by its schema alone. */
 const SHOWN_RESPONSE = 600;
 
-/** Adds a response to operations whose response is short; that of others is what their schema says. */
 export function withAnswers(document: Document, endpoints: readonly Endpoint[], answers: Answers): Document {
   for (const [endpoint, operation] of operationsOf(document, endpoints)) {
     const answer = answers[operation.operationId];

@@ -20,14 +20,13 @@ import { parameterNames, pascal, share, shareFields } from './share.ts';
 
 type Json = any;
 
-/** For a placeholder that is an enum, any other value is not found. */
+/** Any other value is not found. */
 const namesClosedSet = ({ params }: Endpoint) =>
   Object.values(params?.shape ?? {}).some((schema) => (inner(schema as z.ZodType) as any)._zod.def.type === 'enum');
 
-/** A POST with a key runs once per Idempotency-Key, unless its response has a secret, which is not stored. */
+/** Unless its response has a secret, which is not stored. */
 const isRepeatable = (endpoint: Endpoint) => endpoint.method === 'post' && needsKey(endpoint) && !factsOf(endpoint.response).is_secret;
 
-/** Every error an operation can return. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
   if (endpoint.body) codes.add('unsupported_media_type').add('timeout');
@@ -51,16 +50,13 @@ const headers = {
 
 const header = (name: keyof typeof headers) => ({ $ref: `#/components/headers/${name}` });
 
-/** A problem document; a browser gets the same information as a page. */
 const problem = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } }, ...media(mediaType('html')) };
 const retry = { 'Retry-After': header('RetryAfter') };
 
-/** What each error is, by the name of its response. */
 const errors: Record<string, Json> = Object.fromEntries(
   Object.entries(errorTable).map(([code, { title }]) => [pascal(code), { description: `${code}: ${title}`, content: problem }]),
 );
 const described = (codes: ErrorCode[]) => codes.map((code) => `${errorTable[code].status} ${code}: ${errorTable[code].title}`).join('; ');
-/** Errors of every operation. */
 const common: ErrorCode[] = ['invalid_request', 'unauthenticated', 'too_large', 'rate_limited', 'internal', 'unavailable'];
 const isServers = (code: ErrorCode) => errorTable[code].status >= 500;
 errors.Refused = { description: described(common.filter((code) => !isServers(code))), headers: retry, content: problem };
@@ -75,7 +71,6 @@ const IdempotencyKey = {
   schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
 };
 
-/** The fields of an object as parameters. */
 const parametersOf = (where: 'path' | 'query', { properties = {}, required = [] }: Json) =>
   Object.entries<Json>(properties).map(([name, { description, ...schema }]) => ({
     ...((where === 'path' || required.includes(name)) && { required: true }),
@@ -108,7 +103,6 @@ function contentOf(endpoint: Endpoint, schema: Json) {
   };
 }
 
-/** A stored file: whole, in part, or as the client has it. */
 function downloadResponses({ response, summary }: Endpoint): Record<string, Json> {
   const { media_types = [] } = factsOf(response);
   const content = media(...media_types);
@@ -154,7 +148,7 @@ const about = `Public records on US healthcare providers, facilities and health 
 - **Errors**: problem documents (RFC 9457), each with one of a closed set of codes.
 - **Headers**: every response has its id in \`X-Request-Id\`. Those to a key have \`X-RateLimit-Limit\` (requests a day), \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\` (in seconds since 1970) and, if the key was replaced, \`X-API-Key-Expires\` (when it stops working).`;
 
-/** The OpenAPI 3.1 document of the declared endpoints; plain JSON. */
+/** OpenAPI 3.1; plain JSON. */
 export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): Record<string, any> {
   const sorted = inOrder(endpoints);
   const origin = Object.entries(Provenance.shape).map(([name, field]) => [name, orNull(field)]);

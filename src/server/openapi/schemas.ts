@@ -5,7 +5,7 @@ type Json = any;
 
 const typesOf = (schema: Json): unknown[] => [schema.type].flat();
 
-/** "Or null" as a type where the schema has one: the generator writes an alternative. */
+/** The generator writes an alternative. */
 function withNull({ anyOf, ...rest }: Json): Json {
   const others = anyOf?.filter((option: Json) => option.type !== 'null');
   const [only] = others ?? [];
@@ -14,9 +14,7 @@ function withNull({ anyOf, ...rest }: Json): Json {
   return { ...only, type: [...typesOf(only), 'null'], ...(only.enum && { enum: [...only.enum, null] }), ...rest };
 }
 
-/**
- * Leaves out what the format or the type says already: pattern of a date, range of safe integers, that keys are text.
- */
+/** What the format or the type says already: pattern of a date, range of safe integers. */
 function tidy(value: Json): Json {
   if (Array.isArray(value)) return value.map(tidy);
   if (typeof value !== 'object' || value === null) return value;
@@ -35,13 +33,10 @@ function tidy(value: Json): Json {
   return withNull(schema);
 }
 
-/** A named schema with so many fields is referred to by those that contain all of them. */
+/** It is referred to by those that contain all of them. */
 const MANY_FIELDS = 7;
 
-/**
- * Records contain their origin, cost reports their figures, responses what is also a row: each is referred to as a
- * whole.
- */
+/** Records contain their origin, cost reports their figures, responses what is also a row. */
 function withGroups(value: Json, groups: [name: string, group: Json][], own = ''): Json {
   if (Array.isArray(value)) return value.map((part) => withGroups(part, groups));
   if (typeof value !== 'object' || value === null) return value;
@@ -72,20 +67,14 @@ function withGroups(value: Json, groups: [name: string, group: Json][], own = ''
 }
 
 const with_meta = new WeakMap<z.ZodObject, z.ZodObject>();
-/**
- * A response as it is sent, which has the name of its schema. A schema that other responses contain too is a response
- * without a name: `response: MonitorRun.extend({})`.
- */
+/** A schema that other responses contain too is a response without a name: `response: MonitorRun.extend({})`. */
 export function withMeta(response: z.ZodObject): z.ZodObject {
   const made = with_meta.get(response) ?? response.extend({ meta: Meta }).meta(response.meta() ?? {});
   with_meta.set(response, made);
   return made;
 }
 
-/**
- * The JSON Schemas of these, and those with a name (`.meta({ id })`), to which they refer. `groups` are further named
- * sets of fields that others contain.
- */
+/** And those with a name (`.meta({ id })`). `groups`: named sets of fields that others contain. */
 export function jsonSchemas(schemas: z.ZodType[], groups: z.ZodType[]): { written: Json[]; named: Record<string, Json> } {
   const all = z.toJSONSchema(z.tuple([...groups, ...schemas] as [z.ZodType]), { io: 'input', unrepresentable: 'any' }) as Json;
   const { prefixItems, $defs } = tidy(all);

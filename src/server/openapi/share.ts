@@ -1,13 +1,13 @@
 type Json = any;
 
-/** A place in the document: `holder[key]`. */
+/** `holder[key]` */
 type Place = { holder: Json; key: string | number };
 
 export const pascal = (words: string) => words.replace(/(?:^|[_-])([a-z0-9])/g, (_whole, letter) => letter.toUpperCase());
 
 /**
- * Moves what several places have in the same words to `#/components/{kind}`, and returns it by name. If contents have
- * the same name, the one used most often has it. `saving`: the characters that it must save.
+ * Moves what several places have in the same words to `#/components/{kind}`. If contents have the same name, the one
+ * used most often has it.
  */
 export function share(
   kind: string,
@@ -36,7 +36,7 @@ export function share(
   return shared;
 }
 
-/** The name of a shared parameter; those that differ from list to list only in their bounds say which. */
+/** Some differ from list to list only in their bounds. */
 export function parameterNames({ name, in: where, schema, description }: Json): string[] {
   if (name === 'limit') return [`Limit${schema.maximum}`, `Limit${schema.maximum}Usually${schema.default}`];
   if (name === 'format')
@@ -45,7 +45,6 @@ export function parameterNames({ name, in: where, schema, description }: Json): 
   return [where === 'path' ? `${pascal(name)}InPath` : pascal(name), ...(id ? [pascal(id.replaceAll(' ', '_').toLowerCase())] : [])];
 }
 
-/** Every field of every schema below `value`. */
 function fieldPlaces(value: Json, places: Place[] = []): Place[] {
   if (typeof value !== 'object' || value === null) return places;
   for (const [key, entry] of Object.entries<Json>(value)) {
@@ -57,13 +56,10 @@ function fieldPlaces(value: Json, places: Place[] = []): Place[] {
   return places;
 }
 
-/** Characters that a shared field must save to get a name of its own. */
+/** To get a name of its own. */
 const FIELD_SAVING = 40;
 
-/**
- * Fields that many records have in the same words, such as `next_cursor`, become schemas of their own unless the name
- * is taken.
- */
+/** Unless the name is taken. */
 export function shareFields(paths: Json, schemas: Json): Json {
   const places = fieldPlaces([paths, schemas]).filter(
     ({ holder, key }) =>

@@ -6,10 +6,7 @@ import { discoverEndpoints } from '../discover.ts';
 import { openApiDocument } from './openapi.ts';
 import { openApiFile, workedAnswers } from './openapi-examples.ts';
 
-/**
- * JSON with a line for each member down to a depth, so that a difference names the operation or the schema, and no
- * blanks within a line.
- */
+/** A line for each member down to a depth, so that a difference names the operation or the schema. */
 function inLines(value: unknown, depth: number): string {
   if (depth === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return JSON.stringify(value);
   const members = Object.entries(value).filter(([, member]) => member !== undefined);
@@ -18,14 +15,12 @@ function inLines(value: unknown, depth: number): string {
 /** paths, a path, an operation; components, schemas, a schema. */
 const DEPTH = 3;
 
-/** The content docs/openapi.json must have. */
 export const openApiText = async (): Promise<string> => `${inLines(openApiDocument(await discoverEndpoints(), workedAnswers()), DEPTH)}\n`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(openApiFile, await openApiText());
   console.log(`wrote ${openApiFile}`);
-  // The clients are generated from the document, in separate processes because one generator needs another TypeScript
-  // version.
+  // In separate processes: one generator needs another TypeScript version.
   for (const language of ['typescript', 'python'])
     execFileSync(process.execPath, [`clients/${language}/generate.ts`], { cwd: root, stdio: 'inherit' });
 }
