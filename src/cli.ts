@@ -24,7 +24,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   sources: () => import('./cli/sources.ts'),
 };
 
-/** By command, the lines of its --help: the usage, what it does, and the rest. No command is imported for them. */
+/** No command is imported for its --help. */
 function helpTexts(): Map<string, string[]> {
   const texts = `\n${readFileSync(join(root, 'src/cli/help.txt'), 'utf8')}`.split('\nusage: proviso ').slice(1);
   return new Map(texts.map((text) => text.trimEnd().split('\n')).map((lines) => [lines[0]!.split(' ')[0]!, lines]));
@@ -83,8 +83,7 @@ endWithReader();
 main().then(
   (code) => process.exit(process.exitCode ?? code),
   (error: Error) => {
-    // Internal errors (TypeError and the like) print a stack trace. All other errors carry a message written for the
-    // user.
+    // All other errors carry a message written for the user.
     console.error(isDefect(error) ? error : error.message);
     if (process.env.PROVISO_DEBUG) console.error(error.stack);
     process.exit(error instanceof WrongInput || error instanceof UsageError ? 2 : 1);

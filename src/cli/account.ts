@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { accountSql } from '../db/account-sql.ts';
 import { WrongInput } from './command.ts';
 
-/** The account of a key: the first of the keys that replaced each other. Without a key, the only account there is. */
+/** The first of the keys that replaced each other; without a key, the only account there is. */
 export async function accountOf(pool: Pool, key_id: string | undefined): Promise<string> {
   const { rows } = await pool.query<{ account: string; key_id: string; name: string }>(
     `select ${accountSql()} as account, key_id, name from api_key

@@ -12,10 +12,7 @@ async function stillValid(pool: Pool, key: string): Promise<boolean> {
   return (await pool.query(text, [hashOfKey(key)])).rowCount === 1;
 }
 
-/**
- * The key that `up` prints: created once, stored beside the data readable by its owner only, printed again at every
- * start.
- */
+/** Stored beside the data readable by its owner only, and printed again at every start. */
 export async function ownKey(pool: Pool, data_dir: string): Promise<string> {
   const file = join(data_dir, 'api-key');
   const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
@@ -26,7 +23,7 @@ export async function ownKey(pool: Pool, data_dir: string): Promise<string> {
   return key;
 }
 
-/** A link that signs the local owner in once, within 15 minutes. */
+/** Once, within 15 minutes. */
 export async function ownerLink(pool: Pool, key: string, url: string): Promise<string> {
   const { rows } = await pool.query<{ account: string }>(`select ${accountSql()} as account from api_key where key_hash = $1`, [
     hashOfKey(key),

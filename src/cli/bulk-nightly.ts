@@ -7,7 +7,7 @@ import type { openLog } from '../server/log.ts';
 
 /** UTC: before the first loads of the day, and in the night of the US. */
 const NIGHTLY = '30 7 * * *';
-/** A service that was not running in the night makes them up after its start. */
+/** Not running in the night, a service makes them up after its start. */
 const DUE_HOURS = 24;
 const AFTER_START_MS = 10_000;
 
@@ -20,10 +20,7 @@ const isDue = async (db: Knex): Promise<boolean> => {
   return rows[0].is_due;
 };
 
-/**
- * Makes the snapshots of bulk downloads every night, in one of the processes that share the database. SCHEDULE=off
- * disables it.
- */
+/** In one of the processes that share the database. SCHEDULE=off disables it. */
 export function nightlySnapshots(
   settings: Config,
   { db, database_url }: { db: Knex; database_url: string },

@@ -8,9 +8,7 @@ import type { openLog } from '../server/log.ts';
 
 const EVERY_MS = 3_600_000;
 
-/**
- * Signs what a killed process left unsigned, and erases subjects whose retention is over: at the start and every hour.
- */
+/** At the start and every hour: signs what a killed process left, and erases subjects whose retention is over. */
 export function certificates(settings: Config, pool: Pool, log: ReturnType<typeof openLog>): Background {
   const work = async () => {
     await signPending(pool, settings.signing_secret);

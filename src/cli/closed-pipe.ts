@@ -1,10 +1,7 @@
-/** Exit code a shell reports when the program reading a command's output has gone (128 + SIGPIPE). */
+/** 128 + SIGPIPE */
 const READER_GONE = 141;
 
-/**
- * Ends the command silently when the program reading its output goes away, as in `proviso sources | head`. Everything
- * it started is stopped as on SIGTERM. Without this, Node would throw when the next line is written.
- */
+/** As in `proviso sources | head`: everything is stopped as on SIGTERM. Otherwise Node would throw at the next line. */
 export function endWithReader(): void {
   let is_ending = false;
   const gone = (error: NodeJS.ErrnoException) => {

@@ -7,21 +7,20 @@ import { meantName } from '../fields/field-names.ts';
 
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options'];
 
-/** The input of a subcommand. */
 export interface Invocation {
   args: string[];
   settings: Config;
-  /** Folder of the dataset declarations, known only to the command line. */
+  /** Of the dataset declarations, known only to the command line. */
   loaders: URL;
 }
 
-/** A subcommand; its usage, summary and help are in `help.txt`. Returns the exit code. */
+/** Usage, summary and help are in `help.txt`. Returns the exit code. */
 export type Command = (invocation: Invocation) => Promise<number>;
 
-/** What the user gave is wrong: printed without a stack trace, exit code 2. */
+/** Printed without a stack trace, exit code 2. */
 export class WrongInput extends Error {}
 
-/** Invalid arguments: the usage of the command is printed below the message. */
+/** Printed with the usage of the command. */
 export class UsageError extends Error {}
 
 /** Unknown option '--dob' → what else it may mean. */
@@ -31,10 +30,7 @@ function similarOption(message: string, known: string[]): string {
   return meant ? `: did you mean --${meant}?` : '';
 }
 
-/**
- * Parses the options and arguments of a subcommand. An unknown option is a usage error, and so is any word beyond the
- * first `words`.
- */
+/** An unknown option is a usage error, and so is any word beyond the first `words`. */
 export function readArguments<O extends Options>(args: string[], options: O, words = Number.POSITIVE_INFINITY) {
   const read = () => {
     try {
@@ -51,10 +47,10 @@ export function readArguments<O extends Options>(args: string[], options: O, wor
   return found;
 }
 
-/** A path as the user typed it, relative to the folder the user is in. */
+/** Relative to the folder the user is in. */
 export const fromUser = (path: string): string => resolve(process.env.PROVISO_CWD ?? process.cwd(), path);
 
-/** The path of `--out`, whose folder must exist: found out before the work is done. */
+/** Its folder must exist: found out before the work is done. */
 export function outputPath(out: string): string {
   const path = fromUser(out);
   if (!existsSync(dirname(path))) throw new WrongInput(`--out ${out}: there is no folder ${dirname(path)}`);
@@ -64,7 +60,6 @@ export function outputPath(out: string): string {
 /** When something was printed last, for the thread that watches. */
 const said = new Float64Array(new SharedArrayBuffer(8));
 
-/** A permanent line; `print` is where it goes. */
 export function say(line: string, print: (line: string) => void = console.log): void {
   said[0] = Date.now();
   print(line);
@@ -82,10 +77,7 @@ const watch = `
     require('node:fs').writeSync(2, 'working    for ' + Math.round((now - began) / 1000) + ' s so far\\n');
   }, every_ms / 10);`;
 
-/**
- * In a log, long work that prints nothing says every ten seconds that it goes on; on a terminal counters move. Returns
- * what ends it.
- */
+/** In a log, long work says every ten seconds that it goes on. Returns what ends it. */
 export function breakSilence(every_ms = SILENCE_MS): () => void {
   if (process.stderr.isTTY) return () => {};
   const began = Date.now();

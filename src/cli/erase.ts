@@ -15,7 +15,7 @@ const KEYS_KNOWN_MS = 1000;
 
 interface Steps {
   counts: Record<string, number>;
-  /** Lines between the counts and the question. */
+  /** Between the counts and the question. */
   details: string[];
   work: () => Promise<Record<string, number>>;
 }
@@ -32,7 +32,7 @@ async function isConfirmed(): Promise<boolean> {
 const inWords = (counts: Record<string, number>) =>
   Object.entries(counts).map(([what, count]) => `${String(count).padStart(9)}  ${what.replaceAll('_', ' ')}`);
 
-/** Only what is in the named screenings, rosters, monitors and files. */
+/** In the named screenings, rosters, monitors and files. */
 function only(found: PersonData, ids: readonly string[] | undefined): PersonData {
   if (!ids) return found;
   const named = new Set(ids.map((id) => id.toLowerCase()));

@@ -13,7 +13,6 @@ import { OWN_SOURCES } from './own-tables.ts';
 import { loadProgress, openProgress } from './progress.ts';
 import { generateSample, sampleFingerprint } from './sample-world.ts';
 
-/** Loads a folder, and says where it is. */
 async function load({ settings, db }: Loading, label: string, datasets: Dataset[], folder: string, options: FolderOptions) {
   const raw = await openRawStore(settings);
   const progress = openProgress(label);
@@ -31,7 +30,7 @@ async function load({ settings, db }: Loading, label: string, datasets: Dataset[
 
 const refusedOf = (reports: LoadReport[]) => reports.filter((report) => report.status === 'refused');
 
-/** Loads the sample world, only into a database without real data, and once per version of the sample world. */
+/** Only into a database without real data, and once per version of the sample world. */
 export async function loadSample(loading: Loading): Promise<void> {
   const { settings, db, datasets, database_url } = loading;
   const { rows } = await db.raw('select world from service_world');
@@ -60,10 +59,7 @@ export async function loadSample(loading: Loading): Promise<void> {
   marks.set('sample', state);
 }
 
-/**
- * Loads every file in a folder; each file is recognized by its content. Refused files are listed, and the data already
- * served stays as it is.
- */
+/** Each file is recognized by its content. Refused files are listed, and the data already served stays as it is. */
 export async function loadFrom(loading: Loading, folder: string): Promise<void> {
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new WrongInput(`--from ${folder}: no such folder`);
   const marks = openMarks(loading.settings.data_dir, loading.database_url);

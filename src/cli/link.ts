@@ -5,7 +5,7 @@ import { type Stores, withDatabase } from './stores.ts';
 
 const on_report = ({ line }: LinkReport): void => say(line);
 
-/** Runs the linkers whose rules or source data changed: after a load, and when a new version starts. */
+/** Those whose rules or source data changed. */
 export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
   await runAllLinkers(db, { on_report });
 }

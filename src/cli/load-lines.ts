@@ -2,7 +2,7 @@ import type { LoadReport } from '../load/history/load-report.ts';
 
 const number = (count: number) => count.toLocaleString('en');
 
-/** One load on one line, with the reason where it was refused and warnings below. */
+/** With the reason where it was refused and warnings below. */
 export function reportLine(report: LoadReport): string {
   const name = `${report.source_id}  ${report.file_name}`;
   if (report.status === 'refused') return `${name}  REFUSED: ${report.reason}`;
@@ -16,7 +16,6 @@ export function reportLine(report: LoadReport): string {
   return [`${name}  ${release}: ${counts}, ${rest}`, ...skips, ...warnings].join('\n');
 }
 
-/** Flags shown behind a load in a list of loads. */
 export function loadMarks({ status, is_partial, release_date }: LoadReport): string {
   const marks = [
     ...(status === 'unchanged' ? ['already loaded'] : []),
@@ -26,7 +25,6 @@ export function loadMarks({ status, is_partial, release_date }: LoadReport): str
   return marks.length > 0 ? `  (${marks.join(', ')})` : '';
 }
 
-/** Totals per source: rows read, added, changed, removed and unchanged, refused files, issues, seconds. */
 export function sourceTable(reports: LoadReport[]): string[] {
   const sources = new Map<string, LoadReport[]>();
   for (const report of reports) sources.set(report.source_id, [...(sources.get(report.source_id) ?? []), report]);

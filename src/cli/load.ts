@@ -25,13 +25,12 @@ const flags = {
   file: { type: 'string', multiple: true },
   from: { type: 'string' },
   all: { type: 'boolean' },
-  // The named files are excerpts: they add records and close none.
+  // They add records and close none.
   partial: { type: 'boolean' },
-  // With --file: the release date, whatever the files say. With --from: the release date of files that state none.
+  // Of all files with --file; with --from, of files that state none.
   'as-of': { type: 'string' },
   'accept-drop': { type: 'boolean' },
-  // Reads files again that were loaded before, because the rules that read them have changed (such as a system added to
-  // a list).
+  // Because the rules that read them have changed.
   again: { type: 'boolean' },
 } as const;
 
@@ -73,7 +72,7 @@ function check(args: string[], datasets: Dataset[]): Asked {
   };
 }
 
-/** Loads the files named with --file. Without a source id each file is recognized by its content. */
+/** Without a source id each file is recognized by its content. */
 async function loadFiles(
   deps: LoadDeps,
   { datasets, ids, files, options }: Asked,
@@ -100,7 +99,6 @@ async function loadFiles(
   return failures;
 }
 
-/** Loads what the publishers offer now. Returns the number of failed downloads. */
 async function download(
   deps: LoadDeps,
   { datasets, ids, options }: Asked,
@@ -146,7 +144,7 @@ function printLists({ loaded, refused, not_releases, unknown }: FolderReport): v
   );
 }
 
-/** Updates the indexes with what was loaded right away. A running service would do so within seconds. */
+/** Right away; a running service would do so within seconds. */
 async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
   if (search.absent) {
     say('indexes: no search server is running; searches read the loaded data from Postgres');
@@ -207,8 +205,7 @@ export const command: Command = async ({ args, settings, loaders }) => {
       progress.end();
     }
     if (reports.length > 0) {
-      // Tables that ship with the software may be wanted only now: the registry of health systems comes with the first
-      // real hospitals.
+      // They may be wanted only now: the registry of health systems comes with the first real hospitals.
       await loadOwnTables({ settings, db: stores.db, datasets });
       await updateLinks(stores);
       await updateIndexes(stores);

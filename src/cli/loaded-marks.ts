@@ -3,8 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /**
- * What earlier starts loaded into which database, so that a restart does not read the files again. (The load engine
- * would skip them anyway.)
+ * By earlier starts, into which database: a restart does not read the files again. (The load engine would skip them.)
  */
 interface Marks {
   has: (what: string, state: string) => boolean;
@@ -25,7 +24,6 @@ export function openMarks(data_dir: string, database_url: string): Marks {
   };
 }
 
-/** Names, sizes and modification times of every file in a folder. */
 export function folderState(folder: string): string {
   const hash = createHash('sha256');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -45,7 +45,7 @@ async function one(deps: Work, id: string): Promise<MonitorOverview> {
   return found;
 }
 
-/** Works until the newest run of a monitor has ended, and prints where the monitor stands. Returns the exit code. */
+/** Prints where the monitor stands. Returns the exit code. */
 async function finishRun(deps: Work, id: string): Promise<number> {
   await workUntil(deps, options(deps), async () => !['checking', 'screening'].includes((await one(deps, id)).run?.status ?? ''));
   await signPending(deps.pool, deps.settings.signing_secret, { waits: true });
@@ -54,7 +54,7 @@ async function finishRun(deps: Work, id: string): Promise<number> {
   return monitor.run?.status === 'failed' ? 1 : 0;
 }
 
-/** Screens a roster of the account until it is finished. */
+/** Until it is finished. */
 async function screen(deps: Work, owner: string, opened: OpenLines, file_name: string, asked: RosterOptions): Promise<string> {
   const id = newScreeningId(new Date());
   const { columns, is_text } = opened;

@@ -10,13 +10,10 @@ import { say } from './command.ts';
 import { reportLine } from './load-lines.ts';
 import type { Loading } from './loading.ts';
 
-/** Sources that ship with this software: the sample world has no sample of them. */
+/** The sample world has no sample of them. */
 export const OWN_SOURCES = ['board_directory'];
 
-/**
- * Whether the newest accepted load of a source read exactly these bytes, so that a restart adds nothing to the load
- * history.
- */
+/** By the newest accepted load, so that a restart adds nothing to the load history. */
 async function isHeld(db: Loading['db'], source_id: string, path: string): Promise<boolean> {
   const newest = await db('load')
     .join('source_file', 'source_file.file_id', 'load.file_id')
@@ -26,10 +23,7 @@ async function isHeld(db: Loading['db'], source_id: string, path: string): Promi
   return newest?.sha256 === (await fileOnDisk(path)).sha256;
 }
 
-/**
- * What the registry of health systems connects. While all of it is sample data, the sample's own systems stand in for
- * the registry.
- */
+/** While all of it is sample data, the sample's own systems stand in for the registry. */
 const TIED_BY_REGISTRY = [
   ...['irs_990', 'dol_5500', 'sec_10k', 'sec_submissions', 'nppes', 'pecos_reassignment', 'ppef'],
   ...['cms_hospital_general_information', 'cms_provider_of_services', 'hospital_ein_crosswalk', 'ahrq_compendium'],
@@ -63,7 +57,7 @@ const ownTables: OwnTable[] = [
   },
 ];
 
-/** Loads the tables that ship with this software, whatever else is loaded. Tables already loaded are skipped. */
+/** Whatever else is loaded; what is loaded already is skipped. */
 export async function loadOwnTables({ settings, db, datasets }: Omit<Loading, 'database_url'>): Promise<void> {
   openDataFolder(settings.data_dir);
   for (const { source_id, file_name, body, is_wanted } of ownTables) {

@@ -9,8 +9,8 @@ const EVERY_MS = 15_000;
 const PATIENCE_MS = 2000;
 
 /**
- * Records that this process runs and with which settings, and logs an error when running processes differ in one that
- * decides a screening. They may differ for as long as a new value is rolled out.
+ * Logs an error when running processes differ in a setting that decides a screening, for longer than a new value is
+ * rolled out.
  */
 export function processRecord({ pool, config, log }: Deps, { every_ms = EVERY_MS } = {}): Background {
   const facts = { version, settings: decidingSettings(config) };

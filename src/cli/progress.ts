@@ -4,17 +4,15 @@ import { say } from './command.ts';
 
 export interface Progress {
   update: (done: number, total?: number, note?: string) => void;
-  /** Prints a permanent line above the moving one. */
   print: (line: string) => void;
   end: () => void;
 }
 
-/** Without a terminal, such as in a log, a line at most this often. */
+/** In a log. */
 const LINE_EVERY_MS = 10_000;
 
 const amount = (done: number, total = 0) => `${done.toLocaleString('en')}${total > 0 ? ` of ${total.toLocaleString('en')}` : ''}`;
 
-/** Progress in a log: one line for long work now and then, and the lines that are printed. */
 function inLines(label: string, now: () => number): Progress {
   let said = now();
   return {
@@ -31,7 +29,7 @@ function inLines(label: string, now: () => number): Progress {
   };
 }
 
-/** A counter on one line of the terminal, or lines now and then without a terminal. */
+/** On one line of the terminal, or lines now and then. */
 export function openProgress(label: string, now: () => number = Date.now): Progress {
   if (!process.stderr.isTTY) return inLines(label, now);
   let shown = label;
@@ -57,7 +55,6 @@ export function openProgress(label: string, now: () => number = Date.now): Progr
   };
 }
 
-/** Progress of a load: the file, and how far it is read. */
 export const loadProgress =
   ({ update }: Progress) =>
   ({ rows, source_id, stage, file_name }: LoadProgress): void =>

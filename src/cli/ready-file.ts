@@ -2,19 +2,18 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../embedded/processes.ts';
 
-/** What a running `up` publishes to other programs. */
 interface Ready {
   url: string;
   api_key: string;
   database_url: string;
-  /** Null when searches are answered from Postgres. */
+  /** Null: Postgres answers searches. */
   opensearch_url: string | null;
   pid: number;
 }
 
 const fileIn = (data_dir: string) => join(data_dir, 'ready.json');
 
-/** Readable by the owner only: it contains the API key and the database password. */
+/** It contains the API key and the database password. */
 export function writeReady(data_dir: string, ready: Ready): void {
   rmSync(fileIn(data_dir), { force: true });
   writeFileSync(fileIn(data_dir), `${JSON.stringify(ready, null, 2)}\n`, { mode: 0o600 });
@@ -22,7 +21,7 @@ export function writeReady(data_dir: string, ready: Ready): void {
 
 export const removeReady = (data_dir: string): void => rmSync(fileIn(data_dir), { force: true });
 
-/** What the `up` running on this folder published; null when none is running. */
+/** Null when none is running. */
 export function readReady(data_dir: string): Ready | null {
   if (!existsSync(fileIn(data_dir))) return null;
   const ready: Ready = JSON.parse(readFileSync(fileIn(data_dir), 'utf8'));

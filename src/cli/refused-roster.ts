@@ -3,7 +3,7 @@ import { Refusal } from '../load/refusal.ts';
 import { RosterError } from '../rosters/roster-error.ts';
 import { WrongInput } from './command.ts';
 
-/** Errors of a roster file are printed without a stack trace. */
+/** Without a stack trace. */
 export const refusedRoster = (error: unknown): never => {
   throw error instanceof Refusal || error instanceof RosterError ? new WrongInput(error.message) : error;
 };
@@ -11,7 +11,7 @@ export const refusedRoster = (error: unknown): never => {
 /** How an error tells the caller to leave a column out. */
 export const ignoreOption = (heading: string | null): string => (heading === null ? '--ignore' : `--ignore "${heading}"`);
 
-/** Says before anything is screened that names of the roster were cut. */
+/** Before anything is screened. */
 export function sayCutNames(cut: readonly CutNames[]): void {
   const note = cutNamesNote(cut);
   if (note) console.error(note);

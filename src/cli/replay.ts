@@ -44,7 +44,7 @@ async function* watched(replay: OpenReplay, total: number, seen: (subject: Subje
   }
 }
 
-/** Subjects that differ are printed, up to this number; the file has all. */
+/** The file has all. */
 const MOST_SHOWN = 50;
 
 export const command: Command = async ({ args, settings }) => {

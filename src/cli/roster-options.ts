@@ -8,7 +8,6 @@ import { WrongInput } from './command.ts';
 const text = { type: 'string' } as const;
 const several = { type: 'string', multiple: true } as const;
 
-/** Options of every command that screens a roster file. */
 export const rosterOptions = {
   lists: text,
   strictness: text,
@@ -27,14 +26,14 @@ interface Typed {
   unreadable?: string;
 }
 
-/** A date as it is typed, as YYYY-MM-DD. */
+/** As YYYY-MM-DD. */
 export function dayOption(option: string, typed: string): string {
   const day = readQuestionDate(typed);
   if (day === null) throw new WrongInput(`${option}: use ${QUESTION_DATE_ACCEPTED}`);
   return day;
 }
 
-/** The options of a roster, validated before the first row is read. */
+/** Before the first row is read. */
 export function askedOptions(values: Typed): RosterOptions {
   const unreadable = Unreadable.optional().safeParse(values.unreadable);
   if (!unreadable.success) throw new WrongInput('--unreadable: use invalid or leave_out');

@@ -6,7 +6,7 @@ import { generateWorld, smallCounts } from '../../sample/world.ts';
 
 const folder = new URL('../../sample/', import.meta.url);
 
-/** Changes when the generator changes, so that a newer checkout loads its newer sample world. */
+/** So that a newer checkout loads its newer sample world. */
 export function sampleFingerprint(): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const hash = createHash('sha256');
@@ -14,7 +14,6 @@ export function sampleFingerprint(): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Writes the files of the sample world in their publishers' formats. */
 export async function generateSample(target: string, source_ids: string[]): Promise<void> {
   rmSync(target, { recursive: true, force: true });
   const written = (await sampleDatasets()).map(({ source_id }) => source_id).filter((id) => source_ids.includes(id));

@@ -9,10 +9,7 @@ import type { Background } from '../server/listen.ts';
 import type { openLog } from '../server/log.ts';
 import type { Stores } from './stores.ts';
 
-/**
- * Downloads new releases on each source's schedule, in only one of the processes that share the database. SCHEDULE=off
- * disables it. `outgoing` is for tests, which serve the publisher's files themselves.
- */
+/** In only one of the processes that share the database. SCHEDULE=off disables it. `outgoing` is for tests. */
 export function scheduling(
   settings: Config,
   { db }: Stores,

@@ -22,9 +22,7 @@ import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
 import { warmUp } from './warm-up.ts';
 
-/**
- * Builds indexes that are missing or have an older mapping, and drains queued changes, for as long as the service runs.
- */
+/** Missing ones and those with an older mapping. */
 function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Background {
   return {
     name: 'index outbox',
@@ -38,7 +36,7 @@ function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Back
   };
 }
 
-/** Screens queued rosters in this process, as the role that serves requests. */
+/** As the role that serves requests. */
 const rosters = (deps: Deps): Background => ({
   name: 'rosters',
   start: () =>
@@ -48,19 +46,17 @@ const rosters = (deps: Deps): Background => ({
     }),
 });
 
-/** Reconciles uploaded files in this process. */
 const reconciliations = (deps: Deps): Background => ({
   name: 'reconciliations',
   start: () => workReconciliations(deps, (message, facts) => deps.log.warn(facts, message)),
 });
 
-/** Sends alerts to the channels of accounts, as the role that serves requests. */
+/** As the role that serves requests. */
 const alerts = ({ pool, config, log, outgoing = toPublicServers }: Deps): Background => ({
   name: 'alerts',
   start: () => workAlerts({ pool, config, outgoing }, { log: (message, facts) => log.warn(facts, message) }),
 });
 
-/** Reads the lists ahead of the first screenings. */
 const listsAhead = (deps: Deps): Background => ({
   name: 'lists ahead',
   start: () => {
@@ -85,7 +81,6 @@ export async function ensureIndexes({ db, search }: Stores, report: (line: strin
   }
 }
 
-/** Starts the API and its background work on open stores. */
 export async function startService(
   settings: Config,
   stores: Stores,

@@ -12,8 +12,8 @@ const EXPECTED =
 const BLANK_WITHIN = 4096;
 
 /**
- * What is sent to the standard input, in a file that only this user may read: rosters are read by a process of its own.
- * The file is removed when this process ends.
+ * In a file that only this user may read: rosters are read by a process of its own. It is removed when this process
+ * ends.
  */
 export async function standardInput(): Promise<string> {
   if (process.stdin.isTTY) console.error(`Reading from the keyboard: ${EXPECTED}. End with Ctrl-D.`);

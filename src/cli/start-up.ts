@@ -22,12 +22,11 @@ interface Start {
   settings: ReturnType<typeof config>;
   loaders: URL;
   from: string | null;
-  /** Resolves as soon as Postgres can be used. */
   database_url: Promise<string>;
   servers: Promise<Servers>;
 }
 
-/** What needs no search: the data and its links. OpenSearch takes longer to start than a database that is filled. */
+/** OpenSearch takes longer to start than a database that is filled. */
 async function prepare({ settings, loaders, from }: Start, database_url: string, undo: Undo) {
   const [datasets, db] = await Promise.all([discoverDatasets(fileURLToPath(loaders)), openDatabase({ database_url })]);
   undo.add('the database connections', () => db.destroy());
@@ -44,7 +43,7 @@ async function prepare({ settings, loaders, from }: Start, database_url: string,
   return { db, datasets };
 }
 
-/** What `up` does once its arguments and the data folder are right: servers, data, links, indexes, the API. */
+/** Once its arguments and the data folder are right. */
 export async function start(given: Start, undo: Undo): Promise<{ lost: Promise<never> }> {
   const { settings } = given;
   const { data_dir } = settings;

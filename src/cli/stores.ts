@@ -9,19 +9,16 @@ import { readReady } from './ready-file.ts';
 
 export interface Addresses {
   database_url: string;
-  /** Null when no search server is running: searches are answered from Postgres. */
+  /** Null: Postgres answers searches. */
   opensearch_url: string | null;
-  /** Rejects when an embedded server keeps crashing and is no longer restarted. */
+  /** When an embedded server keeps crashing. */
   lost: Promise<never>;
   stop: () => Promise<void>;
 }
 
 const never = new Promise<never>(() => {});
 
-/**
- * The servers of the operator; else those of a running `up`; else embedded servers that run until this process stops
- * them.
- */
+/** Those of the operator; else of a running `up`; else embedded ones, until this process stops them. */
 export async function findServers(settings: Config, command: string, report: (line: string) => void): Promise<Addresses> {
   const { database_url, opensearch_url, data_dir } = settings;
   if (database_url && opensearch_url) return { database_url, opensearch_url, lost: never, stop: async () => {} };
@@ -65,7 +62,7 @@ export async function openDatabase({ database_url }: Pick<Addresses, 'database_u
   return db;
 }
 
-/** A migrated Postgres connection and the search client. */
+/** Migrated. */
 export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>, opened?: Knex) {
   const [{ indexes }, { openSearch }, { noSearch }] = await Promise.all([
     import('../../indexes/all.ts'),
@@ -88,7 +85,7 @@ export async function openStores(settings: Config, addresses: Pick<Addresses, 'd
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Runs work on what is opened, and stops everything that was started for it, also on Ctrl-C. */
+/** Stops everything that was started for it, also on Ctrl-C. */
 async function withOpened<O extends { close: () => Promise<void> }, T>(
   settings: Config,
   command: string,
@@ -111,9 +108,7 @@ async function withOpened<O extends { close: () => Promise<void> }, T>(
   }
 }
 
-/**
- * As `withStores`, for commands that search nothing: the search client and the indexes take half a second to import.
- */
+/** The search client and the indexes take half a second to import. */
 export const withDatabase = <T>(settings: Config, command: string, work: (db: Knex, addresses: Addresses) => Promise<T>): Promise<T> =>
   withOpened(
     settings,
@@ -128,7 +123,7 @@ export const withDatabase = <T>(settings: Config, command: string, work: (db: Kn
 export const withStores = <T>(settings: Config, command: string, work: (stores: Stores, addresses: Addresses) => Promise<T>): Promise<T> =>
   withOpened(settings, command, (addresses) => openStores(settings, addresses), work);
 
-/** What `reindex` and `verify` print when there is no search server. */
+/** For `reindex` and `verify`. */
 export function withoutServer(): number {
   console.error(
     'No search server is running, so there are no indexes: searches are answered from Postgres. Install a JDK and Maven, start Docker or set OPENSEARCH_URL; the next start builds the indexes.',

@@ -1,6 +1,6 @@
 type Step = () => Promise<unknown> | unknown;
 
-/** Cleanup steps, run in reverse order exactly once. A step that hangs or fails does not block the others. */
+/** In reverse order, exactly once. A step that hangs or fails does not block the others. */
 export interface Undo {
   add: (what: string, step: Step, patience_ms?: number) => void;
   run: () => Promise<void>;

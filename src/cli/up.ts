@@ -18,7 +18,7 @@ function refuseSecond(data_dir: string): void {
   );
 }
 
-/** Checks first whatever would fail after minutes of work, or after --fresh has emptied the folder. */
+/** Whatever would fail after minutes of work, or after --fresh has emptied the folder. */
 async function checkFirst({ host, port }: Config, from: string | null): Promise<void> {
   if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw new WrongInput(`--from ${from}: no such folder`);
   if (port !== 0 && !(await isFree(port, host)))
@@ -49,8 +49,8 @@ export const command: Command = async ({ args, loaders }) => {
       ['SIGTERM', 0],
     ] as const) {
       process.on(signal, () => {
-        // A second Ctrl-C exits right away (the operating system then ends the child servers); one sent twice by a
-        // wrapper within a second does not.
+        // A second Ctrl-C exits right away (the child servers end too); one sent twice by a wrapper within a second
+        // does not.
         if (first_at > 0 && Date.now() - first_at > 1_000) process.exit(code || 143);
         if (first_at === 0) say('stopping');
         first_at ||= Date.now();
@@ -62,8 +62,7 @@ export const command: Command = async ({ args, loaders }) => {
     const from = values.from ? fromUser(values.from) : null;
     await checkFirst(settings, from);
     if (values.fresh) empty(settings.data_dir);
-    // Imported here: what is refused above needs none of the two thousand modules of the service, which are imported
-    // while the servers start.
+    // What is refused above needs none of the two thousand modules, which are imported while the servers start.
     const isReady = breakSilence();
     undo.add('the lines about long work', isReady);
     say('starting   Postgres and OpenSearch');

@@ -3,14 +3,14 @@ import type { Search } from '../search/client.ts';
 import { idsOnly } from '../search/page.ts';
 import type { Background } from '../server/listen.ts';
 
-/** Number of queries after which a fresh JVM is about four times faster than at first; more gain little. */
+/** A fresh JVM is then about four times faster; more gain little. */
 const QUESTIONS = 1200;
 const PAUSE_MS = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
  * A search server that has just started compiles its code while it runs: the first typeahead queries take 20 ms instead
- * of 3. Sends made-up prefixes one after another in the background, so that the first person who types does not wait.
+ * of 3.
  */
 export function warmUp(search: Search): Background {
   return {

@@ -19,7 +19,7 @@ export interface AccountPageData {
   /** An owner who is signed in changes all keys; a key, and a browser signed in with one, its own; others none. */
   manages: 'all' | 'own' | 'none';
   sees_audit: boolean;
-  /** Members who made keys, by key. */
+  /** By key. */
   makers: ReadonlyMap<string, string>;
   /** The member who is signed in. */
   you: { name: string; role: Role } | null;
@@ -33,7 +33,6 @@ function keyRow(key: Key, maker: string | undefined): Content {
 `;
 }
 
-/** For owners who are signed in, who need no key. */
 function ownKeys(keys: readonly Key[]): Content {
   const works = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
   const named = ({ key_id, prefix, name }: Key) => html`<option value="${key_id}">${prefix}… ${name}</option>`;

@@ -8,7 +8,7 @@ import { Code } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { isWaiting } from './signup-records.ts';
 
-/** An unknown, used or expired code; the same error in both steps. */
+/** The same error in both steps. */
 export const noSuchCode = () => notFound('This code is unknown, was already used, or is older than 24 hours. Sign up again at /signup.');
 
 export default defineEndpoint({

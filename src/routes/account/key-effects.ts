@@ -1,6 +1,5 @@
 import { second } from '../../pages/wording.ts';
 
-/** What the holder of a replaced key has to do, and until when. */
 export const replacedEffect = (key_id: string, until: string): string =>
   `The old key ${key_id} works until ${second(until)}; requests with it, and browsers that signed in with it, are refused with 401 from then on. Until then every response to it has the header X-API-Key-Expires. Rosters, monitors and certificates stay with the new key.`;
 

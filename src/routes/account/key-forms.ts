@@ -15,7 +15,7 @@ export const endOldField = (words: string): Html =>
 export const rotateForm = (): Html =>
   html`<form method="post" action="/account/rotate">${keyField('rotate-key')}${endOldField('The old key leaked: end it and every other key of the account at once')}<button>Create a new key</button></form>`;
 
-/** `which`: the field that names the key to revoke; `last`: the warning and checkbox for the last key of an account. */
+/** `which`: the field that names the key; `last`: the warning for the last key of an account. */
 export const revokeForm = (which: Content, last: Content = null): Html => html`<form method="post" action="/account/revoke">
 <div class="field"><label for="key_id">Key to revoke</label>${which}</div>
 ${last}${keyField('revoke-key')}<button class="danger">Revoke</button></form>`;

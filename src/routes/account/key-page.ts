@@ -2,7 +2,6 @@ import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 
-/** Leads back to the page for which a reader signed up. */
 export const continued = (next: string | null): Content =>
   next !== null && html`<p><a class="button" href="${next}">Continue to the page you wanted</a></p>`;
 

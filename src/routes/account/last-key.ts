@@ -2,7 +2,6 @@ import { type Html, html } from '../../pages/html.ts';
 import { Problem } from '../../server/errors.ts';
 import { Checked } from './schemas.ts';
 
-/** What revoking the last key of an account costs, and what to do instead. */
 export const LAST_KEY_WORDS =
   'This is the last key of your account. Without it no one can open or delete its rosters, monitors and certificates: certificates can only be verified, at /verify; rosters are erased when their retention ends, and a monitor that is on keeps running. A new sign-up starts an empty account, even with the same email address. To keep the data, replace the key instead and revoke the old one with the new one.';
 

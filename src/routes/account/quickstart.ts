@@ -12,7 +12,6 @@ const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
 
 const request = `curl -s -H 'Content-Type: application/json' -d '{"email": "you@your-company.com"}' {base_url}/signup`;
 
-/** How to get a key in a shell: from the response, or from the page that the mail links to. */
 const in_shell = {
   by_response: `[Sign up](/signup) with an email address; no card is needed. The page shows the key once, with the line that sets it in your shell. Or stay in the shell:
 
@@ -49,19 +48,18 @@ function howToGetKey(config: Deps['config']): string {
   return config.smtp_url === undefined ? in_shell.by_response : in_shell.by_mail;
 }
 
-/** For who is signed in: no key is needed, and none is shown a second time. */
+/** No key is needed, and none is shown a second time. */
 const signed_in = `You are signed in, so you have a key. It was shown once, when you got it: only its first letters are stored, and [your account](/account) lists your keys by them.
 
 ${with_key}`;
 
-/** The text for who is signed in: its first section says where the key is, not how to get one. */
 function forSignedIn(text: string): string {
   const heading = '\n## 1. Get a key\n\n';
   const at = text.indexOf(heading) + heading.length;
   return text.slice(0, at) + signed_in + text.slice(text.indexOf('\n\n## ', at));
 }
 
-/** NPIs that the service does not have: the example of the standard, which belongs to no one. */
+/** The example of the standard, which belongs to no one. */
 const no_npi = '1234567893';
 
 export default defineEndpoint({

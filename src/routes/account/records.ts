@@ -18,7 +18,7 @@ function statusOf(row: Row, now: Date): z.infer<typeof ListedKey>['status'] {
 /** d…@clinic.example: enough for its owner to recognize, too little for anyone who finds the key. */
 const masked = (email: string | null) => email && `${email[0]}…${email.slice(email.lastIndexOf('@'))}`;
 
-/** The keys of an account, with those that a key replaced and those that replaced it, newest first. */
+/** With those that a key replaced and those that replaced it, newest first. */
 export async function keysOf({ pool }: Deps, { key_id, is_member }: { key_id: string; is_member: boolean }, now: Date) {
   const { rows } = await pool.query<Row>(
     `with recursive chain as (
@@ -48,7 +48,7 @@ export async function keysOf({ pool }: Deps, { key_id, is_member }: { key_id: st
   return { name: own.name as string, tier: own.tier as Tier, email: masked(own.email), keys };
 }
 
-/** Whether a key is `older` (the other itself, or one it replaced) or `newer` than another of its chain, or null. */
+/** `older`: the key itself, or one it replaced. */
 export async function ageOf({ pool }: Deps, by: string, key_id: string): Promise<'older' | 'newer' | null> {
   const { rows } = await pool.query<{ age: 'older' | 'newer' }>(
     `with recursive older as (
@@ -67,8 +67,8 @@ export async function ageOf({ pool }: Deps, by: string, key_id: string): Promise
 }
 
 /**
- * A key within its overlap ends what replaced it, as somebody else may have done that, and works on. Those who should
- * not have it either are stopped by an owner, or by the confirmed address.
+ * A key within its overlap ends what replaced it, as somebody else may have done that, and works on. Who should not
+ * have it either is stopped by an owner, or by the confirmed address.
  */
 export async function revokeNewer({ pool }: Deps, by: string): Promise<void> {
   await pool.query(
@@ -82,13 +82,12 @@ export async function revokeNewer({ pool }: Deps, by: string): Promise<void> {
   );
 }
 
-/** When a key was revoked. */
 export async function revokedAt({ pool }: Deps, key_id: string): Promise<string> {
   const { rows } = await pool.query<{ revoked_at: Date }>('select revoked_at from api_key where key_id = $1', [key_id]);
   return rows[0]!.revoked_at.toISOString();
 }
 
-/** Who made the keys of an account, where it was a member. */
+/** Members, by key. */
 export async function makersOf({ pool }: Deps, account: string): Promise<Map<string, string>> {
   const { rows } = await pool.query(
     `select k.key_id, m.name from api_key k join member m on m.member_id = k.created_by where m.account_id = $1`,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Plan, TierName } from '../../accounts/plans.ts';
 import { flag, instant, instantOrNull, integer, textOrNull } from '../../fields/described.ts';
 
-/** A new key; no other response contains its text. */
+/** No other response contains the text of a key. */
 export const HandedKey = z.object({
   key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
   key: z.string().describe('The key, shown only this once'),

@@ -15,7 +15,6 @@ const closedPage = (sign_up: SignUp): Page => ({
 <p>Have one already? <a href="/session">Sign in</a>.</p>`,
 });
 
-/** The sign-up form, with the error of a rejected sign-up; where the sign-up is closed, whom to ask. */
 export function signupPage(problem: Problem | null, { typed, sign_up }: SignUpView): Page {
   if (!sign_up.is_open) return closedPage(sign_up);
   return {

@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 const confirm_hours = 24;
 
-/** Counts a sign-up of a network address in the current hour; returns the count and when the hour ends. */
+/** Of a network address in the current hour, which ends at `reset_at`. */
 export async function countSignup({ pool }: Deps, caller: string): Promise<{ signups: number; reset_at: Date }> {
   const { rows } = await pool.query(
     `insert into signup_count (caller, hour) values ($1, date_trunc('hour', now()))
@@ -21,9 +21,8 @@ export async function countSignup({ pool }: Deps, caller: string): Promise<{ sig
 }
 
 /**
- * A key without a confirmed email. It shares the daily count of earlier keys for the same email from the same network
- * address, including revoked keys. If it depended on the email alone, anyone could use up another person's quota, and
- * learn that the person has a key.
+ * It shares the daily count of earlier keys for the same email from the same network address, even revoked. By the
+ * email alone, anyone could use up another person's quota, and learn that the person has a key.
  */
 export async function createUnconfirmed(
   { db, pool }: Deps,
@@ -39,7 +38,7 @@ export async function createUnconfirmed(
   return createKey(pool, { name, email, quota_key_id: rows[0]?.quota_key_id, signup_origin: origin });
 }
 
-/** Stores a sign-up until it is confirmed; the email contains the code, the database only its SHA-256. */
+/** The email contains the code, the database only its SHA-256. */
 export async function keepSignup({ pool }: Deps, signup: { email: string; name: string }): Promise<{ code: string; expires_at: Date }> {
   const code = randomBytes(32).toString('base64url');
   const { rows } = await pool.query(
@@ -58,15 +57,14 @@ const confirmedKeys = `email = $1 and ${openedByMailSql()}`;
 const currentKeys = `${confirmedKeys} and revoked_at is null and replaced_by is null`;
 
 /**
- * Creates the key of a confirmed email; null if the code is unknown, used or expired. The key replaces earlier keys of
- * the address; with `ends_old` they end now, with every other key of their accounts.
+ * Null if the code is unknown, used or expired. The key replaces earlier keys of the address; with `ends_old` they end
+ * now, with every other key of their accounts.
  */
 export async function confirmSignup({ pool }: Deps, code: string, { ends_old = false } = {}): Promise<NewKey | null> {
   const taken = await pool.query('delete from signup where code_hash = $1 and expires_at > now() returning email, name', [hashOf(code)]);
   if (taken.rowCount !== 1) return null;
   const { email, name } = taken.rows[0] as { email: string; name: string };
-  // A revoked key loses its plan but keeps its request count, so revoking and signing up again does not reset the
-  // quota.
+  // A revoked key loses its plan but keeps its request count: signing up again does not reset the quota.
   const before = await pool.query(
     `select case when revoked_at is null and replaced_by is null then tier else 'free' end as tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id
      from api_key where ${confirmedKeys} order by created_at desc`,

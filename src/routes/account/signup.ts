@@ -15,9 +15,7 @@ import { Email, HandedKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
 
-/**
- * The same text for a first and a second sign-up, so the email does not reveal whether the address already has a key.
- */
+/** The same for a second sign-up, so the email does not reveal whether the address has a key. */
 const confirmationMail = (to: string, link: string): Mail => ({
   to,
   subject: 'Your Proviso API key',

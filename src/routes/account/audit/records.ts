@@ -18,7 +18,6 @@ const columns = `a.audit_id, a.at, a.event, coalesce(m.name, k.name, 'Operator')
 const names = `left join member m on m.member_id = a.member_id left join api_key k on k.key_id = a.key_id
   left join member o on o.member_id::text = a.subject left join api_key ok on ok.key_id = a.subject`;
 
-/** The log of an account, newest first. */
 export async function auditOf(
   deps: Deps,
   account: string,

@@ -8,7 +8,7 @@ import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { forbidden } from '../../../server/errors.ts';
 import { noProvider } from './provider.ts';
 
-/** What providers send; the protocol checks it. */
+/** The protocol checks what providers send. */
 const returned = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state', 'scope', 'authuser', 'hd', 'prompt'];
 
 const sent = (what: string) => z.string().max(4000).optional().describe(what);

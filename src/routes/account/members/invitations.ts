@@ -26,7 +26,7 @@ interface Person {
   email: string;
 }
 
-/** `Jordan Roe <jordan.roe@clinic.example>`, or an address alone, of which the name is made. */
+/** `Jordan Roe <jordan.roe@clinic.example>`, or an address alone. */
 function personOf(entry: string): Person | null {
   const at = entry.indexOf('<');
   const email = Email.safeParse((at < 0 ? entry : entry.slice(at + 1).replace('>', '')).trim());
@@ -44,7 +44,7 @@ const people = z
   .pipe(z.array(z.string()).min(1, 'an email address').max(MOST_AT_ONCE, `at most ${MOST_AT_ONCE} addresses at once`))
   .describe('Addresses, one a line or separated by commas, also with a name: Jordan Roe <jordan.roe@clinic.example>');
 
-/** Invites one of them; the refusal of one is no reason to refuse the others. */
+/** The refusal of one is no reason to refuse the others. */
 async function inviteOne(context: RequestContext, person: Person, role: z.infer<typeof Role>) {
   try {
     const { invited, noted } = await invite(context, { ...person, role });

@@ -20,7 +20,7 @@ export const Name = z
 
 const Invitation = z.strictObject({ name: Name, email: Email.describe('Email address of the member'), role: Role });
 
-/** Adds a member and makes the link, which is mailed where there is a mail server. `event`: what the audit log says. */
+/** `event`: what the audit log says. */
 export async function invite({ deps, account, base_url, member }: RequestContext, asked: z.infer<typeof Invitation>) {
   const mailer = await mailerOf(deps.config);
   // Ends after the request, or a member could be left without a link.

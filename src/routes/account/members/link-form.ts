@@ -8,7 +8,7 @@ import { Code } from '../schemas.ts';
 import { ROLES } from './members-page.ts';
 import { Role } from './schemas.ts';
 
-/** An unknown, used or expired link; the same error in both steps. */
+/** The same error in both steps. */
 export const noSuchLink = () =>
   new Problem('not_found', 'This link was already used, or has expired.', { extra: { reason: 'link_ended' } });
 

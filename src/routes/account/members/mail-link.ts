@@ -13,7 +13,7 @@ import { signInPage } from '../sign-in-page.ts';
 import { countSignup } from '../signup-records.ts';
 import { signInMail } from './link-mail.ts';
 
-/** Mails an hour to one address: further requests get the same answer, and no mail. */
+/** An hour, to one address: further requests get the same answer, and no mail. */
 const MOST_MAILS = 5;
 
 export default defineEndpoint({

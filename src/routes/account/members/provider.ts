@@ -5,7 +5,7 @@ import { textCookie } from '../../../server/cookies.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { forbidden } from '../../../server/errors.ts';
 
-/** What the address of the page to return to may have at most, as the cookie keeps it. */
+/** Kept in the cookie. */
 const MOST_NEXT = 150;
 
 export const noProvider = () => forbidden('This service has no identity provider: its operator has not set one up.');

@@ -33,7 +33,6 @@ const of_account = `from session s join api_key k using (key_id) left join membe
   where ${accountSql('k')} = $1 and s.expires_at > now() and m.removed_at is null and ($2::uuid is null or s.member_id = $2)
     and (s.member_id is not null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))`;
 
-/** Sessions of the account, or of one member. */
 async function listedSessions(
   { pool }: Deps,
   account: string,
@@ -54,7 +53,7 @@ async function listedSessions(
   }));
 }
 
-/** Whose sessions somebody sees and ends: those of everybody, or their own. */
+/** Those of everybody, or one's own. */
 const reachOf = ({ principal, member }: RequestContext): string | null => (may(principal!, 'members') ? null : (member?.member_id ?? NIL));
 
 export async function membersOf(context: RequestContext): Promise<z.infer<typeof Members>> {
