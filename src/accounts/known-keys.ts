@@ -30,13 +30,6 @@ interface Entry {
   asked_at: number;
 }
 
-export interface KnownKeys {
-  /** Synchronous if it was looked up within the last second. */
-  check: (header: string | string[] | undefined) => KnownKey | Promise<KnownKey>;
-  checkToken: (token: string) => KnownKey | Promise<KnownKey>;
-  checkSession: (token: string) => KnownKey | Promise<KnownKey>;
-}
-
 /** Within this time a revocation takes effect in every process. */
 const cache_ms = 1000;
 const max_entries = 20_000;
@@ -87,11 +80,7 @@ const questions = {
 };
 
 /** By their SHA-256 hash; the key itself is never cached. */
-export function openKnownKeys(
-  db: Queries,
-  onUnknown: () => void = () => {},
-  sign_up: SignUp = { is_open: true, contact: null },
-): KnownKeys {
+export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sign_up: SignUp = { is_open: true, contact: null }) {
   const entries = new LRUCache<string, Entry>({ max: max_entries });
   const asking = new Map<string, Promise<Entry>>();
 
@@ -145,7 +134,8 @@ export function openKnownKeys(
   };
 
   return {
-    check(header) {
+    /** Synchronous if it was looked up within the last second. */
+    check(header: string | string[] | undefined): KnownKey | Promise<KnownKey> {
       if (header === undefined || header === '') throw missing(sign_up);
       if (typeof header !== 'string' || !keyPattern.test(header)) {
         onUnknown();
@@ -153,12 +143,12 @@ export function openKnownKeys(
       }
       return judged(header);
     },
-    checkToken(token) {
+    checkToken(token: string): KnownKey | Promise<KnownKey> {
       if (tokenPattern.test(token)) return judged(token, questions.token);
       onUnknown();
       throw unauthenticated('This reconciliation token does not exist. Make one at /reconcile.', 'unknown');
     },
-    checkSession(token) {
+    checkSession(token: string): KnownKey | Promise<KnownKey> {
       const digest = hash('sha256', token, 'hex');
       const judgeSession = (entry: Entry): KnownKey => {
         const over = entry.revoked_at !== null || (entry.expires_at !== null && entry.expires_at <= Date.now());

@@ -2,8 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from '../server/errors.ts';
 import type { Queries } from './keys.ts';
 import type { KnownKey } from './known-keys.ts';
-import { leaseSql, settleSql } from './quota-sql.ts';
 import { tiers } from './tiers.ts';
+
+/**
+ * $3 limit, $4 units to record as used, $5 requests waiting, $6 maximum units, $7 share of what is left. `granted` is 0
+ * when the whole day is leased.
+ */
+const leaseSql = `
+  update quota q
+  set used = q.used + $4,
+      leased = q.leased + greatest(0, least($3 - before.leased, greatest($5, least($6, ($3 - before.leased) / $7))))
+  from (select leased from quota where key_id = $1 and day = $2 for update) before
+  where q.key_id = $1 and q.day = $2
+  returning q.leased, q.used, q.leased - before.leased as granted`;
+
+/** For many keys. Rows are locked in a fixed order, so that processes do not deadlock. */
+const settleSql = `
+  with given as (
+    select * from unnest($1::text[], $2::date[], $3::bigint[], $4::bigint[]) as g(key_id, day, spent, back)
+  ), locked as (
+    select q.key_id, q.day from quota q join given using (key_id, day) order by q.key_id, q.day for update of q
+  )
+  update quota q set used = q.used + given.spent, leased = q.leased - given.back
+  from given join locked using (key_id, day)
+  where q.key_id = given.key_id and q.day = given.day
+  returning q.key_id, q.day, q.leased`;
 
 /** What one process has leased of one key's daily quota. */
 export interface Account {
@@ -27,16 +50,6 @@ export interface Account {
 }
 
 type QuotaKey = Pick<KnownKey, 'key_id' | 'tier' | 'quota_key_id'>;
-
-export interface Quota {
-  /** Synchronous while the lease lasts. Throws `rate_limited`. */
-  take: (key: QuotaKey) => Account | Promise<Account>;
-  /** 429 and 5xx are free, except for a batch at its deadline. */
-  end: (account: Account, kept: boolean) => void;
-  /** Writes used units and returns leased ones that are not needed here. */
-  settle: (everything?: boolean) => Promise<void>;
-  close: () => Promise<void>;
-}
 
 const day_ms = 86_400_000;
 /** Near the limit, for units that another process has leased without using them. */
@@ -65,7 +78,9 @@ function usedUp(account: Account, now: number): Problem {
   });
 }
 
-export function openQuota(db: Queries, options: { now?: () => number; onError?: (error: unknown) => void } = {}): Quota {
+export type Quota = ReturnType<typeof openQuota>;
+
+export function openQuota(db: Queries, options: { now?: () => number; onError?: (error: unknown) => void } = {}) {
   const now = options.now ?? Date.now;
   const accounts = new Map<string, Account>();
   /** With units to write. */
@@ -192,13 +207,15 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
   timer.unref();
 
   return {
-    take(key) {
+    /** Synchronous while the lease lasts. Throws `rate_limited`. */
+    take(key: QuotaKey): Account | Promise<Account> {
       const account = accountOf(key);
       if (account.free > 0) return take(account);
       if (account.refuse_until > now()) throw usedUp(account, now());
       return wait(account);
     },
-    end(account, kept) {
+    /** 429 and 5xx are free, except for a batch at its deadline. */
+    end(account: Account, kept: boolean) {
       account.open -= 1;
       if (kept) account.spent += 1;
       else {
@@ -206,6 +223,7 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
         account.refuse_until = 0;
       }
     },
+    /** Writes used units and returns leased ones that are not needed here. */
     settle,
     async close() {
       clearInterval(timer);

@@ -1,14 +1,5 @@
 import type { Queries } from './keys.ts';
 
-/** Per key, day and endpoint, for /my-usage, and when a key was last used. */
-export interface UsageCounts {
-  /** `day` counts from 1970; `route` is a path template. */
-  note: (key_id: string, day: number, method: string, route: string) => void;
-  flush: () => Promise<void>;
-  clean: () => Promise<void>;
-  close: () => Promise<void>;
-}
-
 /** Lost at most when a process is killed; the quota loses nothing (docs/decisions/0008). */
 export const flush_every_ms = 5000;
 
@@ -23,8 +14,10 @@ const flushSql = `
 
 const usedAtSql = 'update api_key set last_used_at = now() where key_id = any($1::text[])';
 
-/** In memory, so that no request waits for a write. */
-export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}): UsageCounts {
+export type UsageCounts = ReturnType<typeof openUsageCounts>;
+
+/** Per key, day and endpoint, for /my-usage, and when a key was last used. In memory, so that no request waits for a write. */
+export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}) {
   let counts = new Map<string, number>();
   /** Once a minute is often enough. */
   const written_at = new Map<string, number>();
@@ -63,7 +56,8 @@ export function openUsageCounts(db: Queries, options: { every_ms?: number; onErr
   timer.unref();
 
   return {
-    note(key_id, day, method, route) {
+    /** `day` counts from 1970; `route` is a path template. */
+    note(key_id: string, day: number, method: string, route: string) {
       const name = `${key_id}\n${day}\n${method} ${route}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     },

@@ -1,4 +1,4 @@
-import { Problem, unavailable } from '../server/errors.ts';
+import { tooMany, unavailable } from '../server/errors.ts';
 
 /** Each holds a connection to the database while it runs. */
 export const DOWNLOADS_IN_TOTAL = 6;
@@ -15,21 +15,6 @@ interface Caller {
   has_key: boolean;
 }
 
-export interface DownloadSlot {
-  /** For the client to take the part. */
-  wait: () => void;
-  goOn: () => void;
-  release: () => void;
-}
-
-export interface DownloadSlots {
-  /**
-   * `cut` ends the download for a faster client's; a slow one is served while no one else needs its slot. Throws
-   * `rate_limited` or `unavailable`.
-   */
-  take: (caller: Caller, cut: (reason: string) => void) => DownloadSlot;
-}
-
 interface Running extends Caller {
   began: number;
   waited_ms: number;
@@ -37,7 +22,7 @@ interface Running extends Caller {
   cut: (reason: string) => void;
 }
 
-export function openDownloadSlots(now: () => number = Date.now): DownloadSlots {
+export function openDownloadSlots(now: () => number = Date.now) {
   const running = new Set<Running>();
   const waitedFor = ({ waited_ms, waiting_since }: Running) => waited_ms + (waiting_since === null ? 0 : now() - waiting_since);
   const isSlow = (one: Running) => waitedFor(one) >= PATIENCE_MS && waitedFor(one) >= (now() - one.began) * MOST_WAITED;
@@ -53,12 +38,17 @@ export function openDownloadSlots(now: () => number = Date.now): DownloadSlots {
   };
 
   return {
-    take({ name, has_key }, cut) {
+    /**
+     * `cut` ends the download for a faster client's; a slow one is served while no one else needs its slot. Throws
+     * `rate_limited` or `unavailable`.
+     */
+    take({ name, has_key }: Caller, cut: (reason: string) => void) {
       if ([...running].filter((one) => one.name === name).length >= PER_CALLER)
-        throw new Problem('rate_limited', `${PER_CALLER} downloads of whole lists are in progress: wait for one of them to finish.`, {
-          extra: { reset_at: new Date(now() + RETRY_AFTER_S * 1000).toISOString() },
-          headers: { 'Retry-After': String(RETRY_AFTER_S) },
-        });
+        throw tooMany(
+          `${PER_CALLER} downloads of whole lists are in progress: wait for one of them to finish.`,
+          new Date(now()),
+          RETRY_AFTER_S,
+        );
       const withoutKey = () => [...running].filter((one) => !one.has_key);
       if (!(has_key || hasRoom(withoutKey(), WITHOUT_KEY)) || !hasRoom([...running], DOWNLOADS_IN_TOTAL))
         throw unavailable(
@@ -67,6 +57,7 @@ export function openDownloadSlots(now: () => number = Date.now): DownloadSlots {
       const slot: Running = { name, has_key, began: now(), waited_ms: 0, waiting_since: null, cut };
       running.add(slot);
       return {
+        /** For the client to take the part. */
         wait: () => {
           slot.waiting_since = now();
         },

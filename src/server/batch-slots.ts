@@ -1,4 +1,4 @@
-import { Problem } from './errors.ts';
+import { Problem, tooMany } from './errors.ts';
 
 /** In one process, running or waiting. */
 export const BATCHES_PER_ACCOUNT = 2;
@@ -6,16 +6,8 @@ export const BATCHES_PER_ACCOUNT = 2;
 export const BATCHES_AT_ONCE = 6;
 const RETRY_AFTER_S = 5;
 
-export interface BatchSlots {
-  /**
-   * The returned function releases it. `onEnd` gets what is to be done if the request ends before. Throws
-   * `rate_limited`.
-   */
-  take: (account: string, onEnd: (stop: () => void) => void) => Promise<() => void>;
-}
-
 /** In the order of arrival; as an account has two at most, none is far behind another. */
-export function openBatchSlots(now: () => number = Date.now): BatchSlots {
+export function openBatchSlots(now: () => number = Date.now) {
   const of_account = new Map<string, number>();
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -23,13 +15,10 @@ export function openBatchSlots(now: () => number = Date.now): BatchSlots {
   const enter = (account: string) => {
     const own = of_account.get(account) ?? 0;
     if (own >= BATCHES_PER_ACCOUNT)
-      throw new Problem(
-        'rate_limited',
+      throw tooMany(
         `This account already has ${BATCHES_PER_ACCOUNT} batches or uploads in progress: wait for one of them to finish.`,
-        {
-          extra: { reset_at: new Date(now() + RETRY_AFTER_S * 1000).toISOString() },
-          headers: { 'Retry-After': String(RETRY_AFTER_S) },
-        },
+        new Date(now()),
+        RETRY_AFTER_S,
       );
     of_account.set(account, own + 1);
   };
@@ -50,7 +39,8 @@ export function openBatchSlots(now: () => number = Date.now): BatchSlots {
     });
 
   return {
-    async take(account, onEnd) {
+    /** The returned function releases it. `onEnd` gets what is to be done if the request ends before. Throws `rate_limited`. */
+    async take(account: string, onEnd: (stop: () => void) => void): Promise<() => void> {
       enter(account);
       try {
         if (running < BATCHES_AT_ONCE) running += 1;

@@ -1,5 +1,4 @@
-import type { RateLimitRequestHandler } from 'express-rate-limit';
-import { type KnownKeys, openKnownKeys } from '../accounts/known-keys.ts';
+import { openKnownKeys } from '../accounts/known-keys.ts';
 import { openQuota } from '../accounts/quota.ts';
 import { cleanSessions } from '../accounts/sessions.ts';
 import { signUpOf } from '../accounts/sign-up.ts';
@@ -7,14 +6,14 @@ import { openUsageCounts } from '../accounts/usage-counts.ts';
 import { clearLeft } from '../data-folder.ts';
 import { openPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
-import { type DownloadSlots, openDownloadSlots } from '../lists/download-slots.ts';
+import { openDownloadSlots } from '../lists/download-slots.ts';
 import { type PublishedColumns, publishedColumnsOf } from '../lists/published-columns.ts';
 import { addressLimit, callerOf } from './address-limit.ts';
-import { type Idempotency, openIdempotency } from './answers/idempotency.ts';
-import { type KnownSources, openKnownSources } from './answers/known-sources.ts';
-import { type BatchSlots, openBatchSlots } from './batch-slots.ts';
+import { openIdempotency } from './answers/idempotency.ts';
+import { openKnownSources } from './answers/known-sources.ts';
+import { openBatchSlots } from './batch-slots.ts';
 import { exchangeOf, type Outlets } from './exchange.ts';
-import { openReceiving, type Receiving, type ReceivingLimits, receivingLimits } from './input/receiving.ts';
+import { openReceiving, type ReceivingLimits, receivingLimits } from './input/receiving.ts';
 import { errorForLog } from './log.ts';
 import { openMetrics, type Reading } from './metrics.ts';
 import { endLate } from './open-requests.ts';
@@ -24,25 +23,15 @@ export interface HttpLayer extends Outlets {
   deps: Deps;
   /** For keys, counters and cancellations; slow responses never use them up. */
   control: Deps['pool'];
-  keys: KnownKeys;
-  sources: KnownSources;
+  keys: ReturnType<typeof openKnownKeys>;
+  sources: ReturnType<typeof openKnownSources>;
   /** For `provenance=full`. */
   publishedColumns: () => Promise<PublishedColumns>;
-  idempotency: Idempotency;
-  receiving: Receiving;
-  batches: BatchSlots;
-  downloads: DownloadSlots;
-  limits: {
-    standard: RateLimitRequestHandler;
-    typeahead: RateLimitRequestHandler;
-    /** With or without a key: certificates. */
-    large_bodies: RateLimitRequestHandler;
-    sign_in: RateLimitRequestHandler;
-    /** Per key and address: a thief using the key elsewhere cannot keep the owner from revoking it. */
-    account: RateLimitRequestHandler;
-    /** For requests outside the quota. */
-    free: RateLimitRequestHandler;
-  };
+  idempotency: ReturnType<typeof openIdempotency>;
+  receiving: ReturnType<typeof openReceiving>;
+  batches: ReturnType<typeof openBatchSlots>;
+  downloads: ReturnType<typeof openDownloadSlots>;
+  limits: ReturnType<typeof openLimits>;
   /** In tests: a mismatch says where, and undeclared fields are mismatches. */
   strict: boolean;
 }
@@ -65,19 +54,15 @@ export interface LayerOptions {
 const LARGE_BODIES = 200;
 const CLEAN_EVERY_MS = 3_600_000;
 
-function openLimits({
-  standard = 60,
-  typeahead = 600,
-  sign_in = standard === 60 ? 30 : standard,
-  account = 30,
-  free = 120,
-}: Limits): HttpLayer['limits'] {
+function openLimits({ standard = 60, typeahead = 600, sign_in = standard === 60 ? 30 : standard, account = 30, free = 120 }: Limits) {
   return {
     standard: addressLimit(standard),
     typeahead: addressLimit(typeahead),
+    /** With or without a key: certificates. */
     large_bodies: addressLimit(LARGE_BODIES, { what: 'units of 100 kB', words: 'of certificates per IP address' }),
     // A test that raises or lowers the standard limit means these, too.
     sign_in: addressLimit(sign_in, { words: 'per IP address for signing in and up' }),
+    /** Per key and address: a thief using the key elsewhere cannot keep the owner from revoking it. */
     account: addressLimit(account, {
       words: 'per API key and IP address on account paths',
       of: (req, res) => `${exchangeOf(res).key?.key_id} ${callerOf(req)}`,

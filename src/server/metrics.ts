@@ -8,18 +8,9 @@ export interface Reading {
   value: number;
 }
 
-export interface Metrics {
-  /** The route is the path template, never the path as requested. */
-  request: (method: string, route: string, status: number, seconds: number) => void;
-  refusal: (reason: 'unknown_key' | 'address' | 'quota') => void;
-  gauge: (name: string, help: string, read: () => number) => void;
-  /** While the query fails, `proviso_database_up` is 0 and they are left out. */
-  readings: (read: () => Promise<Reading[]>) => void;
-  text: () => Promise<string>;
-  content_type: string;
-}
+export type Metrics = ReturnType<typeof openMetrics>;
 
-export function openMetrics(): Metrics {
+export function openMetrics() {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
@@ -40,7 +31,8 @@ export function openMetrics(): Metrics {
   // Looking up labels costs more than counting, so each combination is looked up once.
   const children = new Map<string, { observe: (seconds: number) => void }>();
   return {
-    request(method, route, status, seconds) {
+    /** The route is the path template, never the path as requested. */
+    request(method: string, route: string, status: number, seconds: number) {
       const name = `${method} ${route} ${status}`;
       let child = children.get(name);
       if (!child) {
@@ -49,8 +41,8 @@ export function openMetrics(): Metrics {
       }
       child.observe(seconds);
     },
-    refusal: (reason) => refusals.inc({ reason }),
-    gauge(name, help, read) {
+    refusal: (reason: 'unknown_key' | 'address' | 'quota') => refusals.inc({ reason }),
+    gauge(name: string, help: string, read: () => number) {
       new Gauge({
         name,
         help,
@@ -60,10 +52,11 @@ export function openMetrics(): Metrics {
         },
       });
     },
-    readings(read) {
+    /** They take a query. While it fails, `proviso_database_up` is 0 and they are left out. */
+    readings(read: () => Promise<Reading[]>) {
       readStores = read;
     },
-    async text() {
+    async text(): Promise<string> {
       const { status, found } = await readStores().then(
         (readings) => ({ status: 1, found: readings }),
         () => ({ status: 0, found: [] }),

@@ -10,27 +10,23 @@ import type { Rendered } from './render.ts';
 const nonce_bytes = 12;
 const tag_bytes = 16;
 
-/** Encrypts stored responses with the API key they were made for; the service stores only the key's SHA-256 hash. */
-interface Seal {
-  /** The same for the same text and API key, and useless for guessing the text. */
-  mark: (text: string | Buffer) => string;
-  seal: (answer: Rendered, place: string) => string;
-  open: (sealed: string, place: string) => Rendered;
-}
-
-/** `place` identifies the row: a response moved to another row cannot be decrypted. */
-function openSeal(api_key: string): Seal {
+/**
+ * Encrypts stored responses with the API key they were made for, of which the service stores only the hash. `place`
+ * identifies the row: a response moved to another row cannot be decrypted.
+ */
+function openSeal(api_key: string) {
   const derived = Buffer.from(hkdfSync('sha256', api_key, '', 'proviso answers kept for repetition', 64));
   const [secret, marking] = [derived.subarray(0, 32), derived.subarray(32)];
   return {
-    mark: (text) => createHmac('sha256', marking).update(text).digest('base64url'),
-    seal(answer, place) {
+    /** The same for the same text and API key, and useless for guessing the text. */
+    mark: (text: string | Buffer) => createHmac('sha256', marking).update(text).digest('base64url'),
+    seal(answer: Rendered, place: string): string {
       const nonce = randomBytes(nonce_bytes);
       const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(place));
       const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
       return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
     },
-    open(sealed, place) {
+    open(sealed: string, place: string): Rendered {
       const bytes = Buffer.from(sealed, 'base64');
       const options = { authTagLength: tag_bytes };
       const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, nonce_bytes), options).setAAD(Buffer.from(place));
@@ -46,12 +42,6 @@ interface Sent {
   /** What `requestDigest` says of the request. */
   digest: Buffer;
   body: Buffer | null;
-}
-
-export interface Idempotency {
-  /** Runs a request once per API key and Idempotency-Key; a repeated request gets the stored response. */
-  once: (exchange: Exchange, header: string | string[], sent: Sent, produce: () => Promise<Rendered>) => Promise<Rendered>;
-  clean: () => Promise<void>;
 }
 
 const wait_ms = 5000;
@@ -81,7 +71,7 @@ export const idsIn = (...texts: (string | Buffer | null | undefined)[]): string[
   ),
 ];
 
-export function openIdempotency(db: Queries): Idempotency {
+export function openIdempotency(db: Queries) {
   const begin = async (owner: string, key: string, fingerprint: string) => {
     const { rowCount } = await db.query(
       `insert into idempotency (key_id, idempotency_key, fingerprint) values ($1, $2, $3)
@@ -109,7 +99,13 @@ export function openIdempotency(db: Queries): Idempotency {
     );
 
   return {
-    async once(exchange, header, { api_key, digest, body }, produce) {
+    /** Runs a request once per API key and Idempotency-Key; a repeated request gets the stored response. */
+    async once(
+      exchange: Exchange,
+      header: string | string[],
+      { api_key, digest, body }: Sent,
+      produce: () => Promise<Rendered>,
+    ): Promise<Rendered> {
       const owner = exchange.key?.key_id;
       if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
       if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');

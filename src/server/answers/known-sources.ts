@@ -17,12 +17,6 @@ export interface Registry extends Known {
   world: World;
 }
 
-export interface KnownSources {
-  read: () => Registry | Promise<Registry>;
-  /** Never older than the cache allows: for the reason why a record is not on file. */
-  current: () => Promise<Registry>;
-}
-
 /** A load appears in meta within this time. */
 const cache_ms = 2000;
 
@@ -64,7 +58,7 @@ const unregistered = (source_id: string): SourceStatus => ({
 });
 
 /** The old copy is used while a new one is read. */
-export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}): KnownSources {
+export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}) {
   let registry: Registry | null = null;
   let read_at = 0;
   let reading: Promise<Registry> | null = null;
@@ -94,8 +88,9 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   };
 
   return {
-    current: async () => reading ?? (registry && Date.now() - read_at <= cache_ms ? registry : refresh()),
-    read() {
+    /** Never older than the cache allows: for the reason why a record is not on file. */
+    current: async (): Promise<Registry> => reading ?? (registry && Date.now() - read_at <= cache_ms ? registry : refresh()),
+    read(): Registry | Promise<Registry> {
       if (!registry) return refresh();
       if (Date.now() - read_at > cache_ms) refresh().catch(onError);
       return registry;

@@ -17,12 +17,8 @@ const tooSlow = ({ bytes_per_second }: ReceivingLimits) =>
     headers: { Connection: 'close' },
   });
 
-export interface Receiving {
-  body: <T>(req: IncomingMessage, caller: string, read: () => Promise<T>) => Promise<T>;
-}
-
 /** An address that sends slowly, or many at once, holds nothing that others need. */
-export function openReceiving(limits: ReceivingLimits = receivingLimits): Receiving {
+export function openReceiving(limits: ReceivingLimits = receivingLimits) {
   const callers = new Map<string, { open: number; waiting: (() => void)[] }>();
 
   const enter = async (caller: string): Promise<() => void> => {
@@ -56,7 +52,7 @@ export function openReceiving(limits: ReceivingLimits = receivingLimits): Receiv
   };
 
   return {
-    async body(req, caller, read) {
+    async body<T>(req: IncomingMessage, caller: string, read: () => Promise<T>): Promise<T> {
       const leave = await enter(caller);
       try {
         // Most bodies came with their head.
