@@ -19,109 +19,76 @@ import { dataHeaders, type FlatHeaders } from './headers.ts';
 import type { Upload } from './input/upload.ts';
 import type { Metrics } from './metrics.ts';
 
-export interface Exchange {
-  req: Request;
-  res: Response;
-  /** As requested, with the query; Express changes `req.url` within a router. */
-  url: string;
-  path: string;
-  /** Null until it is found, and for files. */
-  compiled: Compiled | null;
-  request_id: string;
-  /** The path template, for logs and metrics; never the path as requested. */
-  route: string;
-  started: number;
-  sign_up: SignUp;
-  key: KnownKey | null;
-  account: Account | null;
-  /** Beside the one of the request. */
-  extra_units: number;
-  /** 0: as usual. */
-  deadline_ms: number;
-  sources: readonly string[] | null;
-  allowance: RateLimitInfo | null;
-  ending: Ending;
-  done: boolean;
-  status: number;
-  /** Whatever the outcome. */
-  is_free: boolean;
-  /** Null without a batch. */
-  release_batch_slot: (() => void) | null;
-  /** Ended at its deadline. */
-  is_late: boolean;
-  cited: string[];
-  warnings: string[];
-  degraded: string | null;
-  /** First what the handler reported, then the final explanation. */
-  empty: EmptyReason | null;
-  partial: SourceNote[];
-  world: World | null;
-  known: Known;
-  base_url: string;
-  /** None where they are set already. */
-  protection: FlatHeaders;
-  /** Sent even if the request fails. */
-  headers: FlatHeaders;
-  refused_page: ((problem: Problem, view: RefusedView) => Page | null) | null;
-  /** Never logged. */
-  form_fields: Record<string, string> | null;
-  upload: Upload | null;
-  noted: { subject: string | null; event?: string; detail?: string } | null;
-  /** Sent in place of JSON: a script or a part of a page. */
-  raw: { type: string; text: string } | null;
-  /** Of a request with an Idempotency-Key. */
-  request_sha256: Buffer | null;
-  span: RequestSpan | null;
-}
-
 // Unique across processes and restarts, without asking the system for randomness on every request.
 const run = Math.random().toString(36).slice(2, 8) + Date.now().toString(36);
 let count = 0;
 const none: FlatHeaders = [];
 
-export function openExchange(req: Request, res: Response, sign_up: SignUp, public_url: string | undefined): Exchange {
-  count += 1;
-  const url = req.originalUrl;
-  return {
-    req,
-    res,
-    url,
-    path: url.split('?', 1)[0]!,
-    compiled: null,
-    request_id: `${run}-${count.toString(36)}`,
-    route: 'unknown',
-    started: performance.now(),
-    sign_up,
-    key: null,
-    account: null,
-    extra_units: 0,
-    deadline_ms: 0,
-    sources: null,
-    allowance: null,
-    ending: openEnding(),
-    done: false,
-    status: 200,
-    is_free: false,
-    release_batch_slot: null,
-    is_late: false,
-    cited: [],
-    warnings: [],
-    degraded: null,
-    empty: null,
-    partial: [],
-    world: null,
-    known: { titles: new Map(), loaded: null },
-    base_url: baseUrlOf(public_url, req),
-    protection: dataHeaders,
-    headers: none,
-    refused_page: null,
-    form_fields: null,
-    upload: null,
-    raw: null,
-    noted: null,
-    request_sha256: null,
-    span: requestSpan(req.headers),
-  };
+/** What is known about one request, and what its response must contain besides the data. */
+export class Exchange {
+  /** As requested, with the query; Express changes `req.url` within a router. */
+  readonly url: string;
+  readonly path: string;
+  /** Null until it is found, and for files. */
+  compiled: Compiled | null = null;
+  request_id = `${run}-${(++count).toString(36)}`;
+  /** The path template, for logs and metrics; never the path as requested. */
+  route = 'unknown';
+  started = performance.now();
+  key: KnownKey | null = null;
+  account: Account | null = null;
+  /** Beside the one of the request. */
+  extra_units = 0;
+  /** 0: as usual. */
+  deadline_ms = 0;
+  sources: readonly string[] | null = null;
+  allowance: RateLimitInfo | null = null;
+  ending: Ending = openEnding();
+  done = false;
+  status = 200;
+  /** Whatever the outcome. */
+  is_free = false;
+  /** Null without a batch. */
+  release_batch_slot: (() => void) | null = null;
+  /** Ended at its deadline. */
+  is_late = false;
+  cited: string[] = [];
+  warnings: string[] = [];
+  degraded: string | null = null;
+  /** First what the handler reported, then the final explanation. */
+  empty: EmptyReason | null = null;
+  partial: SourceNote[] = [];
+  world: World | null = null;
+  known: Known = { titles: new Map(), loaded: null };
+  base_url: string;
+  /** None where they are set already. */
+  protection = dataHeaders;
+  /** Sent even if the request fails. */
+  headers = none;
+  refused_page: ((problem: Problem, view: RefusedView) => Page | null) | null = null;
+  /** Never logged. */
+  form_fields: Record<string, string> | null = null;
+  /** Of the handler, for the audit log. */
+  noted: { subject: string | null; event?: string; detail?: string } | null = null;
+  upload: Upload | null = null;
+  /** Sent in place of JSON: a script or a part of a page. */
+  raw: { type: string; text: string } | null = null;
+  /** Of a request with an Idempotency-Key. */
+  request_sha256: Buffer | null = null;
+  span: RequestSpan | null;
+  readonly req: Request;
+  readonly res: Response;
+  readonly sign_up: SignUp;
+
+  constructor(req: Request, res: Response, sign_up: SignUp, public_url: string | undefined) {
+    this.req = req;
+    this.res = res;
+    this.sign_up = sign_up;
+    this.url = req.originalUrl;
+    this.path = this.url.split('?', 1)[0]!;
+    this.base_url = baseUrlOf(public_url, req);
+    this.span = requestSpan(req.headers);
+  }
 }
 
 export interface Outlets {
