@@ -1,9 +1,25 @@
 #!/usr/bin/env node
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { endWithReader } from './cli/closed-pipe.ts';
 import { type Command, UsageError, WrongInput } from './cli/command.ts';
 import { root } from './root.ts';
+
+/** 128 + SIGPIPE */
+const READER_GONE = 141;
+
+/** As in `proviso sources | head`: everything is stopped as on SIGTERM. Otherwise Node would throw at the next line. */
+function endWithReader(): void {
+  let is_ending = false;
+  const gone = (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    if (is_ending) return;
+    is_ending = true;
+    process.exitCode = READER_GONE;
+    if (!process.emit('SIGTERM', 'SIGTERM')) process.exit(READER_GONE);
+  };
+  process.stdout.on('error', gone);
+  process.stderr.on('error', gone);
+}
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
   up: () => import('./cli/up.ts'),

@@ -10,7 +10,7 @@ import type { Search } from './search/client.ts';
 export interface Deps {
   db: ReturnType<typeof connect>;
   pool: ReturnType<typeof openPool>;
-  /** A replica that some reads may use (`http/reads.ts`). */
+  /** A replica that some reads may use (`server/bound-pool.ts`). */
   replica?: ReadReplica;
   search: Search;
   config: Config;

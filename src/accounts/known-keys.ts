@@ -161,3 +161,6 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sig
     },
   };
 }
+
+/** The first in a chain of replaced keys. */
+export const accountOf = ({ account_id, quota_key_id, key_id }: KnownKey): string => account_id ?? quota_key_id ?? key_id;

@@ -18,3 +18,7 @@ export const plans: z.infer<typeof Plan>[] = (Object.keys(tiers) as Tier[]).map(
   price_usd_per_month: prices[tier],
   overage_usd: 0,
 }));
+
+export const anyPlanLimit = 'Nothing is billed beyond the plan: further requests are refused until midnight UTC.';
+
+export const planTitle = (tier: string): string => tier.charAt(0).toUpperCase() + tier.slice(1);

@@ -1,4 +1,8 @@
-import { statSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleDatasets, writeSample } from '../../sample/generate.ts';
+import { generateWorld, smallCounts } from '../../sample/world.ts';
 import { openSubfolder } from '../data-folder.ts';
 import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
@@ -7,11 +11,58 @@ import { type FolderOptions, loadFolder } from '../load/load-folder.ts';
 import { say, WrongInput } from './command.ts';
 import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
-import { folderState, openMarks } from './loaded-marks.ts';
 import type { Loading } from './loading.ts';
 import { OWN_SOURCES } from './own-tables.ts';
 import { loadProgress, openProgress } from './progress.ts';
-import { generateSample, sampleFingerprint } from './sample-world.ts';
+
+/**
+ * By earlier starts, into which database: a restart does not read the files again. (The load engine would skip them.)
+ */
+interface Marks {
+  has: (what: string, state: string) => boolean;
+  set: (what: string, state: string) => void;
+}
+
+function openMarks(data_dir: string, database_url: string): Marks {
+  const file = join(data_dir, 'loaded.json');
+  const { host, pathname } = new URL(database_url);
+  const place = `${host}${pathname}`;
+  const all: Record<string, Record<string, string>> = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return {
+    has: (what, state) => all[place]?.[what] === state,
+    set: (what, state) => {
+      all[place] = { ...all[place], [what]: state };
+      writeFileSync(file, JSON.stringify(all, null, 2));
+    },
+  };
+}
+
+function folderState(folder: string): string {
+  const hash = createHash('sha256');
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
+  for (const path of files.sort()) {
+    const { size, mtimeMs } = statSync(path);
+    hash.update(`${path} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+const folder = new URL('../../sample/', import.meta.url);
+
+/** So that a newer checkout loads its newer sample world. */
+function sampleFingerprint(): string {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const hash = createHash('sha256');
+  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(readFileSync(path));
+  return hash.digest('hex').slice(0, 16);
+}
+
+async function generateSample(target: string, source_ids: string[]): Promise<void> {
+  rmSync(target, { recursive: true, force: true });
+  const written = (await sampleDatasets()).map(({ source_id }) => source_id).filter((id) => source_ids.includes(id));
+  await writeSample(generateWorld(1, undefined, smallCounts), target, written);
+}
 
 async function load({ settings, db }: Loading, label: string, datasets: Dataset[], folder: string, options: FolderOptions) {
   const raw = await openRawStore(settings);

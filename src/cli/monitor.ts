@@ -16,8 +16,7 @@ import { workUntil } from '../rosters/work.ts';
 import { accountOf } from './account.ts';
 import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
-import { ignoreOption, refusedRoster, sayCutNames } from './refused-roster.ts';
-import { askedOptions, rosterOptions } from './roster-options.ts';
+import { askedOptions, ignoreOption, refusedRoster, rosterOptions, sayCutNames } from './roster-options.ts';
 import { withStores } from './stores.ts';
 
 interface Work extends ChunkDeps {

@@ -1,4 +1,7 @@
+import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date.ts';
+import { Refusal } from '../load/refusal.ts';
+import { RosterError } from '../rosters/roster-error.ts';
 import type { RosterOptions } from '../rosters/store.ts';
 import { Unreadable } from '../rosters/unreadable.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
@@ -54,4 +57,18 @@ export function askedOptions(values: Typed): RosterOptions {
   } catch (error) {
     throw new WrongInput((error as Error).message);
   }
+}
+
+/** Without a stack trace. */
+export const refusedRoster = (error: unknown): never => {
+  throw error instanceof Refusal || error instanceof RosterError ? new WrongInput(error.message) : error;
+};
+
+/** How an error tells the caller to leave a column out. */
+export const ignoreOption = (heading: string | null): string => (heading === null ? '--ignore' : `--ignore "${heading}"`);
+
+/** Before anything is screened. */
+export function sayCutNames(cut: readonly CutNames[]): void {
+  const note = cutNamesNote(cut);
+  if (note) console.error(note);
 }

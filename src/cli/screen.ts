@@ -1,9 +1,11 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync } from 'node:fs';
-import { extname } from 'node:path';
+import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile, stat } from 'node:fs/promises';
+import { extname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { signPending } from '../certificates/sign-roots.ts';
+import { temporaryFolder } from '../data-folder.ts';
 import { openPool } from '../db/pool.ts';
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { keptNames } from '../rosters/columns.ts';
@@ -15,10 +17,30 @@ import { listBlock } from '../screening/list-block.ts';
 import { listsOf } from '../screening/question-checks.ts';
 import { type Command, fromUser, outputPath, readArguments, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
-import { ignoreOption, refusedRoster, sayCutNames } from './refused-roster.ts';
-import { askedOptions, rosterOptions } from './roster-options.ts';
-import { standardInput } from './standard-input.ts';
+import { askedOptions, ignoreOption, refusedRoster, rosterOptions, sayCutNames } from './roster-options.ts';
 import { withStores } from './stores.ts';
+
+const EXPECTED =
+  'one name or NPI per line, or CSV with headings such as Last Name,First Name,Date of Birth, as in: echo "Jane Roe" | script/proviso screen -';
+
+/** A file is empty if it has no more than these bytes and all of them are blank. */
+const BLANK_WITHIN = 4096;
+
+/**
+ * In a file that only this user may read: rosters are read by a process of its own. It is removed when this process
+ * ends.
+ */
+async function standardInput(): Promise<string> {
+  if (process.stdin.isTTY) console.error(`Reading from the keyboard: ${EXPECTED}. End with Ctrl-D.`);
+  const folder = mkdtempSync(join(temporaryFolder(), 'proviso-screen-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  const path = join(folder, 'standard-input');
+  await pipeline(process.stdin, createWriteStream(path, { mode: 0o600 }));
+  const { size } = await stat(path);
+  if (size <= BLANK_WITHIN && (await readFile(path, 'utf8')).trim() === '')
+    throw new WrongInput(`standard input is empty; expected ${EXPECTED}`);
+  return path;
+}
 
 const formats: Record<string, ResultFormat> = { '.xlsx': 'xlsx', '.csv': 'csv', '.ndjson': 'ndjson', '.jsonl': 'ndjson' };
 

@@ -1,4 +1,8 @@
+import type { Pool } from 'pg';
 import { indexes } from '../../indexes/all.ts';
+import { hospitalsTypeahead } from '../../indexes/hospitals-search.ts';
+import { eraseOld } from '../certificates/erase.ts';
+import { signPending } from '../certificates/sign-roots.ts';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { openPool } from '../db/pool.ts';
@@ -9,18 +13,77 @@ import { toPublicServers } from '../fetch/outgoing.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { workReconciliations } from '../reconcile/work-runs.ts';
 import { workAlerts } from '../rosters/alerts/work-alerts.ts';
+import { eraseDecisions } from '../rosters/decisions/erase.ts';
 import { workRosters } from '../rosters/work.ts';
 import { readAhead } from '../screening/read-ahead.ts';
+import type { Search } from '../search/client.ts';
 import { drain, drainRegularly } from '../search/outbox.ts';
+import { idsOnly } from '../search/page.ts';
 import { ensureIndex } from '../search/rebuild.ts';
 import { type Background, type Serving, serve } from '../server/listen.ts';
 import { openLog } from '../server/log.ts';
 import { nightlySnapshots } from './bulk-nightly.ts';
-import { certificates } from './certificates.ts';
 import { processRecord } from './process-record.ts';
 import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
-import { warmUp } from './warm-up.ts';
+
+/** A fresh JVM is then about four times faster; more gain little. */
+const QUESTIONS = 1200;
+const PAUSE_MS = 4;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * A search server that has just started compiles its code while it runs: the first typeahead queries take 20 ms instead
+ * of 3.
+ */
+function warmUp(search: Search): Background {
+  return {
+    name: 'search warm-up',
+    start: () => {
+      let stopped = false;
+      const run = async () => {
+        for (let at = 0; at < QUESTIONS && !stopped; at += 1) {
+          const q = LETTERS[at % 26]! + (at % 3 === 0 ? '' : LETTERS[(at * 7) % 26]!);
+          const body = { query: hospitalsTypeahead({ q }).exact, size: 10, track_total_hits: 100, ...idsOnly };
+          await search.search('hospitals', body);
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        }
+      };
+      // Whatever fails here fails again for a real request, and is reported there.
+      const done = run().catch(() => {});
+      return async () => {
+        stopped = true;
+        await done;
+      };
+    },
+  };
+}
+
+const EVERY_MS = 3_600_000;
+
+/** At the start and every hour: signs what a killed process left, and erases subjects whose retention is over. */
+function certificates(settings: Config, pool: Pool, log: ReturnType<typeof openLog>): Background {
+  const work = async () => {
+    await signPending(pool, settings.signing_secret);
+    const erased = await eraseOld(pool, settings.screening_retention_days);
+    await eraseDecisions(pool);
+    if (erased > 0) log.info({ erased }, 'erased the subjects of old screenings');
+  };
+  return {
+    name: 'certificates',
+    start() {
+      const run = () => work().catch((error: Error) => log.error({ error: error.message }, 'signing or erasing of certificates failed'));
+      let running = run();
+      const timer = setInterval(() => {
+        running = run();
+      }, EVERY_MS);
+      return async () => {
+        clearInterval(timer);
+        await running;
+      };
+    },
+  };
+}
 
 /** Missing ones and those with an older mapping. */
 function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Background {

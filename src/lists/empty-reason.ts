@@ -3,7 +3,7 @@ import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { valueWords } from '../pages/value-words.ts';
 import { number } from '../pages/wording.ts';
-import type { SourceStatus } from '../server/answers/source-status.ts';
+import type { SourceStatus } from '../server/answers/known-sources.ts';
 
 export const EmptyReason = z
   .object({

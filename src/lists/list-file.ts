@@ -5,8 +5,7 @@ import { rowWords } from '../pages/value-words.ts';
 import { date, moment } from '../pages/wording.ts';
 import type { SourceNote } from '../server/answers/meta.ts';
 import { csvLines } from './csv.ts';
-import { besideRows, type SameInEveryRow } from './file-columns.ts';
-import { type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
+import { besideRows, type FlatColumn, type FlatTable, flatValue, type SameInEveryRow } from './flat-columns.ts';
 import { writeParquet } from './parquet.ts';
 import { type Cell, type CellStyle, type Sheet, serial, sheetName, writeWorkbook } from './workbook.ts';
 

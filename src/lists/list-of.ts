@@ -10,3 +10,10 @@ export const ListPage = z
 
 /** Further fields with `.extend({...})`. */
 export const listOf = <Row extends z.ZodObject>(row: Row) => z.object({ results: z.array(row).describe('Rows'), ...ListPage.shape });
+
+export interface ListData {
+  results: Record<string, any>[];
+  total: number;
+  next_cursor: string | null;
+  [member: string]: unknown;
+}

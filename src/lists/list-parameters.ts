@@ -1,7 +1,25 @@
 import { z } from 'zod';
+import { meantName } from '../fields/field-names.ts';
 import type { Endpoint } from '../server/define-endpoint.ts';
-import { fieldsOf } from './fields-parameter.ts';
 import { fileFormats } from './list-file.ts';
+
+export function fieldsOf(row: z.ZodObject) {
+  const known = Object.keys(row.shape);
+  return z
+    .string()
+    .max(2000)
+    .transform((text, context) => {
+      const requested = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
+      const first = requested.find((name) => !known.includes(name));
+      if (first === undefined && requested.length > 0) return requested;
+      const near = first && meantName(first, known);
+      const words = first ? `; entry ${requested.indexOf(first) + 1} is not one of them${near ? ` (similar: ${near})` : ''}` : '';
+      context.addIssue({ code: 'custom', message: `fields of a row, separated by commas: ${known.join(', ')}${words}` });
+      return z.NEVER;
+    })
+    .optional()
+    .describe('Fields to return for each row, separated by commas, by their names in the rows of the response');
+}
 
 /** `columns`: what the columns of the files mean. */
 const formats = ['json', 'html', ...fileFormats, 'columns'] as const;

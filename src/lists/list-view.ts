@@ -9,8 +9,8 @@ import type { Counts } from '../search/facets.ts';
 import { numbered_rows } from '../search/page.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Exchange } from '../server/exchange.ts';
-import type { ListData } from './list-data.ts';
 import { listFormOf, valueLabel } from './list-fields.ts';
+import type { ListData } from './list-of.ts';
 import { neededBy, ordersWith } from './sort-by.ts';
 import { longest, ROWS_PER_UNIT } from './whole-list.ts';
 

@@ -1,4 +1,4 @@
-import { accountOf } from '../accounts/account-of.ts';
+import { accountOf } from '../accounts/known-keys.ts';
 import { inOneState } from '../search/page.ts';
 import { callerOf } from '../server/address-limit.ts';
 import { endNow } from '../server/bound-pool.ts';
@@ -10,7 +10,7 @@ import type { RequestContext } from '../server/handler-context.ts';
 import type { HttpLayer } from '../server/http-layer.ts';
 import { errorForLog } from '../server/log.ts';
 import { contextOf } from '../server/request-context.ts';
-import type { ListData } from './list-data.ts';
+import type { ListData } from './list-of.ts';
 import { openSnapshot } from './snapshot-pool.ts';
 
 const PAGE_ROWS = 1000;

@@ -1,5 +1,5 @@
-import { accountOf } from '../accounts/account-of.ts';
 import { noteEvent } from '../accounts/audit.ts';
+import { accountOf } from '../accounts/known-keys.ts';
 import type { Rendered } from './answers/render.ts';
 import type { Exchange } from './exchange.ts';
 import type { HttpLayer } from './http-layer.ts';

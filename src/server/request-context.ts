@@ -1,15 +1,14 @@
 import { setMaxListeners } from 'node:events';
-import { accountOf } from '../accounts/account-of.ts';
+import { accountOf } from '../accounts/known-keys.ts';
 import type { Deps } from '../deps.ts';
 import { callerOf, countBy } from './address-limit.ts';
-import { whenOver } from './bound-pool.ts';
+import { poolFor, whenOver } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';
 import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
 import type { Exchange } from './exchange.ts';
 import type { Form, RequestContext } from './handler-context.ts';
 import { framedHeaders } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
-import { poolFor } from './reads.ts';
 
 /** Free again with the end of the request. */
 export async function takeBatchSlot({ batches }: HttpLayer, exchange: Exchange): Promise<void> {

@@ -1,6 +1,6 @@
 import { config } from '../../src/config.ts';
+import { publicPages } from '../../src/server/create-app.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
-import { publicPages } from '../../src/server/site-files.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { browser, sendForm } from '../support/forms.ts';

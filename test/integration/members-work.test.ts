@@ -54,7 +54,7 @@ test('a decision is as typed until somebody has joined, and then carries the mem
   expect([own_account.includes('You are signed in as Quinn Roe, reviewer'), own_account.includes('(this one)')]).toEqual([true, false]);
 
   // A form of an ended session is not shown again, as anyone could send it then: it asks to sign in, and leads back.
-  for (const session of ['proviso_session=' + 'x'.repeat(43), '']) {
+  for (const session of [`proviso_session=${'x'.repeat(43)}`, '']) {
     const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin', ...(session && { Cookie: session }) };
     const ended = await fetch(`${app.url}/screenings/decide`, { method: 'POST', headers, body: new URLSearchParams(form) });
     const text = await ended.text();

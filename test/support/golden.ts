@@ -6,7 +6,7 @@ import { compileEndpoint } from '../../src/server/compile.ts';
 import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
-import { operationId } from '../../src/server/openapi/operation-id.ts';
+import { operationId } from '../../src/server/openapi/share.ts';
 import { inOrderOfRoutes } from '../../src/server/routers.ts';
 import { askEndpoint } from './ask-endpoint.ts';
 import type { Answer, SampleApp } from './sample-app.ts';

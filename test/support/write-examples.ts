@@ -3,7 +3,7 @@ import stringify from 'json-stringify-pretty-compact';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { answersFile, exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
-import { operationId } from '../../src/server/openapi/operation-id.ts';
+import { operationId } from '../../src/server/openapi/share.ts';
 import { sampleApp } from './sample-app.ts';
 
 const instant = '2026-01-31T12:00:00.000Z';

@@ -5,7 +5,7 @@ import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
 import { type Endpoint, type Example, needsKey } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { errorsOf } from '../../src/server/openapi/openapi.ts';
-import { operationId } from '../../src/server/openapi/operation-id.ts';
+import { operationId } from '../../src/server/openapi/share.ts';
 import { inOrderOfRoutes } from '../../src/server/routers.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { openApp } from '../support/sample-app.ts';

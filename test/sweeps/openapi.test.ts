@@ -4,10 +4,10 @@ import { ids } from '../../sample/ids.ts';
 import { workbook_type } from '../../src/lists/workbook.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
-import { withLocalIdentifiers } from '../../src/server/openapi/local-examples.ts';
+import { withLocalIdentifiers } from '../../src/server/openapi/docs.ts';
 import { errorsOf, openApiDocument } from '../../src/server/openapi/openapi.ts';
 import { openApiFile, withRequests, workedAnswers } from '../../src/server/openapi/openapi-examples.ts';
-import { inOrder, operationId } from '../../src/server/openapi/operation-id.ts';
+import { inOrder, operationId } from '../../src/server/openapi/share.ts';
 import { openApiText } from '../../src/server/openapi/write-openapi.ts';
 import { referenced } from '../support/referenced.ts';
 

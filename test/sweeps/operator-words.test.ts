@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
-import { operationId } from '../../src/server/openapi/operation-id.ts';
+import { operationId } from '../../src/server/openapi/share.ts';
 import { golden_folder } from '../support/golden.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../../src/root.ts';
-import { mayReadReplica } from '../../src/server/reads.ts';
+import { mayReadReplica } from '../../src/server/bound-pool.ts';
 
 const code = (file: string) => readFileSync(file, 'utf8');
 const known = new Map<string, string[]>();

@@ -3,7 +3,7 @@ import { listOf } from '../../src/lists/list-of.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import { defineEndpoint, type Endpoint } from '../../src/server/define-endpoint.ts';
 import { movedTo } from '../../src/server/moved-paths.ts';
-import { nearestPath, pathHint } from '../../src/server/nearest-path.ts';
+import { nearestPath, pathHint } from '../../src/server/other-paths.ts';
 import { areaRouters, inOrderOfRoutes } from '../../src/server/routers.ts';
 
 const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
+import { anyPlanLimit, planTitle } from '../../accounts/plans.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { moment } from '../../pages/wording.ts';

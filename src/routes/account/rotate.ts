@@ -5,9 +5,8 @@ import { tiers } from '../../accounts/tiers.ts';
 import { html } from '../../pages/html.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { endedEffect, replacedEffect } from './key-effects.ts';
 import { rotateRefused } from './key-forms.ts';
-import { keyPage } from './key-page.ts';
+import { endedEffect, keyPage, replacedEffect } from './key-page.ts';
 import { EndOldKeys, HandedKey, SentKey } from './schemas.ts';
 
 export default defineEndpoint({

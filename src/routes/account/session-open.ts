@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { accountOf } from '../../accounts/account-of.ts';
 import { noteEvent } from '../../accounts/audit.ts';
+import { accountOf } from '../../accounts/known-keys.ts';
 import { isOwnPath, signIn } from '../../accounts/sign-in.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { Problem } from '../../server/errors.ts';

@@ -1,4 +1,4 @@
-import { anyPlanLimit } from '../../accounts/plan-words.ts';
+import { anyPlanLimit } from '../../accounts/plans.ts';
 import { askPart, type SignUp } from '../../accounts/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';

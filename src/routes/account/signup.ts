@@ -1,6 +1,6 @@
+import disposable from 'disposable-email-domains-js';
 import { z } from 'zod';
 import { sendConfirmation } from '../../accounts/confirmation-mail.ts';
-import { isDisposable } from '../../accounts/disposable-address.ts';
 import { TierName } from '../../accounts/plans.ts';
 import { isOwnPath, signInReader } from '../../accounts/sign-in.ts';
 import { refuseIfClosed } from '../../accounts/sign-up.ts';
@@ -14,6 +14,18 @@ import { continued, keyPage } from './key-page.ts';
 import { Email, HandedKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
+
+let domains: Set<string> | null = null;
+
+/** The domain, or a parent domain. */
+function isDisposable(email: string): boolean {
+  domains ??= disposable.disposableEmailBlocklistSet();
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  return labels.some((_label, at) => at < labels.length - 1 && domains!.has(labels.slice(at).join('.')));
+}
 
 /** The same for a second sign-up, so the email does not reveal whether the address has a key. */
 const confirmationMail = (to: string, link: string): Mail => ({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
-import { Plan, plans } from '../../accounts/plans.ts';
+import { anyPlanLimit, Plan, plans, planTitle } from '../../accounts/plans.ts';
 import { contactPart, keyPart, type SignUp } from '../../accounts/sign-up.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';

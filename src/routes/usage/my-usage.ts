@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { anyPlanLimit, planTitle } from '../../accounts/plan-words.ts';
-import { TierName } from '../../accounts/plans.ts';
+import { anyPlanLimit, planTitle, TierName } from '../../accounts/plans.ts';
 import { type Tier, tiers } from '../../accounts/tiers.ts';
 import { accountSql } from '../../db/account-sql.ts';
 import type { Deps } from '../../deps.ts';

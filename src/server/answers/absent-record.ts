@@ -1,6 +1,6 @@
 import { emptyReason } from '../../lists/empty-reason.ts';
 import { Problem } from '../errors.ts';
-import type { SourceStatus } from './source-status.ts';
+import type { SourceStatus } from './known-sources.ts';
 
 const named = 3;
 

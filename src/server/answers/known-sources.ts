@@ -3,7 +3,15 @@ import { freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import type { World } from '../../fields/world.ts';
 import type { Known } from '../../pages/layout.ts';
 import type { SourceNote } from './meta.ts';
-import type { SourceStatus } from './source-status.ts';
+
+export interface SourceStatus {
+  source_id: string;
+  title: string;
+  is_loaded: boolean;
+  coverage: 'complete' | 'partial' | null;
+  /** How much of it is loaded; null if all is. */
+  coverage_note: string | null;
+}
 
 export interface KnownSource extends SourceStatus {
   note: SourceNote;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fieldsOf } from '../../lists/fields-parameter.ts';
+import { fieldsOf } from '../../lists/list-parameters.ts';
 import { inner } from '../input/expected.ts';
 
 /** By field, dotted within an object, the path where the part can be read by itself. */

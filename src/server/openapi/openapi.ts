@@ -14,9 +14,8 @@ import { type ErrorCode, errorTable } from '../errors.ts';
 import { inner } from '../input/expected.ts';
 import { factsOf } from '../schema-facts.ts';
 import { type Answers, withAnswers, withRequests } from './openapi-examples.ts';
-import { inOrder, operationId, tagsOf } from './operation-id.ts';
 import { jsonSchemas, withMeta } from './schemas.ts';
-import { parameterNames, pascal, share, shareFields } from './share.ts';
+import { inOrder, operationId, parameterNames, pascal, share, shareFields, tagsOf } from './share.ts';
 
 type Json = any;
 
