@@ -1,4 +1,4 @@
-import { accountSql, planSql } from '../db/account-sql.ts';
+import { accountSql, planSql, worksSql } from '../db/account-sql.ts';
 import { notFound, Problem } from '../server/errors.ts';
 import { createKey, isTokenSql, type NewKey, type Queries, revokeKey } from './keys.ts';
 import { most_keys, type Tier } from './tiers.ts';
@@ -29,7 +29,7 @@ export async function addKey(
   const { rows } = await db.query(
     `select ${planSql('k')} as tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, (select count(*)::int from api_key o
        where ${accountSql('o')} = $1 and o.key_id is distinct from $2 and not ${isTokenSql('o')}
-         and o.revoked_at is null and (o.expires_at is null or o.expires_at > now())) as valid
+         and ${worksSql('o')}) as valid
      from api_key k where k.key_id = $1`,
     [account, replaces],
   );

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { accountSql, isTokenSql } from '../db/account-sql.ts';
+import { accountSql, isTokenSql, worksSql } from '../db/account-sql.ts';
 import { invalidRequest, notFound } from '../server/errors.ts';
 import { type Tier, tiers } from './tiers.ts';
 
@@ -128,7 +128,7 @@ export async function rotateKey(db: Queries, key_id: string, { ends_old = false 
 const endTokensSql = `update api_key t set revoked_at = now() where ${isTokenSql('t')} and t.revoked_at is null
   and ${accountSql('t')} = (select ${accountSql('k')} from api_key k where k.key_id = $1 and not ${isTokenSql('k')})
   and not exists (select from api_key o where ${accountSql('o')} = ${accountSql('t')} and not ${isTokenSql('o')}
-    and o.revoked_at is null and (o.expires_at is null or o.expires_at > now()))`;
+    and ${worksSql('o')})`;
 
 /** False if it already was revoked. */
 export async function revokeKey(db: Queries, key_id: string): Promise<boolean> {

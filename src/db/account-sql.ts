@@ -19,11 +19,13 @@ export const openedByMailSql = (
     and m.issuer is null) from member m where m.account_id = ${accountSql(key)} and (m.email = ${key}.email or (m.role = 'owner'
     and m.joined_at is not null and m.removed_at is null))), true))`;
 
-const works = 'o.revoked_at is null and (o.expires_at is null or o.expires_at > now())';
+/** Whether a key or token works. */
+export const worksSql = (key = 'api_key'): string =>
+  `(${key}.revoked_at is null and (${key}.expires_at is null or ${key}.expires_at > now()))`;
 
 /** The plan of an account: that of its best key that works, or else of its newest. `key`: any of its keys. */
 export const planSql = (
   key: string,
 ): string => `(select o.tier from api_key o where ${accountSql('o')} = ${accountSql(key)} and not ${isTokenSql('o')}
-  order by case when ${works} then array_position(array['free', 'starter', 'pro', 'scale', 'enterprise'], o.tier) end desc nulls last,
+  order by case when ${worksSql('o')} then array_position(array['free', 'starter', 'pro', 'scale', 'enterprise'], o.tier) end desc nulls last,
     o.created_at desc limit 1)`;

@@ -51,3 +51,9 @@ export function csvLines(rows: Row[] | null, columns: string[]): string {
 }
 
 export const csvOf = (rows: Row[], columns: string[]): string => csvLines(null, columns) + csvLines(rows, columns);
+
+/** Records as a file, written while they are read. */
+export async function* recordFile(form: string, columns: string[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
+  if (form === 'csv') yield csvLines(null, columns);
+  for await (const rows of batches) yield form === 'csv' ? csvLines(rows, columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+}

@@ -3,7 +3,15 @@ import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { valueWords } from '../pages/value-words.ts';
 import { number } from '../pages/wording.ts';
-import type { SourceStatus } from '../server/answers/known-sources.ts';
+
+export interface SourceStatus {
+  source_id: string;
+  title: string;
+  is_loaded: boolean;
+  coverage: 'complete' | 'partial' | null;
+  /** How much of it is loaded; null if all is. */
+  coverage_note: string | null;
+}
 
 export const EmptyReason = z
   .object({

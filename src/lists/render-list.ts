@@ -4,8 +4,7 @@ import { changed } from '../pages/next-page.ts';
 import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import { contentTypes, preferred } from '../server/answers/accept.ts';
-import { codeReasons } from '../server/answers/reason-codes.ts';
-import { metaText, type Notes, not_stored, type Rendered, withMeta } from '../server/answers/render.ts';
+import { metaText, type Notes, not_stored, type Rendered, renderJson, withMeta } from '../server/answers/render.ts';
 import { listNoticesOf, renderPage, viewOf } from '../server/answers/render-page.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Exchange } from '../server/exchange.ts';
@@ -88,12 +87,7 @@ export function renderList(
   const is_own_page = format === 'html' && compiled.endpoint.page?.show !== undefined;
   const data: ListData = lift && !is_own_page ? lift(answer) : answer;
   const results = fields ? data.results.map((row) => pick(row, fields)) : data.results;
-  if (format === 'json') {
-    const whole = { ...data, results };
-    const reasons = codeReasons(whole);
-    const body = withMeta(JSON.stringify(whole), exchange, metaText(exchange, notes, reasons));
-    return { status: exchange.status, headers: ['Content-Type', contentTypes.json, ...not_stored], body };
-  }
+  if (format === 'json') return renderJson(exchange, { ...data, results }, notes, false);
   const facts = factsOf(data);
   const said = [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings];
   const headers = [...not_stored, ...factHeaders(exchange, data)];

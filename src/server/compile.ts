@@ -9,7 +9,7 @@ import { partsQuery, withParts } from './answers/parts.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { Form } from './handler-context.ts';
 import { compileParams, compileQuery } from './input/check-input.ts';
-import { inner } from './input/expected.ts';
+import { defOf, inner } from './input/expected.ts';
 import type { Query } from './input/query-string.ts';
 import { factsOf } from './schema-facts.ts';
 
@@ -75,7 +75,7 @@ function compile(declared: Endpoint): Compiled {
   const whole = publishedSchema(endpoint.response);
   const response = parts ? withParts(whole, parts) : whole;
   const results = response.shape.results;
-  const element = results ? (inner(results) as any)._zod.def.element : undefined;
+  const element = results ? defOf(results).element : undefined;
   const row = element ? (inner(element) as z.ZodObject) : null;
   if (endpoint.shape === 'list' && !(row as any)?.shape) throw wrong('the response of a list must be listOf(row schema).');
   const { shown } = endpoint.list ?? {};

@@ -100,29 +100,19 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
       const warnings: string[] = [];
       let degraded_reason: string | null = null;
       let why_empty: string | null = null;
-      const noting: RequestContext = Object.create(context, {
-        cite: {
-          value: (...ids: string[]) => {
-            for (const id of ids) cited.add(id);
-          },
+      const noting = Object.assign(Object.create(context), {
+        cite: (...ids: string[]) => {
+          for (const id of ids) cited.add(id);
         },
-        warn: {
-          value: (warning: string) => {
-            if (!warnings.includes(warning)) warnings.push(warning);
-          },
+        warn: (warning: string) => void (warnings.includes(warning) || warnings.push(warning)),
+        explainEmpty: ({ detail }: EmptyReason) => {
+          why_empty = detail;
         },
-        explainEmpty: {
-          value: ({ detail }: EmptyReason) => {
-            why_empty = detail;
-          },
+        degrade: (reason: string) => {
+          degraded_reason = reason;
+          context.degrade(reason);
         },
-        degrade: {
-          value: (reason: string) => {
-            degraded_reason = reason;
-            context.degrade(reason);
-          },
-        },
-      });
+      }) as RequestContext;
       const called = Promise.resolve(declared.call(checked, noting)).catch(async (error: unknown) => {
         throw error instanceof Problem ? absentRecord(error, undefined, await context.statusOf()) : error;
       });

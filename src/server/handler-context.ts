@@ -1,8 +1,7 @@
 import type { KnownKey } from '../accounts/known-keys.ts';
 import type { Deps } from '../deps.ts';
 import type { World } from '../fields/world.ts';
-import type { EmptyReason } from '../lists/empty-reason.ts';
-import type { SourceStatus } from './answers/known-sources.ts';
+import type { EmptyReason, SourceStatus } from '../lists/empty-reason.ts';
 import type { SourceNote } from './answers/meta.ts';
 import type { Upload } from './input/upload.ts';
 import type { Principal } from './rights.ts';

@@ -1,14 +1,14 @@
 import type { RequestHandler } from 'express';
 import { endNow } from './bound-pool.ts';
 import { Problem, unavailable } from './errors.ts';
-import { Exchange, exchangeOf, type Outlets, openOn } from './exchange.ts';
+import { exchangeOf, type Outlets, openExchange, openOn } from './exchange.ts';
 import { withHeaders } from './headers.ts';
 import { complete, finishWithProblem } from './respond.ts';
 
 /** Completed when its response is sent or its client is gone. */
 export function openRequests(out: Outlets): RequestHandler {
   return function openRequest(req, res, next) {
-    const exchange = new Exchange(req, res, out.sign_up, out.public_url);
+    const exchange = openExchange(req, res, out.sign_up, out.public_url);
     // It is about caches on the way; Node's fetch sends it with each If-None-Match, and Express would always answer in
     // full.
     if (req.headers['if-none-match'] !== undefined) delete req.headers['cache-control'];

@@ -17,7 +17,7 @@ import { preferred } from './answers/accept.ts';
 import { type Download, renderDownload } from './answers/download.ts';
 import type { Registry } from './answers/known-sources.ts';
 import { chooseParts } from './answers/parts.ts';
-import { type Rendered, renderDetail, renderFeed, renderFile, renderMessage, renderOther } from './answers/render.ts';
+import { type Rendered, renderFeed, renderFile, renderJson, renderMessage } from './answers/render.ts';
 import { renderMarkdown, renderPage } from './answers/render-page.ts';
 import type { Compiled } from './compile.ts';
 import { redirected } from './define-endpoint.ts';
@@ -194,7 +194,7 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
   if (form === 'markdown') return renderMarkdown(exchange, data);
   const { parts } = factsOf(endpoint.response);
   const chosen = parts ? chooseParts(parts, checked, data, input.query) : data;
-  return endpoint.shape === 'detail' ? renderDetail(exchange, chosen, notes) : renderOther(exchange, chosen, notes);
+  return renderJson(exchange, chosen, notes, endpoint.shape === 'detail');
 }
 
 async function produceFile(

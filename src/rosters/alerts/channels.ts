@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { accountSql, isTokenSql } from '../../db/account-sql.ts';
+import { accountSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
 import type { Channel, SendingChannel } from './channel.ts';
 import { mail } from './mail.ts';
 import { webhook } from './webhook.ts';
@@ -24,7 +24,7 @@ export async function takeChannel(pool: Pick<Pool, 'query'>): Promise<SendingCha
       select c.id from alert_delivery d join alert_channel c on c.id = d.channel_id
       where d.state = 'waiting' and d.next_at <= now() and c.is_on and (c.busy_until is null or c.busy_until < now())
         and (exists (select 1 from api_key k where ${accountSql('k')} = c.owner and not ${isTokenSql('k')}
-            and k.revoked_at is null and (k.expires_at is null or k.expires_at > now()))
+            and ${worksSql('k')})
           or exists (select from member m where m.account_id = c.owner and m.role = 'owner' and m.joined_at is not null and m.removed_at is null))
       order by d.next_at limit 1 for update of c skip locked)
     update alert_channel c set busy_until = now() + ${LEASE} from due where c.id = due.id returning ${sending_columns}`);

@@ -4,7 +4,7 @@ import { html } from '../../pages/html.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { endOldField } from './key-forms.ts';
-import { Code } from './schemas.ts';
+import { Code, NextOfKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { isWaiting } from './signup-records.ts';
 
@@ -18,7 +18,7 @@ export default defineEndpoint({
   description:
     'Shows a button that creates the key. The request itself changes nothing, so mail scanners that open the link do not use it up.',
   access: 'public',
-  query: z.object({ code: Code, next: z.string().max(2000).optional().describe('Local path that the page with the key links to') }),
+  query: z.object({ code: Code, next: NextOfKey }),
   response: z.object({
     code: z.string().describe('The code, to send to POST /signup/confirm'),
     next: z.string().nullable().describe('`next` of the request'),

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { noSuchCode } from './confirm-form.ts';
 import { continued, keyPage } from './key-page.ts';
-import { Code, EndOldKeys, HandedKey } from './schemas.ts';
+import { Code, EndOldKeys, HandedKey, NextOfKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { confirmSignup } from './signup-records.ts';
 
@@ -23,7 +23,7 @@ export default defineEndpoint({
     .strictObject({
       code: Code,
       end_old_keys: EndOldKeys,
-      next: z.string().max(2000).optional().describe('Local path that the page with the key links to'),
+      next: NextOfKey,
     })
     .meta({ id: 'SignupCode' }),
   response: withFacts(

@@ -30,6 +30,10 @@ export const Email = z
   .max(254)
   .transform((email) => email.toLowerCase());
 
+const path = z.string().max(2000).optional();
+export const Next = path.describe('Local path to open afterwards');
+export const NextOfKey = path.describe('Local path that the page with the key links to');
+
 export const KeyId = z
   .string()
   .regex(/^key_[0-9a-f]{16}$/, 'a key_id from /account: key_ and 16 hexadecimal digits, such as key_0123456789abcdef')

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { refuseIfClosed } from '../../accounts/sign-up.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { NextOfKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 
 export default defineEndpoint({
@@ -17,7 +18,7 @@ export default defineEndpoint({
     requests_per_day: z.number().int().describe('Daily request limit'),
     confirmed_by_mail: z.boolean().describe('True if the key is shown after confirming an email; false if POST /signup returns it'),
   }),
-  query: z.object({ next: z.string().max(2000).optional().describe('Local path that the page with the key links to') }),
+  query: z.object({ next: NextOfKey }),
   page: {
     show: (_answer, { url, sign_up }) =>
       signupPage(null, { sign_up, typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),

@@ -11,7 +11,7 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter, Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { continued, keyPage } from './key-page.ts';
-import { Email, HandedKey } from './schemas.ts';
+import { Email, HandedKey, NextOfKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
 
@@ -76,7 +76,7 @@ export default defineEndpoint({
     .strictObject({
       email: Email.describe('Email address'),
       name: z.string().trim().max(100).optional().describe('Name of the key, such as the program that uses it; optional'),
-      next: z.string().max(2000).optional().describe('Local path that the page with the key links to'),
+      next: NextOfKey,
       website: z.string().max(500).optional().describe('Leave empty: this field is hidden from people, and bots fill it in'),
     })
     .meta({ id: 'SignupRequest' }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readQuestionDate } from '../../fields/written-date.ts';
-import { columnsOf, csvLines } from '../../lists/csv.ts';
+import { columnsOf, recordFile } from '../../lists/csv.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { day, paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -112,11 +112,8 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson'],
     name: () => `certificates-${new Date().toISOString().slice(0, 10)}`,
-    async *write(form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) {
-      if (form === 'csv') yield csvLines(null, file_columns);
-      for await (const rows of allCertificates(deps, account!, filters))
-        yield form === 'csv' ? csvLines(rows, file_columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-    },
+    write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
+      recordFile(form, file_columns, allCertificates(deps, account!, filters)),
   },
   handler({ query }, { deps, account, mayTake }) {
     mayTake(60_000);

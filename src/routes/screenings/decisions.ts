@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { organizationOf } from '../../accounts/members.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { columnsOf, csvLines } from '../../lists/csv.ts';
+import { columnsOf, recordFile } from '../../lists/csv.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
 import { type Cell, writeWorkbook } from '../../lists/workbook.ts';
@@ -110,9 +110,7 @@ export async function* fileOf(
 ): AsyncGenerator<string | Buffer> {
   const batches = allDecisions(deps, account!, filters);
   if (form === 'xlsx') return yield* workbookOf(batches, await organizationOf(deps.pool, account!));
-  if (form === 'csv') yield csvLines(null, file_columns);
-  for await (const rows of batches)
-    yield form === 'csv' ? csvLines(rows, file_columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  yield* recordFile(form, file_columns, batches);
 }
 
 export const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });

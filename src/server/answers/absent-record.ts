@@ -1,6 +1,5 @@
-import { emptyReason } from '../../lists/empty-reason.ts';
+import { emptyReason, type SourceStatus } from '../../lists/empty-reason.ts';
 import { Problem } from '../errors.ts';
-import type { SourceStatus } from './known-sources.ts';
 
 const named = 3;
 

@@ -1,17 +1,9 @@
 import type { Queries } from '../../accounts/keys.ts';
 import { freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import type { World } from '../../fields/world.ts';
+import type { SourceStatus } from '../../lists/empty-reason.ts';
 import type { Known } from '../../pages/layout.ts';
 import type { SourceNote } from './meta.ts';
-
-export interface SourceStatus {
-  source_id: string;
-  title: string;
-  is_loaded: boolean;
-  coverage: 'complete' | 'partial' | null;
-  /** How much of it is loaded; null if all is. */
-  coverage_note: string | null;
-}
 
 export interface KnownSource extends SourceStatus {
   note: SourceNote;

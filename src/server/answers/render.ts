@@ -39,22 +39,13 @@ export const etagOf = (text: string | Buffer) => `W/"${hash('sha256', text, 'bas
 
 export const not_stored: FlatHeaders = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
 
-export function renderDetail(exchange: Exchange, data: unknown, notes: Notes): Rendered {
+/** JSON; a `detail` has an ETag. */
+export function renderJson(exchange: Exchange, data: unknown, notes: Notes, is_detail: boolean): Rendered {
   const reasons = codeReasons(data);
   const text = JSON.stringify(data);
   const meta = metaText(exchange, notes, reasons);
-  const etag = etagOf(text + meta);
-  const headers = ['ETag', etag, 'Cache-Control', 'private, no-cache'];
-  return { status: exchange.status, headers: ['Content-Type', contentTypes.json, ...headers], body: withMeta(text, exchange, meta) };
-}
-
-export function renderOther(exchange: Exchange, data: unknown, notes: Notes): Rendered {
-  const reasons = codeReasons(data);
-  return {
-    status: exchange.status,
-    headers: ['Content-Type', contentTypes.json, ...not_stored],
-    body: withMeta(JSON.stringify(data), exchange, metaText(exchange, notes, reasons)),
-  };
+  const caching = is_detail ? ['ETag', etagOf(text + meta), 'Cache-Control', 'private, no-cache'] : not_stored;
+  return { status: exchange.status, headers: ['Content-Type', contentTypes.json, ...caching], body: withMeta(text, exchange, meta) };
 }
 
 export function renderMessage(exchange: Exchange, message: unknown): Rendered {

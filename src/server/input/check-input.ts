@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { namesOnOneLine } from '../../fields/person-name.ts';
 import { type Fault, unknownWord } from '../errors.ts';
-import { boundsOf, expected, inner } from './expected.ts';
+import { boundsOf, defOf, expected, inner } from './expected.ts';
 import { entriesSent, entryWords, excessOf, type Faults, listWords, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
 import { type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
@@ -12,7 +12,7 @@ function entryOf(entries: unknown[], value: string): string | null {
 
 /** Unchanged if the schema accepts no case. */
 function leafIn(schema: z.ZodType, value: string): string {
-  const def = (inner(schema) as any)._zod.def;
+  const def = defOf(schema);
   if (def.type === 'enum') return entryOf(Object.values(def.entries), value) ?? value;
   if (def.type === 'literal') return entryOf(def.values, value) ?? value;
   if (schema.safeParse(value).success) return value;
@@ -25,14 +25,14 @@ function leafIn(schema: z.ZodType, value: string): string {
  */
 function inAnyCase(schema: z.ZodType, input: unknown): unknown {
   if (typeof input === 'string') {
-    const def = (inner(schema) as any)._zod.def;
+    const def = defOf(schema);
     if (def.type !== 'union') return leafIn(schema, input);
     if (schema.safeParse(input).success) return input;
     const fitting = def.options.map((option: z.ZodType) => leafIn(option, input)).find((one: string) => schema.safeParse(one).success);
     return fitting ?? input;
   }
   if (typeof input !== 'object' || input === null) return input;
-  const def = (inner(schema) as any)._zod.def;
+  const def = defOf(schema);
   if (def.type === 'array' && Array.isArray(input)) return input.map((entry) => inAnyCase(def.element, entry));
   if (def.type !== 'object' || Array.isArray(input)) return input;
   return Object.fromEntries(
@@ -58,7 +58,7 @@ interface Field {
 }
 
 function readingOf(schema: z.ZodType): Reading {
-  const def = (inner(schema) as any)._zod.def;
+  const def = defOf(schema);
   const type = def.type === 'literal' ? typeof def.values[0] : def.type;
   if (type === 'number' || type === 'int') return 'number';
   return type === 'boolean' ? 'boolean' : 'text';
@@ -161,7 +161,7 @@ function faultsOf(
 
 /** Numbers and booleans are read as in a URL. */
 export function readFields(schema: z.ZodType, fields: Record<string, string>): Record<string, unknown> {
-  const declared: Record<string, z.ZodType> = (inner(schema) as any)._zod.def.shape ?? {};
+  const declared: Record<string, z.ZodType> = defOf(schema).shape ?? {};
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [
       name,
@@ -171,7 +171,7 @@ export function readFields(schema: z.ZodType, fields: Record<string, string>): R
 }
 
 export function checkBody(schema: z.ZodType, body: unknown): any {
-  const in_object = Array.isArray(body) && (inner(schema) as any)._zod.def.type === 'object' ? listWords(schema) : null;
+  const in_object = Array.isArray(body) && defOf(schema).type === 'object' ? listWords(schema) : null;
   if (in_object) {
     const faults = openFaults();
     faults.add('body', 'body', () => in_object);

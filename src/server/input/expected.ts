@@ -10,6 +10,9 @@ export function inner(schema: z.ZodType): z.ZodType {
   }
 }
 
+/** The definition inside of the wrappers. */
+export const defOf = (schema: z.ZodType): any => (inner(schema) as any)._zod.def;
+
 interface Bounds {
   min?: number;
   max?: number;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isFieldName, isSsnName, meantName, SSN_REFUSED } from '../../fields/field-names.ts';
 import { type Fault, Problem } from '../errors.ts';
-import { boundsOf, expected, inner } from './expected.ts';
+import { boundsOf, defOf, expected, inner } from './expected.ts';
 import { shownName } from './query-string.ts';
 
 /** More would not be read, and writing the messages takes time. */
@@ -46,12 +46,12 @@ export function unknownWords(name: string, known: string[]): string {
   return near ? `${MEANT}${near}` : `${KNOWN}: ${known.join(', ')}`;
 }
 
-const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => (schema ? ((inner(schema) as any)._zod.def.shape ?? {}) : {});
+const shapeOf = (schema: z.ZodType | undefined): Record<string, z.ZodType> => (schema ? (defOf(schema).shape ?? {}) : {});
 
 /** Their name, and the fields of their entries. */
 const listsIn = (schema: z.ZodType): [name: string, entry: Record<string, z.ZodType>][] =>
   Object.entries(shapeOf(schema)).flatMap(([name, field]) => {
-    const { def } = (inner(field) as any)._zod;
+    const def = defOf(field);
     return def.type === 'array' ? [[name, shapeOf(def.element)]] : [];
   });
 

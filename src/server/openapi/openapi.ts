@@ -11,7 +11,7 @@ import { ProblemDocument } from '../answers/problem.ts';
 import { compileEndpoint } from '../compile.ts';
 import { type Endpoint, needsKey } from '../define-endpoint.ts';
 import { type ErrorCode, errorTable } from '../errors.ts';
-import { inner } from '../input/expected.ts';
+import { defOf } from '../input/expected.ts';
 import { factsOf } from '../schema-facts.ts';
 import { type Answers, withAnswers, withRequests } from './openapi-examples.ts';
 import { jsonSchemas, withMeta } from './schemas.ts';
@@ -21,7 +21,7 @@ type Json = any;
 
 /** Any other value is not found. */
 const namesClosedSet = ({ params }: Endpoint) =>
-  Object.values(params?.shape ?? {}).some((schema) => (inner(schema as z.ZodType) as any)._zod.def.type === 'enum');
+  Object.values(params?.shape ?? {}).some((schema) => defOf(schema as z.ZodType).type === 'enum');
 
 /** Unless its response has a secret, which is not stored. */
 const isRepeatable = (endpoint: Endpoint) => endpoint.method === 'post' && needsKey(endpoint) && !factsOf(endpoint.response).is_secret;

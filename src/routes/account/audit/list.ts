@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { columnsOf, csvLines } from '../../../lists/csv.ts';
+import { columnsOf, recordFile } from '../../../lists/csv.ts';
 import { paging } from '../../../lists/search-parameters.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
@@ -33,11 +33,6 @@ ${nextLink(url, next_cursor)}
 
 const file_columns = columnsOf(AuditEntry);
 
-async function* linesOf(batches: AsyncIterable<AuditEntry[]>): AsyncGenerator<string> {
-  yield csvLines(null, file_columns);
-  for await (const rows of batches) yield csvLines(rows, file_columns);
-}
-
 export default defineEndpoint({
   path: '/account/audit',
   tag: 'Account',
@@ -56,7 +51,8 @@ export default defineEndpoint({
   files: {
     forms: ['csv'],
     name: () => `audit-${new Date().toISOString().slice(0, 10)}`,
-    write: (_form, { query: { limit: _, cursor: __, ...asked } }, { deps, account }) => linesOf(allOfAudit(deps, account!, asked)),
+    write: (form, { query: { limit: _, cursor: __, ...asked } }, { deps, account }) =>
+      recordFile(form, file_columns, allOfAudit(deps, account!, asked)),
   },
   handler: ({ query }, { deps, account }) => auditOf(deps, account!, query),
 });

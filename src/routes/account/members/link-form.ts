@@ -4,7 +4,7 @@ import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { Problem } from '../../../server/errors.ts';
-import { Code } from '../schemas.ts';
+import { Code, Next } from '../schemas.ts';
 import { ROLES } from './members-page.ts';
 import { Role } from './schemas.ts';
 
@@ -18,7 +18,7 @@ export default defineEndpoint({
   description: 'Shows a button that signs in. The request itself changes nothing, so mail scanners that open the link do not use it up.',
   access: 'public',
   cost: 'sign_in',
-  query: z.object({ code: Code, next: z.string().max(2000).optional().describe('Local path to open afterwards') }),
+  query: z.object({ code: Code, next: Next }),
   response: z.object({
     code: z.string().describe('The code, to send to POST /session/link'),
     purpose: z.enum(['invitation', 'sign_in']).describe('Whether the link is an invitation'),

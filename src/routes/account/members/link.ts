@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { takeLink } from '../../../accounts/members.ts';
 import { isOwnPath, signInMember } from '../../../accounts/sign-in.ts';
 import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
-import { Code } from '../schemas.ts';
+import { Code, Next } from '../schemas.ts';
 import { noSuchLink } from './link-form.ts';
 
 export default defineEndpoint({
@@ -13,7 +13,7 @@ export default defineEndpoint({
   access: 'public',
   cost: 'sign_in',
   shape: 'redirect',
-  body: z.strictObject({ code: Code, next: z.string().max(2000).optional().describe('Local path to open afterwards') }),
+  body: z.strictObject({ code: Code, next: Next }),
   response: z.object({}),
   statuses: { 303: 'Signed in' },
   errors: ['not_found'],

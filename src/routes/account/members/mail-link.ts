@@ -8,7 +8,7 @@ import { html } from '../../../pages/html.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { Problem } from '../../../server/errors.ts';
 import { errorForLog } from '../../../server/log.ts';
-import { Email } from '../schemas.ts';
+import { Email, Next } from '../schemas.ts';
 import { signInPage } from '../sign-in-page.ts';
 import { countSignup } from '../signup-records.ts';
 import { signInMail } from './link-mail.ts';
@@ -25,7 +25,7 @@ export default defineEndpoint({
   cost: 'sign_in',
   body: z.strictObject({
     email: Email.describe('Email address of the member'),
-    next: z.string().max(2000).optional().describe('Local path to open afterwards'),
+    next: Next,
   }),
   response: z.object({ status: z.literal('sent').describe('Sent, if the address is that of a member') }),
   errors: ['forbidden'],

@@ -4,6 +4,7 @@ import { isOwnPath } from '../../../accounts/sign-in.ts';
 import { textCookie } from '../../../server/cookies.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { forbidden } from '../../../server/errors.ts';
+import { Next } from '../schemas.ts';
 
 /** Kept in the cookie. */
 const MOST_NEXT = 150;
@@ -17,7 +18,7 @@ export default defineEndpoint({
   access: 'public',
   cost: 'sign_in',
   shape: 'redirect',
-  query: z.object({ next: z.string().max(2000).optional().describe('Local path to open afterwards') }),
+  query: z.object({ next: Next }),
   response: z.object({}),
   statuses: { 303: 'Leads to the identity provider' },
   errors: ['forbidden'],
