@@ -2,7 +2,6 @@ import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { revokeChain } from '../accounts/keys.ts';
-import { openPool } from '../db/pool.ts';
 import { accountOfKey, countAccount, eraseAccount } from '../rosters/erasure/erase-account.ts';
 import { countsOf, erasePerson } from '../rosters/erasure/erase-person.ts';
 import { findPerson, type PersonData, readSought, type Sought } from '../rosters/erasure/find-person.ts';
@@ -103,31 +102,26 @@ export const command: Command = async ({ args, settings }) => {
     kind === 'person' ? readSought({ names: values.name ?? [], npi: values.npi, birth_date: values['birth-date'] }) : { sought: null };
   if ('wrong' in read) throw wrong(read.wrong);
   const { sought } = read;
-  return withDatabase(settings, `proviso erase ${kind}`, async (_db, { database_url }) => {
-    const pool = openPool(database_url, { max: 2 });
-    try {
-      const steps = sought
-        ? await stepsOfPerson(pool, sought, values.screening)
-        : await stepsOfAccount(pool, key_id!, settings.request_timeout_ms);
-      for (const line of [...inWords(steps.counts), ...steps.details]) say(line);
-      if (sought && steps.details.length === 0 && steps.counts.alerts === 0) {
-        say('Nothing was found.');
-        return 0;
-      }
-      if (values['dry-run']) {
-        say('Nothing was erased (--dry-run).');
-        return 0;
-      }
-      if (!values.yes && !(await isConfirmed())) {
-        say('Nothing was erased: you did not confirm.');
-        return 1;
-      }
-      const counts = await steps.work();
-      openLog('info', 2).info({ kind, counts }, 'erased by the operator');
-      say('Erased. Save the ids above outside the database: a restore brings the data back.');
+  return withDatabase(settings, `proviso erase ${kind}`, async (_db, { pool }) => {
+    const steps = sought
+      ? await stepsOfPerson(pool, sought, values.screening)
+      : await stepsOfAccount(pool, key_id!, settings.request_timeout_ms);
+    for (const line of [...inWords(steps.counts), ...steps.details]) say(line);
+    if (sought && steps.details.length === 0 && steps.counts.alerts === 0) {
+      say('Nothing was found.');
       return 0;
-    } finally {
-      await pool.end();
     }
+    if (values['dry-run']) {
+      say('Nothing was erased (--dry-run).');
+      return 0;
+    }
+    if (!values.yes && !(await isConfirmed())) {
+      say('Nothing was erased: you did not confirm.');
+      return 1;
+    }
+    const counts = await steps.work();
+    openLog('info', 2).info({ kind, counts }, 'erased by the operator');
+    say('Erased. Save the ids above outside the database: a restore brings the data back.');
+    return 0;
   });
 };

@@ -3,7 +3,6 @@ import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '../accou
 import { isLastKey, isLostWithChain } from '../accounts/last-key.ts';
 import { type Tier, tiers } from '../accounts/tiers.ts';
 import { rotateSigningKey } from '../certificates/signing-keys.ts';
-import { openPool } from '../db/pool.ts';
 import { second } from '../pages/wording.ts';
 import { accountOf } from './account.ts';
 import { type Command, readArguments, say, UsageError, WrongInput } from './command.ts';
@@ -46,48 +45,43 @@ export const command: Command = async ({ args, settings }) => {
   const ends_old = values['end-old-keys'] === true;
   if (ends_old && verb !== 'rotate') throw wrong('--end-old-keys: only `keys rotate` takes it');
 
-  return withDatabase(settings, `proviso keys ${verb}`, async (_db, { database_url }) => {
-    const pool = openPool(database_url, { max: 2 });
+  return withDatabase(settings, `proviso keys ${verb}`, async (_db, { pool }) => {
     /** In the audit log of the account: by the operator. */
     const note = async (event: string, detail?: string) =>
       noteEvent(pool, { account: await accountOf(pool, key_id), member_id: null, key_id: null }, event, {
         subject: key_id ?? null,
         detail,
       });
-    try {
-      if (verb === 'create') {
-        const made = await createKey(pool, { name: values.name!, tier: values.tier as Tier | undefined, email: values.email });
-        say(`${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again.`);
-      } else if (verb === 'list') {
-        const keys = await listKeys(pool);
-        if (keys.length === 0) say('no keys: create one with proviso keys create --name NAME');
-        for (const key of keys) say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
-      } else if (verb === 'rotate') {
-        const made = await rotateKey(pool, key_id!, { ends_old });
-        await note('key replaced', `replaced by ${made.key_id}`);
-        say(
-          `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. ${ends_old ? 'Every other key of the account is refused within one second.' : `The old key works until ${second(made.old_key_expires_at.toISOString())}.`}`,
-        );
-      } else if (verb === 'rotate-signing') {
-        const made = await rotateSigningKey(pool, settings.signing_secret);
-        say(`${made} signs certificates from now on. Certificates signed earlier stay valid.`);
-      } else if (values.chain) {
-        const account = await accountOf(pool, key_id);
-        if (!values['last-key'] && (await isLostWithChain({ pool, config: settings }, account))) throw new WrongInput(LAST_CHAIN);
-        const ended = await revokeChain(pool, account);
-        await note('key revoked', 'every key of the account');
-        say(
-          ended.length > 0 ? `${ended.join(', ')}: revoked, and refused within one second` : 'every key of the account was already revoked',
-        );
-      } else {
-        if (!values['last-key'] && (await isLastKey({ pool, config: settings }, key_id!))) throw new WrongInput(LAST_KEY);
-        const is_new = await revokeKey(pool, key_id!);
-        if (is_new) await note('key revoked');
-        say(is_new ? `${key_id} was revoked and is refused within one second` : `${key_id} was already revoked`);
-      }
-      return 0;
-    } finally {
-      await pool.end();
+    if (verb === 'create') {
+      const made = await createKey(pool, { name: values.name!, tier: values.tier as Tier | undefined, email: values.email });
+      say(`${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again.`);
+    } else if (verb === 'list') {
+      const keys = await listKeys(pool);
+      if (keys.length === 0) say('no keys: create one with proviso keys create --name NAME');
+      for (const key of keys) say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
+    } else if (verb === 'rotate') {
+      const made = await rotateKey(pool, key_id!, { ends_old });
+      await note('key replaced', `replaced by ${made.key_id}`);
+      say(
+        `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. ${ends_old ? 'Every other key of the account is refused within one second.' : `The old key works until ${second(made.old_key_expires_at.toISOString())}.`}`,
+      );
+    } else if (verb === 'rotate-signing') {
+      const made = await rotateSigningKey(pool, settings.signing_secret);
+      say(`${made} signs certificates from now on. Certificates signed earlier stay valid.`);
+    } else if (values.chain) {
+      const account = await accountOf(pool, key_id);
+      if (!values['last-key'] && (await isLostWithChain({ pool, config: settings }, account))) throw new WrongInput(LAST_CHAIN);
+      const ended = await revokeChain(pool, account);
+      await note('key revoked', 'every key of the account');
+      say(
+        ended.length > 0 ? `${ended.join(', ')}: revoked, and refused within one second` : 'every key of the account was already revoked',
+      );
+    } else {
+      if (!values['last-key'] && (await isLastKey({ pool, config: settings }, key_id!))) throw new WrongInput(LAST_KEY);
+      const is_new = await revokeKey(pool, key_id!);
+      if (is_new) await note('key revoked');
+      say(is_new ? `${key_id} was revoked and is refused within one second` : `${key_id} was already revoked`);
     }
+    return 0;
   });
 };

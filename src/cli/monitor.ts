@@ -5,7 +5,6 @@ import { validate } from 'uuid';
 import { newScreeningId } from '../certificates/screening-id.ts';
 import { signPending } from '../certificates/sign-roots.ts';
 import type { Config } from '../config.ts';
-import { openPool } from '../db/pool.ts';
 import { type MonitorOverview, monitorOverviews } from '../rosters/monitoring/current.ts';
 import { createMonitor, openRun } from '../rosters/monitoring/open-run.ts';
 import { type OpenLines, openLines, storedRows } from '../rosters/open-lines.ts';
@@ -93,10 +92,9 @@ async function run(deps: Work, id: string): Promise<number> {
 }
 
 async function withPool(settings: Config, verb: string, work: (deps: Work, pool: Pool) => Promise<number>): Promise<number> {
-  return withStores(settings, `proviso monitor ${verb}`, async ({ db, search }, { database_url }) => {
-    const pool = openPool(database_url, { max: 4 });
-    return work({ db, pool, search, config: settings, settings }, pool).finally(() => pool.end());
-  });
+  return withStores(settings, `proviso monitor ${verb}`, ({ db, search }, { pool }) =>
+    work({ db, pool, search, config: settings, settings }, pool),
+  );
 }
 
 export const command: Command = async ({ args, settings }) => {

@@ -3,7 +3,6 @@ import { createWriteStream, existsSync, realpathSync, renameSync, rmSync } from 
 import { extname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { openPool } from '../db/pool.ts';
 import { nearest } from '../fields/nearest.ts';
 import { cellsOf, RESULT_COLUMNS, reconciledFile, reconcileRows, withSources } from '../reconcile/reconcile-rows.ts';
 import { columnWords, inBatches, openTable, TableError } from '../reconcile/table.ts';
@@ -45,8 +44,7 @@ export const command: Command = async ({ args, settings }) => {
     throw fileFault(error);
   });
   console.error(`columns: ${columnWords(columns)}`);
-  return withStores(settings, 'proviso reconcile', async ({ db, search }, { database_url }) => {
-    const pool = openPool(database_url, { max: 4 });
+  return withStores(settings, 'proviso reconcile', async ({ db, search }, { pool }) => {
     const progress = openProgress('reconciled');
     const counts = { rows: 0, matches: 0 };
     const { headings: own } = columns;
@@ -72,7 +70,6 @@ export const command: Command = async ({ args, settings }) => {
     } finally {
       if (out !== null) rmSync(unfinished, { force: true });
       progress.end();
-      await pool.end();
     }
     console.error(
       `${out ?? 'done'}: ${counts.matches} of ${counts.rows} rows match a record; ${counts.rows - counts.matches} are to review`,

@@ -6,7 +6,6 @@ import { validate } from 'uuid';
 import { findCertificate } from '../certificates/read-certificate.ts';
 import { CertificateBody } from '../certificates/schemas.ts';
 import { verifyHere } from '../certificates/verify.ts';
-import { openPool } from '../db/pool.ts';
 import { type OpenReplay, openReplay, replayLines } from '../replay/replay.ts';
 import type { SubjectReplay } from '../replay/schemas.ts';
 import { fileSource, type ReplaySource, storedSource } from '../replay/source.ts';
@@ -54,26 +53,21 @@ export const command: Command = async ({ args, settings }) => {
   const path = fromUser(asked);
   const out = values.out && outputPath(values.out);
   if (!validate(asked) && !existsSync(path)) throw new WrongInput(`${asked}: no such file, and not the id of a screening`);
-  return withStores(settings, 'proviso replay', async ({ db, search }, { database_url }) => {
-    const pool = openPool(database_url, { max: 4 });
-    try {
-      const source = validate(asked) ? await stored(pool, asked) : await filed(pool, path);
-      const replay = openReplay({ db, pool, search }, source, { now: new Date() });
-      const differing: SubjectReplay[] = [];
-      const note = (subject: SubjectReplay) => {
-        if (subject.verdict === 'different' && differing.length < MOST_SHOWN) differing.push(subject);
-      };
-      const batches = watched(replay, source.header.subjects_count, note);
-      const lines = replayLines({ ...replay, batches });
-      if (out) await pipeline(Readable.from(lines), createWriteStream(out));
-      else for await (const _ of lines);
-      const { verdict, statement, differences } = replay.summary();
-      say(statement);
-      for (const { detail } of differences) say(`- ${detail}`);
-      for (const { index, differences: own } of differing) for (const { detail } of own) say(`- subject ${index + 1}: ${detail}`);
-      return verdict === 'same' ? 0 : 1;
-    } finally {
-      await pool.end();
-    }
+  return withStores(settings, 'proviso replay', async ({ db, search }, { pool }) => {
+    const source = validate(asked) ? await stored(pool, asked) : await filed(pool, path);
+    const replay = openReplay({ db, pool, search }, source, { now: new Date() });
+    const differing: SubjectReplay[] = [];
+    const note = (subject: SubjectReplay) => {
+      if (subject.verdict === 'different' && differing.length < MOST_SHOWN) differing.push(subject);
+    };
+    const batches = watched(replay, source.header.subjects_count, note);
+    const lines = replayLines({ ...replay, batches });
+    if (out) await pipeline(Readable.from(lines), createWriteStream(out));
+    else for await (const _ of lines);
+    const { verdict, statement, differences } = replay.summary();
+    say(statement);
+    for (const { detail } of differences) say(`- ${detail}`);
+    for (const { index, differences: own } of differing) for (const { detail } of own) say(`- subject ${index + 1}: ${detail}`);
+    return verdict === 'same' ? 0 : 1;
   });
 };

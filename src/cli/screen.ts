@@ -6,7 +6,6 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { signPending } from '../certificates/sign-roots.ts';
 import { temporaryFolder } from '../data-folder.ts';
-import { openPool } from '../db/pool.ts';
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { keptNames } from '../rosters/columns.ts';
 import { openLines } from '../rosters/open-lines.ts';
@@ -97,16 +96,11 @@ export const command: Command = async ({ args, settings }) => {
   const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
   const { lines, columns, first_cut } = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
   sayCutNames(first_cut);
-  return withStores(settings, 'proviso screen', async ({ db, search }, { database_url }) => {
-    const pool = openPool(database_url, { max: 4 });
+  return withStores(settings, 'proviso screen', async ({ db, search }, { pool }) => {
     const run = openRun({ db, pool, search, config: settings }, lines, asked);
-    try {
-      await write(run, format, { out, kept: keptNames(columns), first_cut }, { db, pool }).catch(refusedRoster);
-      await signPending(pool, settings.signing_secret, { waits: true });
-      console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
-    } finally {
-      await pool.end();
-    }
+    await write(run, format, { out, kept: keptNames(columns), first_cut }, { db, pool }).catch(refusedRoster);
+    await signPending(pool, settings.signing_secret, { waits: true });
+    console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
     const { counts, names_cut } = run.summary();
     if (first_cut.length === 0) sayCutNames(names_cut);
     const { invalid = 0 } = counts;

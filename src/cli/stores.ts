@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
+import type { Pool } from 'pg';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { openPool } from '../db/pool.ts';
 import { serviceSecret } from '../db/service-secret.ts';
 import { holdDataFolder, holderOf } from '../embedded/hold.ts';
 import { readReady } from './ready-file.ts';
@@ -85,21 +87,27 @@ export async function openStores(settings: Config, addresses: Pick<Addresses, 'd
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
+interface Opened extends Addresses {
+  pool: Pool;
+}
+
 /** Stops everything that was started for it, also on Ctrl-C. */
 async function withOpened<O extends { close: () => Promise<void> }, T>(
   settings: Config,
   command: string,
   open: (addresses: Addresses) => Promise<O>,
-  work: (opened: O, addresses: Addresses) => Promise<T>,
+  work: (opened: O, at: Opened) => Promise<T>,
 ): Promise<T> {
   const addresses = await findServers(settings, command, (line) => console.error(line));
   const end = () => addresses.stop().finally(() => process.exit(process.exitCode ?? 130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   try {
     const opened = await open(addresses);
+    const pool = openPool(addresses.database_url, { max: 4 });
     try {
-      return await Promise.race([work(opened, addresses), addresses.lost]);
+      return await Promise.race([work(opened, { ...addresses, pool }), addresses.lost]);
     } finally {
+      await pool.end();
       await opened.close();
     }
   } finally {
@@ -109,7 +117,7 @@ async function withOpened<O extends { close: () => Promise<void> }, T>(
 }
 
 /** The search client and the indexes take half a second to import. */
-export const withDatabase = <T>(settings: Config, command: string, work: (db: Knex, addresses: Addresses) => Promise<T>): Promise<T> =>
+export const withDatabase = <T>(settings: Config, command: string, work: (db: Knex, at: Opened) => Promise<T>): Promise<T> =>
   withOpened(
     settings,
     command,
@@ -117,10 +125,10 @@ export const withDatabase = <T>(settings: Config, command: string, work: (db: Kn
       const db = await openDatabase(addresses);
       return { db, close: () => db.destroy() };
     },
-    ({ db }, addresses) => work(db, addresses),
+    ({ db }, at) => work(db, at),
   );
 
-export const withStores = <T>(settings: Config, command: string, work: (stores: Stores, addresses: Addresses) => Promise<T>): Promise<T> =>
+export const withStores = <T>(settings: Config, command: string, work: (stores: Stores, at: Opened) => Promise<T>): Promise<T> =>
   withOpened(settings, command, (addresses) => openStores(settings, addresses), work);
 
 /** For `reindex` and `verify`. */

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { PublicKey } from '../certificates/signing-keys.ts';
 import { type Verdict, verifyHere, verifyText } from '../certificates/verify.ts';
-import { openPool } from '../db/pool.ts';
 import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { withDatabase } from './stores.ts';
 
@@ -38,12 +37,7 @@ export const command: Command = async ({ args, settings }) => {
     const { keys } = JSON.parse(readFile(fromUser(values.keys))) as { keys: PublicKey[] };
     return result(await verifyText(text, keys), { has_chain: false });
   }
-  return withDatabase(settings, 'proviso verify-certificate', async (_db, { database_url }) => {
-    const pool = openPool(database_url, { max: 1 });
-    try {
-      return result(await verifyHere(pool, text), { has_chain: true });
-    } finally {
-      await pool.end();
-    }
-  });
+  return withDatabase(settings, 'proviso verify-certificate', async (_db, { pool }) =>
+    result(await verifyHere(pool, text), { has_chain: true }),
+  );
 };

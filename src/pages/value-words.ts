@@ -1,63 +1,14 @@
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
 import { plain } from './wording.ts';
 
-const conditions = {
-  ami: 'heart attack',
-  copd: 'COPD',
-  hf: 'heart failure',
-  pn: 'pneumonia',
-  cabg: 'bypass surgery',
-  hip_knee: 'hip or knee replacement',
-};
-
-const phases = {
-  EARLY_PHASE1: 'Early phase 1',
-  PHASE1: 'Phase 1',
-  PHASE2: 'Phase 2',
-  PHASE3: 'Phase 3',
-  PHASE4: 'Phase 4',
-  NA: 'no phase',
-};
-
-/** Codes that say too little without their underscores, by the field that has them. */
-const codes: Record<string, Record<string, string> | undefined> = {
-  condition: conditions,
-  conditions,
-  penalized_conditions: conditions,
-  phase: phases,
-  phases,
-  facility_type: { irf: 'inpatient rehabilitation', ltch: 'long-term care hospital' },
-  entity_type: { individual: 'person' },
-  severity_floor: { high: 'high or critical', critical: 'critical only' },
-  freshness: { fresh: 'loaded on schedule', stale: 'load due', critical: 'load overdue', never: 'not loaded', exempt: 'no schedule' },
-  release_freshness: {
-    ...{ fresh: 'up to date', stale: 'due for an update', critical: 'out of date' },
-    ...{ never: 'not loaded', exempt: 'no schedule', unknown: 'release date unknown' },
-  },
-  origin: { extract: 'third-party extract', return: 'the return itself' },
-  kind: { gone: 'no longer listed', cms: 'CMS file' },
-  coverage: { partial: 'only partly loaded' },
-  source: { irs_990: 'IRS Form 990', dol_5500: 'Form 5500', sec_10k: 'SEC Form 10-K' },
-  form: { cms_2552_10: 'raw cells of the form', public_use_file: 'public use file', extract: 'third-party extract' },
-  provision: {
-    not_provided: 'not provided',
-    by_staff: 'own staff',
-    under_arrangement: 'under arrangement with others',
-    by_staff_and_under_arrangement: 'own staff and under arrangement',
-  },
-  rule: { spelling: 'same spelling', not_a_chain: 'not a chain' },
-  standing: { unconfirmed: 'perhaps closed', terminated: 'no longer in Medicare', not_stated: 'perhaps closed' },
-  role: { physician: 'physicians (MD or DO)', all: 'all providers' },
-  sector: {
-    for_profit_hospital: 'for-profit hospitals',
-    surgery_center: 'surgery centers',
-    post_acute: 'post-acute care',
-    laboratory: 'laboratories',
-    insurer: 'insurers',
-    physician_group: 'physician groups',
-  },
-  // CMS writes it so, beside BASIC A to E.
-  track: { ENHANCED: 'ENHANCED' },
-};
+/** Codes that say too little without their underscores, by the fields that have them. */
+const codes: Record<string, Record<string, string> | undefined> = {};
+for (const { fields, value, words } of readTable(
+  'src/pages/value-words.csv',
+  z.object({ fields: z.string().min(1), value: z.string().min(1), words: z.string().min(1) }),
+))
+  for (const field of fields.split(' ')) codes[field] = { ...codes[field], [value]: words };
 
 /** Names and codes of publishers stay as they are. */
 export const valueWords = (field: string, value: string): string => codes[field]?.[value] ?? plain(value);
