@@ -4,7 +4,7 @@ import { openPool } from '../../src/db/pool.ts';
 import type { Deps } from '../../src/deps.ts';
 import { findHospital } from '../../src/routes/hospitals/records.ts';
 import { openKnownSources } from '../../src/server/answers/known-sources.ts';
-import { codeReasons } from '../../src/server/answers/reason-codes.ts';
+import { codeReasons } from '../../src/server/answers/render.ts';
 
 process.stdin.resume().once('end', () => process.exit());
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { csvLines } from '../lists/csv.ts';
-import { writeParquet } from '../lists/parquet.ts';
+import { writeParquet } from '../lists/list-file.ts';
 import type { BulkTable } from './table.ts';
 
 type Row = Record<string, any>;

@@ -11,7 +11,7 @@ import { type FolderOptions, loadFolder } from '../load/load-folder.ts';
 import { say, WrongInput } from './command.ts';
 import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
-import type { Loading } from './loading.ts';
+import type { Loading } from './own-tables.ts';
 import { OWN_SOURCES } from './own-tables.ts';
 import { loadProgress, openProgress } from './progress.ts';
 

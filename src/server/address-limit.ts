@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { ipKeyGenerator, type RateLimitInfo, type RateLimitRequestHandler, rateLimit, type Store } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
@@ -75,4 +76,10 @@ export async function countBy(limit: RateLimitRequestHandler, req: Request, res:
       limit(req, res, (error) => (error ? reject(error) : resolve()));
     });
   return (req as Limited).allowance!;
+}
+
+export function baseUrlOf(public_url: string | undefined, req: IncomingMessage): string {
+  if (public_url !== undefined) return public_url;
+  const { host = '' } = req.headers;
+  return `http://${/^[A-Za-z0-9.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
 }

@@ -7,7 +7,7 @@ import { heldExamples } from '../domain/examples/held-identifiers.ts';
 import { operatorReadings } from '../operator-readings.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { staticFiles } from '../pages/static-files.ts';
-import { baseUrlOf } from './address.ts';
+import { baseUrlOf } from './address-limit.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
 import { compress, fixedText } from './compress.ts';
 import { cookies } from './cookies.ts';

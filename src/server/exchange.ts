@@ -9,7 +9,7 @@ import type { World } from '../fields/world.ts';
 import type { EmptyReason } from '../lists/empty-reason.ts';
 import type { Known, Page } from '../pages/layout.ts';
 import { requestSpan } from '../tracing/span.ts';
-import { baseUrlOf } from './address.ts';
+import { baseUrlOf } from './address-limit.ts';
 import type { SourceNote } from './answers/meta.ts';
 import { openEnding } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';

@@ -1,10 +1,10 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { nearest } from '../fields/nearest.ts';
 import { wantsPage } from './answers/accept.ts';
+import { cameFrom } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
 import { exchangeOf } from './exchange.ts';
-import { cameFrom } from './form-cookie.ts';
 import { preflightHeaders } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 import { explainedAt, listOfState, movedTo, otherWay } from './moved-paths.ts';

@@ -6,7 +6,7 @@ import type { Deps } from '../../src/deps.ts';
 import { bedsByHospital } from '../../src/domain/figures/bed-records.ts';
 import { systemsOf } from '../../src/domain/hospitals/system-records.ts';
 import { runLinker } from '../../src/link/run.ts';
-import { openSnapshot } from '../../src/lists/snapshot-pool.ts';
+import { openSnapshot } from '../../src/lists/whole-list.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { qualityOf } from '../../src/routes/hospitals/quality-records.ts';
 import { listedRecords } from '../../src/screening/listed-records.ts';

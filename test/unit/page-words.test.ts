@@ -13,7 +13,7 @@ import { optionWords } from '../../src/pages/value-words.ts';
 import { withDates } from '../../src/pages/wording.ts';
 import { notLoaded } from '../../src/records/null-reason.ts';
 import { statusPage } from '../../src/routes/health/status-page.ts';
-import { cameFrom, formCookie } from '../../src/server/form-cookie.ts';
+import { cameFrom, formCookie } from '../../src/server/cookies.ts';
 
 test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {
   const id = '0198a0de-0000-7000-8000-000000000000';

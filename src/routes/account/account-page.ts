@@ -5,8 +5,7 @@ import { type Content, html } from '../../pages/html.ts';
 import { moment } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import type { Role } from '../../server/rights.ts';
-import { revokeForm, rotateForm } from './key-forms.ts';
-import { LAST_KEY_WORDS, lastKeyField } from './last-key.ts';
+import { LAST_KEY_WORDS, lastKeyField, revokeForm, rotateForm } from './key-forms.ts';
 import type { Account, ListedKey } from './schemas.ts';
 
 type Key = z.infer<typeof ListedKey>;

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { endOldField } from './key-forms.ts';
 import { Code, NextOfKey } from './schemas.ts';
-import { signupPage } from './signup-page.ts';
+import { signupPage } from './signup-form.ts';
 import { isWaiting } from './signup-records.ts';
 
 /** The same error in both steps. */

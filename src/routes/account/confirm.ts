@@ -7,7 +7,7 @@ import { withFacts } from '../../server/schema-facts.ts';
 import { noSuchCode } from './confirm-form.ts';
 import { continued, keyPage } from './key-page.ts';
 import { Code, EndOldKeys, HandedKey, NextOfKey } from './schemas.ts';
-import { signupPage } from './signup-page.ts';
+import { signupPage } from './signup-form.ts';
 import { confirmSignup } from './signup-records.ts';
 
 export default defineEndpoint({

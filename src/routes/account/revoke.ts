@@ -5,9 +5,8 @@ import { keyPart } from '../../accounts/sign-up.ts';
 import { html } from '../../pages/html.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { revokeRefused } from './key-forms.ts';
+import { LastKey, lastKeyProblem, revokeRefused } from './key-forms.ts';
 import { revokedEffect } from './key-page.ts';
-import { LastKey, lastKeyProblem } from './last-key.ts';
 import { ageOf, revokedAt, revokeNewer } from './records.ts';
 import { KeyId, SentKey } from './schemas.ts';
 

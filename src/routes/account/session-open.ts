@@ -5,7 +5,7 @@ import { isOwnPath, signIn } from '../../accounts/sign-in.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { signInPage } from './sign-in-page.ts';
+import { signInPage } from './session-form.ts';
 
 export default defineEndpoint({
   method: 'post',

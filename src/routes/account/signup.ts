@@ -12,7 +12,7 @@ import { invalidParameter, Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { continued, keyPage } from './key-page.ts';
 import { Email, HandedKey, NextOfKey } from './schemas.ts';
-import { signupPage } from './signup-page.ts';
+import { signupPage } from './signup-form.ts';
 import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
 
 let domains: Set<string> | null = null;

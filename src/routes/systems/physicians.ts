@@ -13,7 +13,7 @@ import { counted, number } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { nameOf } from '../../records/provider-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
-import { partOf } from '../../server/answers/partial-notes.ts';
+import { partOf } from '../../server/answers/known-sources.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
 import { Attributed } from './physician-schemas.ts';
 import { systemTop } from './system-head.ts';

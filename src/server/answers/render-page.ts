@@ -10,7 +10,7 @@ import type { PageView } from '../define-endpoint.ts';
 import type { Exchange } from '../exchange.ts';
 import type { FlatHeaders } from '../headers.ts';
 import { contentTypes } from './accept.ts';
-import { partialMeans, partialNotes } from './partial-notes.ts';
+import { partialMeans, partialNotes } from './known-sources.ts';
 import { etagOf, type Notes, not_stored, type Rendered } from './render.ts';
 
 const noticesOf = ({ world, partial, empty }: Exchange): Notices => ({

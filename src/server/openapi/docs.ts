@@ -6,7 +6,7 @@ import { readCache } from '../../db/read-cache.ts';
 import { type Html, html, trusted } from '../../pages/html.ts';
 import { siteFooter, siteHeader } from '../../pages/layout.ts';
 import { icon, referenceScript, referenceStyles, stylesheet } from '../../pages/static-files.ts';
-import { baseUrlOf } from '../address.ts';
+import { baseUrlOf } from '../address-limit.ts';
 import { etagOf } from '../answers/render.ts';
 import { fixedText } from '../compress.ts';
 import type { Endpoint, Example } from '../define-endpoint.ts';

@@ -7,8 +7,7 @@ import { formatAt, nextLink } from '../../../pages/next-page.ts';
 import { moment, number } from '../../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { MemberId } from '../members/schemas.ts';
-import { allOfAudit, auditOf } from './records.ts';
-import { AuditEntry, AuditList } from './schemas.ts';
+import { AuditEntry, AuditList, allOfAudit, auditOf } from './records.ts';
 
 /** A roster or monitor may have been erased since, so it is named and not linked. */
 const subjectOf = ({ subject, subject_name }: AuditEntry) => subject_name ?? (subject && html`<code>${subject}</code>`);
