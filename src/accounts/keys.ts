@@ -8,7 +8,7 @@ export interface Queries {
   query: (text: string, values?: unknown[]) => Promise<{ rows: any[]; rowCount: number | null }>;
 }
 
-export interface KeyRow {
+interface KeyRow {
   key_id: string;
   prefix: string;
   name: string;
@@ -39,7 +39,7 @@ export const hashOfKey = (key: string): Buffer => createHash('sha256').update(ke
 
 const columns = 'key_id, prefix, name, tier, created_at, last_used_at, expires_at, revoked_at, replaced_by';
 
-export interface KeyOptions {
+interface KeyOptions {
   name: string;
   tier?: Tier;
   email?: string;

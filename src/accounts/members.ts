@@ -8,7 +8,7 @@ import type { Role } from '../server/rights.ts';
 import type { Queries } from './keys.ts';
 
 /** With invited ones. */
-export const MOST_MEMBERS = 200;
+const MOST_MEMBERS = 200;
 
 export interface Member {
   member_id: string;
@@ -104,7 +104,7 @@ export async function eraseMember(db: Parameters<typeof eraseAnswersOf>[0], acco
 
 const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
-export type LinkPurpose = 'invitation' | 'sign_in';
+type LinkPurpose = 'invitation' | 'sign_in';
 const link_minutes: Record<LinkPurpose, number> = { invitation: 7 * 24 * 60, sign_in: 15 };
 
 /** A new invitation ends an earlier one. */
@@ -118,7 +118,7 @@ export async function createLink(db: Queries, member_id: string, purpose: LinkPu
   return { code, expires_at: rows[0].expires_at };
 }
 
-export interface OpenLink extends Member {
+interface OpenLink extends Member {
   purpose: LinkPurpose;
   account: string;
   /** Null if it was a key. */

@@ -7,7 +7,7 @@ import { addMember, changeRole, join, type Member, membersWith } from './members
 
 type Settings = Pick<Config, 'oidc_issuer' | 'oidc_client_id' | 'oidc_client_secret' | 'oidc_groups' | 'oidc_account'>;
 
-export interface Attempt {
+interface Attempt {
   state: string;
   nonce: string;
   verifier: string;

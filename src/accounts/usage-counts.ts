@@ -1,7 +1,7 @@
 import type { Queries } from './keys.ts';
 
 /** Lost at most when a process is killed; the quota loses nothing (docs/decisions/0008). */
-export const flush_every_ms = 5000;
+const flush_every_ms = 5000;
 
 const flushSql = `
   insert into usage (key_id, day, endpoint, requests)

@@ -7,7 +7,7 @@ import { meantName } from '../fields/field-names.ts';
 
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options'];
 
-export interface Invocation {
+interface Invocation {
   args: string[];
   settings: Config;
   /** Of the dataset declarations, known only to the command line. */

@@ -14,20 +14,9 @@ import { ofLayer } from './list-parameters.ts';
 import { ordersWith } from './sort-by.ts';
 
 const searched = ['q', 'name'];
-const near_names = new Set([
-  'state',
-  'hospital_state',
-  'fiscal_year',
-  'year',
-  'performance_year',
-  'month',
-  'list',
-  'condition',
-  'site_status',
-  'status',
-  'min_rating',
-  'max_rating',
-]);
+const near_names = new Set(
+  'state hospital_state fiscal_year year performance_year month list condition site_status status min_rating max_rating'.split(' '),
+);
 const row_choices = [10, 25, 50, 100, 200, 500, 1000];
 
 const accepts = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;

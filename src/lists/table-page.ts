@@ -11,7 +11,7 @@ import { textOf } from './csv.ts';
 import { labelIn } from './flat-columns.ts';
 import { hidden_fields, type Row, rowsTable, shownColumns } from './rows-table.ts';
 
-export interface TablePage {
+interface TablePage {
   title: string;
   head?: RecordTop | null;
   lead?: Content;

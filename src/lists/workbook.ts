@@ -81,7 +81,7 @@ export function columnName(column: number): string {
 }
 
 /** ISO 8601, in any column. */
-export interface DateCell {
+interface DateCell {
   iso: string;
 }
 

@@ -23,7 +23,7 @@ export interface Column<R> {
 }
 
 /** `ccn`, `report_date: Period` */
-export type FieldName<R> = Extract<keyof R, string> | `${Extract<keyof R, string>}: ${string}`;
+type FieldName<R> = Extract<keyof R, string> | `${Extract<keyof R, string>}: ${string}`;
 
 export type Columns<R> = readonly (Column<R> | FieldName<R>)[];
 

@@ -13,24 +13,7 @@ import { defOf, inner } from './input/expected.ts';
 import type { Query } from './input/query-string.ts';
 import { factsOf } from './schema-facts.ts';
 
-export interface Compiled {
-  endpoint: Endpoint;
-  /** With those every list has. */
-  query: z.ZodObject;
-  readParams: ((values: Record<string, string>) => unknown) | null;
-  readQuery: (query: Query) => any;
-  /** The default first. For a list see `formats`. */
-  forms: [Form, ...Form[]];
-  /** As clients see it: each record with the fields of its origin. */
-  response: z.ZodObject;
-  /** Adds the origin fields; null if there are no records with an origin. */
-  lift: ReturnType<typeof liftOf>;
-  /** The same with the origin of each figure; null if no record contains its published row. */
-  trace: ReturnType<typeof liftOf>;
-  /** The HTTP layer itself handles `provenance=full`. */
-  has_provenance: boolean;
-  row: z.ZodObject | null;
-}
+export type Compiled = ReturnType<typeof compile>;
 
 const nothing = z.object({});
 export function placeholdersOf(path: string): string[] {
@@ -59,7 +42,7 @@ export function compileEndpoint(declared: Endpoint): Compiled {
   return made;
 }
 
-function compile(declared: Endpoint): Compiled {
+function compile(declared: Endpoint) {
   const endpoint = withPage(declared);
   const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
   const wrong = (reason: string) => new Error(`Endpoint ${name}: ${reason}`);
@@ -100,13 +83,19 @@ function compile(declared: Endpoint): Compiled {
   if (endpoint.page?.form && factsOf(endpoint.body).upload) throw wrong('an upload is read from a file; leave out form.');
   return {
     endpoint,
+    /** The default first. For a list see `formats`. */
     forms,
+    /** With the parameters that every list has. */
     query,
     readParams: placeholders.length > 0 ? compileParams(placeholders, endpoint.params) : null,
-    readQuery: compileQuery(query),
+    readQuery: compileQuery(query) as (query: Query) => any,
+    /** As clients see it: each record with the fields of its origin. */
     response,
+    /** Adds the origin fields; null if there are no records with an origin. */
     lift: liftOf(endpoint.response),
+    /** The same with the origin of each figure; null if no record contains its published row. */
     trace: liftOf(endpoint.response, true),
+    /** The HTTP layer itself handles `provenance=full`. */
     has_provenance,
     row: endpoint.shape === 'list' ? row : null,
   };

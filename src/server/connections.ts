@@ -5,7 +5,7 @@ import { callerAt } from './address-limit.ts';
 import { endWithProblem, responseOn } from './broken-request.ts';
 import { Problem, unavailable } from './errors.ts';
 
-export interface ConnectionLimits {
+interface ConnectionLimits {
   total: number;
   /** An IPv6 /64 counts as one address. */
   per_address: number;

@@ -52,7 +52,7 @@ const setCookie = (name: CookieName, value: string, base_url: string): string =>
 
 export const textCookie = (name: CookieName, text: string, base_url: string): string => setCookie(name, encode(text), base_url);
 
-export const sessionPattern = /^[A-Za-z0-9_-]{43}$/;
+const sessionPattern = /^[A-Za-z0-9_-]{43}$/;
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 export const sessionCookie = (token: string, base_url: string): string => setCookie('proviso_session', token, base_url);
 

@@ -81,7 +81,9 @@ export interface EndpointInput<P, Q, B, S> {
   body: B;
 }
 
-export interface PageOf<P, Q, B, S extends Shape, R> {
+type InputOf<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, S> = EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>;
+
+interface PageOf<P, Q, B, S extends Shape, R> {
   /** The response as a page. Documents have a page of their own. */
   show?: (answer: R, view: PageView, data: any) => Page;
   /**
@@ -134,7 +136,7 @@ export interface Endpoint<
     name: (answer: z.output<R>) => string;
     write: (
       form: FileForm,
-      input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>,
+      input: InputOf<P, Q, B, S>,
       context: RequestContext,
       lift: (answer: any) => any,
       answer: z.output<R>,
@@ -179,16 +181,16 @@ export interface Endpoint<
     /** Linked above the filters. */
     up?: (params: z.output<P>) => { path: string; words: string };
     /** For the page: filters that can match no row are left out unless they are set. */
-    without?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<string[]>;
+    without?: (input: InputOf<P, Q, B, S>, context: RequestContext) => Promise<string[]>;
     /** For the page: how many rows each value of a filter would leave. */
-    counts?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<Counts>;
+    counts?: (input: InputOf<P, Q, B, S>, context: RequestContext) => Promise<Counts>;
   };
   /** The usual first; without it 200. */
   statuses?: Record<number, string>;
   /** Besides invalid_request, unauthenticated, rate_limited, unavailable and internal. */
   errors?: ErrorCode[];
   examples: [Example, ...Example[]];
-  handler: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<z.input<R>> | z.input<R>;
+  handler: (input: InputOf<P, Q, B, S>, context: RequestContext) => Promise<z.input<R>> | z.input<R>;
 }
 
 /** After `context.redirect`, where the response is otherwise that of the endpoint. */

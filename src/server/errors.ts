@@ -22,7 +22,7 @@ export interface Fault {
   expected: string;
 }
 
-export interface ProblemDetails {
+interface ProblemDetails {
   errors?: Fault[];
   /** Such as reset_at or deactivation_date. */
   extra?: Record<string, string | number | boolean | null>;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Parts } from './answers/parts.ts';
 
-export interface SchemaFacts {
+interface SchemaFacts {
   /** It is not stored for repetition, so an Idempotency-Key is refused. */
   is_secret?: true;
   /** Left out of JSON unless `include` or `fields` names them: field → path. For `shape: 'detail'`. */

@@ -2,12 +2,11 @@ import type { z } from 'zod';
 import { isTokenSql } from '../../accounts/keys.ts';
 import type { Tier } from '../../accounts/tiers.ts';
 import { accountSql } from '../../db/account-sql.ts';
+import { withInstants } from '../../db/instants.ts';
 import type { Deps } from '../../deps.ts';
 import type { ListedKey } from './schemas.ts';
 
-type Row = { email: string | null } & Record<string, any>;
-
-const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+type Row = Record<string, any>;
 
 function statusOf(row: Row, now: Date): z.infer<typeof ListedKey>['status'] {
   if (row.revoked_at) return 'revoked';
@@ -32,19 +31,9 @@ export async function keysOf({ pool }: Deps, { key_id, is_member }: { key_id: st
     [key_id],
   );
   const own = rows.find((row) => row.key_id === key_id)!;
-  const keys = rows.map((row) => ({
-    key_id: row.key_id as string,
-    prefix: row.prefix as string,
-    name: row.name as string,
-    tier: row.tier as Tier,
-    status: statusOf(row, now),
-    is_this_one: row.key_id === key_id && !is_member,
-    created_at: row.created_at.toISOString() as string,
-    last_used_at: instant(row.last_used_at),
-    expires_at: instant(row.expires_at),
-    revoked_at: instant(row.revoked_at),
-    replaced_by: row.replaced_by as string | null,
-  }));
+  const keys = rows.map(({ email: _, ...row }) =>
+    withInstants<z.infer<typeof ListedKey>>({ ...row, status: statusOf(row, now), is_this_one: row.key_id === key_id && !is_member }),
+  );
   return { name: own.name as string, tier: own.tier as Tier, email: masked(own.email), keys };
 }
 

@@ -107,7 +107,7 @@ const entriesOf = ({ closed, element }: Field, values: string[]): string[] =>
 
 // Of issues whose schema has no message of its own.
 const unsaid = '\u0000';
-export const parseOptions = { error: () => unsaid };
+const parseOptions = { error: () => unsaid };
 
 /** Parses input. If it is rejected, tries once more with enum values and identifiers in their declared case. */
 export function parseInput(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<any> {

@@ -13,7 +13,7 @@ export type Query = Record<string, string | string[] | undefined>;
 /** U+0000–001F, 007F–009F and halves of surrogate pairs: no name, code or word contains them. */
 export const unprintable = /[\u0000-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-export const max_parameters = 60;
+const max_parameters = 60;
 
 /** state, birth_date, firstName, 17 */
 const programName = /^([a-z_][a-zA-Z0-9_]{0,39}|\d{1,6})$/;

@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 /** What the file really is, its reader finds out. */
-export const upload_types = [
+const upload_types = [
   'application/json',
   'application/x-ndjson',
   'application/jsonl',

@@ -128,7 +128,7 @@ ${trusted('<% customJs %>')}
 }
 
 /** Null if the sample world is served. */
-export type LocalExamples = () => Promise<ReadonlyMap<string, string> | null>;
+type LocalExamples = () => Promise<ReadonlyMap<string, string> | null>;
 
 const inSwaggerUi = createRequire(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 /** The package also has a demo page and source maps. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withInstants } from '../../../db/instants.ts';
 import { filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { instant, text, textOrNull } from '../../../fields/described.ts';
@@ -62,7 +63,7 @@ export async function auditOf(
     },
     page,
   );
-  const results = rows.map(({ at, list_place: _, ...row }) => ({ ...row, at: (at as Date).toISOString() }) as AuditEntry);
+  const results = rows.map(({ list_place: _, ...row }) => withInstants<AuditEntry>(row));
   return { results, ...more, limit: page.limit };
 }
 

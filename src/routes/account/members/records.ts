@@ -3,13 +3,12 @@ import { NIL } from 'uuid';
 import type { z } from 'zod';
 import { keySignIn, organizationOf } from '../../../accounts/members.ts';
 import { accountSql } from '../../../db/account-sql.ts';
+import { withInstants } from '../../../db/instants.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
 import type { ListedMember, ListedSession, Members } from './schemas.ts';
-
-const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
 
 async function listedMembers({ pool }: Deps, account: string, you: string | null): Promise<z.infer<typeof ListedMember>[]> {
   const { rows } = await pool.query(
@@ -17,16 +16,15 @@ async function listedMembers({ pool }: Deps, account: string, you: string | null
      where account_id = $1 order by removed_at nulls first, invited_at, member_id`,
     [account],
   );
-  return rows.map(({ member_id, name, email, role, member_ref, issuer, ...at }) => ({
-    ...{ member_id, name, role, member_ref, email: at.erased_at ? null : email },
-    status: at.erased_at ? 'erased' : at.removed_at ? 'removed' : at.joined_at ? 'joined' : 'invited',
-    signs_in_with: issuer ? 'provider' : 'link',
-    is_you: member_id === you,
-    invited_at: at.invited_at.toISOString(),
-    joined_at: instant(at.joined_at),
-    last_sign_in_at: instant(at.last_sign_in_at),
-    removed_at: instant(at.removed_at),
-  }));
+  return rows.map(({ issuer, erased_at, email, ...row }) =>
+    withInstants({
+      ...row,
+      email: erased_at ? null : email,
+      status: erased_at ? 'erased' : row.removed_at ? 'removed' : row.joined_at ? 'joined' : 'invited',
+      signs_in_with: issuer ? 'provider' : 'link',
+      is_you: row.member_id === you,
+    }),
+  );
 }
 
 const of_account = `from session s join api_key k using (key_id) left join member m on m.member_id = s.member_id
@@ -45,12 +43,7 @@ async function listedSessions(
     [account, of],
   );
   const own = token === null ? null : createHash('sha256').update(token).digest();
-  return rows.map(({ token_hash, created_at, expires_at, ...row }) => ({
-    ...row,
-    is_this_one: own?.equals(token_hash) ?? false,
-    created_at: created_at.toISOString(),
-    expires_at: expires_at.toISOString(),
-  }));
+  return rows.map(({ token_hash, ...row }) => withInstants({ ...row, is_this_one: own?.equals(token_hash) ?? false }));
 }
 
 /** Those of everybody, or one's own. */
