@@ -1,11 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Config } from '../config.ts';
 import { accountSql, joinedSql } from '../db/account-sql.ts';
 import { eraseAnswersOf } from '../db/stored-answers.ts';
 import { notFound, Problem } from '../server/errors.ts';
 import type { Role } from '../server/rights.ts';
-import type { Queries } from './keys.ts';
+import { hashOfKey as hashOf, type Queries } from './keys.ts';
 
 /** With invited ones. */
 const MOST_MEMBERS = 200;
@@ -101,8 +101,6 @@ export async function eraseMember(db: Parameters<typeof eraseAnswersOf>[0], acco
   ]);
   await eraseAnswersOf(db, [account]);
 }
-
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 type LinkPurpose = 'invitation' | 'sign_in';
 const link_minutes: Record<LinkPurpose, number> = { invitation: 7 * 24 * 60, sign_in: 15 };

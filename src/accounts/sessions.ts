@@ -1,8 +1,5 @@
-import { createHash } from 'node:crypto';
 import { newSessionToken, session_days } from '../server/cookies.ts';
-import type { Queries } from './keys.ts';
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+import { hashOfKey as hashOf, type Queries } from './keys.ts';
 
 export interface SignedIn {
   /** Of a member: that of the account's first key. */

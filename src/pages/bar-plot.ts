@@ -1,12 +1,8 @@
 import { type Html, html } from './html.ts';
-import { marksOf, markWords, roundUp, unitIn } from './plot-axis.ts';
+import { plot_left as left, marksOf, plotFrame, roundUp, plot_width as width } from './plot-axis.ts';
 import { date } from './wording.ts';
 
-const width = 720;
 const height = 240;
-const left = 64;
-const bottom = 28;
-const top = 12;
 
 export interface Bar {
   /** Label below the bar; null for none. */
@@ -40,15 +36,12 @@ function inSecondRow(bars: Bar[]): Set<Bar> {
 
 /** Each bar has its numbers as a tooltip; negative ones go down from the zero line. */
 export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap(({ value }) => value ?? []))): Html {
-  const unit = unitIn(bars.flatMap(({ value, words }) => (value === null ? [] : words)));
-  const [minimum, maximum] = [marks[0]!, marks.at(-1)!];
-  const step = (width - left) / bars.length;
-  const y = (value: number) => Number((top + ((height - top - bottom) * (maximum - value)) / (maximum - minimum)).toFixed(1));
-  const rules = marks.map(
-    (mark) => html`<line class="rule${mark === 0 && minimum < 0 && ' zero'}" x1="${left}" x2="${width}" y1="${y(mark)}" y2="${y(mark)}"/>
-<text x="${left - 8}" y="${y(mark) + 4}" text-anchor="end">${markWords(mark, unit)}</text>
-`,
+  const { y, rules } = plotFrame(
+    marks,
+    bars.flatMap(({ value, words }) => (value === null ? [] : words)),
+    height,
   );
+  const step = (width - left) / bars.length;
   const second = inSecondRow(bars);
   const drawn = bars.map((bar, at) => {
     const { name, value, words, is_hollow } = bar;

@@ -1,12 +1,8 @@
 import { type Html, html } from './html.ts';
-import { marksOf, markWords, unitIn } from './plot-axis.ts';
+import { plot_left as left, marksOf, plotFrame, plot_width as width } from './plot-axis.ts';
 
-const width = 720;
 const height = 260;
-const left = 64;
 const right = 16;
-const bottom = 28;
-const top = 12;
 /** Fewer years are each labeled, even on a phone. */
 const most_names = 8;
 
@@ -31,17 +27,13 @@ export function linesPlot(lines: Line[], label: string): Html {
   const held = lines.flatMap(({ points }) => points).filter(({ value }) => value !== null);
   const years = held.map(({ year }) => year);
   const [first, last] = [Math.min(...years), Math.max(...years)];
-  const marks = marksOf(held.map(({ value }) => value!));
-  const unit = unitIn(held.map(({ words }) => words));
-  const [least, most] = [marks[0]!, marks.at(-1)!];
+  const { y, rules } = plotFrame(
+    marksOf(held.map(({ value }) => value!)),
+    held.map(({ words }) => words),
+    height,
+  );
   const inner = width - left - right;
   const x = (year: number) => Number((left + (last === first ? inner / 2 : (inner * (year - first)) / (last - first))).toFixed(1));
-  const y = (value: number) => Number((top + ((height - top - bottom) * (most - value)) / (most - least)).toFixed(1));
-  const rules = marks.map(
-    (mark) => html`<line class="rule${mark === 0 && least < 0 && ' zero'}" x1="${left}" x2="${width}" y1="${y(mark)}" y2="${y(mark)}"/>
-<text x="${left - 8}" y="${y(mark) + 4}" text-anchor="end">${markWords(mark, unit)}</text>
-`,
-  );
   const nth = Math.ceil((last - first + 1) / most_names);
   const names = Array.from({ length: last - first + 1 }, (_, at) => first + at)
     .filter((year) => (last - year) % nth === 0)

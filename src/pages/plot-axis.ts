@@ -1,3 +1,5 @@
+import { html } from './html.ts';
+
 /** Of 4, 6, 8, 10, 12, 16, 20, 24, 30, 40, …: its half is whole. */
 export function roundUp(value: number): number {
   if (value <= 10) return Math.max(4, Math.ceil(value / 2) * 2);
@@ -49,4 +51,24 @@ export function unitIn(words: readonly string[]): AxisUnit {
 export function markWords(value: number, unit: AxisUnit): string {
   if (value === 0) return '0';
   return unit === '$' ? short(value).replace(/^(−?)/, '$1$$') : `${short(value)}${unit}`;
+}
+
+export const plot_width = 720;
+export const plot_left = 64;
+const top = 12;
+const bottom = 28;
+
+/** The marks of a plot as lines across it, and the height of a value. */
+export function plotFrame(marks: number[], words: readonly string[], height: number) {
+  const unit = unitIn(words);
+  const [least, most] = [marks[0]!, marks.at(-1)!];
+  const y = (value: number) => Number((top + ((height - top - bottom) * (most - value)) / (most - least)).toFixed(1));
+  const rules = marks.map(
+    (
+      mark,
+    ) => html`<line class="rule${mark === 0 && least < 0 && ' zero'}" x1="${plot_left}" x2="${plot_width}" y1="${y(mark)}" y2="${y(mark)}"/>
+<text x="${plot_left - 8}" y="${y(mark) + 4}" text-anchor="end">${markWords(mark, unit)}</text>
+`,
+  );
+  return { y, rules };
 }

@@ -1,12 +1,11 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { noteEvent } from '../../accounts/audit.ts';
-import { createKey, type NewKey, overlap_hours, revokeChain } from '../../accounts/keys.ts';
+import { createKey, hashOfKey as hashOf, type NewKey, overlap_hours, revokeChain } from '../../accounts/keys.ts';
 import { type Tier, tiers } from '../../accounts/tiers.ts';
 import { accountSql, openedByMailSql } from '../../db/account-sql.ts';
 import { serviceSecret } from '../../db/service-secret.ts';
 import type { Deps } from '../../deps.ts';
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 const confirm_hours = 24;
 
 /** Of a network address in the current hour, which ends at `reset_at`. */

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { NIL } from 'uuid';
 import type { z } from 'zod';
+import { hashOfKey } from '../../../accounts/keys.ts';
 import { keySignIn, organizationOf } from '../../../accounts/members.ts';
 import { accountSql } from '../../../db/account-sql.ts';
 import { withInstants } from '../../../db/instants.ts';
@@ -42,7 +42,7 @@ async function listedSessions(
      order by s.created_at desc, s.session_id`,
     [account, of],
   );
-  const own = token === null ? null : createHash('sha256').update(token).digest();
+  const own = token === null ? null : hashOfKey(token);
   return rows.map(({ token_hash, ...row }) => withInstants({ ...row, is_this_one: own?.equals(token_hash) ?? false }));
 }
 
