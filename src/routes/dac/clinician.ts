@@ -21,7 +21,7 @@ import { Provenance, recordsSql } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
-import { partOf } from '../../server/answers/partial-notes.ts';
+import { partOf } from '../../server/answers/known-sources.ts';
 import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 
