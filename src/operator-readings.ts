@@ -5,6 +5,7 @@ import { freshnessCounts } from './domain/sources/freshness-counts.ts';
 import { rawStoreErrors } from './load/acquire/counted-store.ts';
 import { rawStoreState } from './load/acquire/raw-store-state.ts';
 import { overdue_loads } from './load/schedule-due.ts';
+import { ALERT_QUEUE, delivery_job } from './rosters/queue.ts';
 import { listCounts } from './screening/list-counts.ts';
 import type { Reading } from './server/metrics.ts';
 
@@ -15,8 +16,9 @@ const queues = `
     (select coalesce(extract(epoch from now() - min(queued_at)), 0) from index_outbox)::float8 as outbox_age,
     (select coalesce(sum(subjects - done), 0) from screening where status in ('queued', 'running'))::int as roster_subjects,
     (select coalesce(extract(epoch from now() - min(created_at)), 0) from screening where status in ('queued', 'running'))::float8 as roster_age,
-    (select count(*) from alert_delivery where state = 'waiting')::int as deliveries,
-    (select count(*) from alert_delivery where state = 'failed' and ended_at > now() - interval '1 day')::int as failed_deliveries,
+    (select count(*) from pgboss.job where name = '${ALERT_QUEUE}' and state < 'completed')::int as deliveries,
+    (select count(*) from alert_delivery d left join ${delivery_job} where j.id is null and d.error is not null
+      and d.ended_at > now() - interval '1 day')::int as failed_deliveries,
     (select count(*) from certificate_group where root_number is null)::int as unsigned_groups,
     (select count(*) from load where status in ('refused', 'failed') and started_at > now() - interval '1 day')::int as refused_loads`;
 

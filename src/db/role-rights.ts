@@ -93,19 +93,16 @@ export async function declaredRights(db: Knex, kind: RoleKind = 'serve'): Promis
   return declared;
 }
 
-/** Tables of the job queue (pg-boss), which the API works with and never changes the form of. */
-const queue_tables = ['version', 'queue', 'schedule', 'subscription', 'job', 'archive'];
-
-/** Lets the API's role send and work jobs. If it may already, nothing is written. */
+/** Lets the API's role send and work jobs (pg-boss), never change their tables. If it may already, nothing is written. */
 export async function grantQueue(db: Knex, role: string): Promise<void> {
   const { rows } = await db.raw(
-    `select has_schema_privilege(r.oid, 'pgboss', 'usage') and bool_and(has_table_privilege(r.oid, 'pgboss.' || t.name, 'delete')) as has_all
-     from pg_roles r cross join unnest(?::text[]) t(name) where rolname = ? group by r.oid`,
-    [queue_tables, role],
+    `select has_schema_privilege(r.oid, 'pgboss', 'usage') and bool_and(has_table_privilege(r.oid, c.oid, 'delete')) as has_all
+     from pg_roles r cross join pg_class c where rolname = ? and c.relnamespace = 'pgboss'::regnamespace and c.relkind in ('r', 'p') group by r.oid`,
+    [role],
   );
   if (rows[0].has_all) return;
   await db.raw('grant usage on schema pgboss to ??', [role]);
-  for (const table of queue_tables) await db.raw('grant select, insert, update, delete on pgboss.?? to ??', [table, role]);
+  await db.raw('grant select, insert, update, delete on all tables in schema pgboss to ??', [role]);
 }
 
 /** What a role may do now according to the catalog. */

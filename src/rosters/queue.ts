@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { Pool, PoolClient } from 'pg';
-import PgBoss from 'pg-boss';
+import { type Db, PgBoss } from 'pg-boss';
 import { perOwner } from '../db/read-cache.ts';
 
 export const QUEUE = 'roster';
@@ -12,18 +12,23 @@ export interface RosterJob {
   screening_id: string;
 }
 
-/** The library never changes tables: migrations do. */
-const without_ddl = { schema: 'pgboss', migrate: false, supervise: false, schedule: false };
+type Client = Pick<PoolClient, 'query'>;
 
-type Executes = PgBoss.Db;
+export const ALERT_QUEUE = 'alert';
 
-const inClient = (client: PoolClient): Executes => ({ executeSql: (text, values) => client.query(text, values) });
+/** The library never changes tables or indexes: migrations do. It records no processes either. */
+const without_ddl = {
+  ...{ schema: 'pgboss', migrate: false, createSchema: false, supervise: false, schedule: false },
+  ...{ reindex: false, monitorVacuum: false, registerInstance: false },
+};
+
+export const inClient = (client: Client) => ({ db: { executeSql: (text: string, values?: unknown[]) => client.query(text, values) } });
 
 /**
  * Statements of the library on our pool. Some are a transaction in one text: a connection on which one failed is not
  * used again.
  */
-function onPool(pool: Pool): Executes {
+function onPool(pool: Pool): Db {
   return {
     async executeSql(text, values) {
       const client = await pool.connect();
@@ -46,7 +51,7 @@ const isEnd = (values: unknown[] | undefined) => Array.isArray(values?.[1]);
  * The library does not wait for these statements: if one fails because the database is away, no one handles it, and
  * Node.js ends the process. The job is not lost: it expires and is tried again, and finds its chunk done if it was.
  */
-const workerQueries = (pool: Pool, failed: (error: Error) => void): Executes => {
+const workerQueries = (pool: Pool, failed: (error: Error) => void): Db => {
   const all = onPool(pool);
   return {
     executeSql: (text, values) =>
@@ -58,17 +63,19 @@ const workerQueries = (pool: Pool, failed: (error: Error) => void): Executes => 
   };
 };
 
-export const openWorker = (pool: Pool, maintenance_seconds: number, failed: (error: Error) => void): PgBoss =>
+/** `supervise_seconds`: how often it looks for jobs of killed processes, of every queue; one worker of a process does. */
+export const openWorker = (pool: Pool, failed: (error: Error) => void, supervise_seconds?: number): PgBoss =>
   new PgBoss({
     ...without_ddl,
     db: workerQueries(pool, failed),
-    supervise: true,
-    maintenanceIntervalSeconds: maintenance_seconds,
-    archiveCompletedAfterSeconds: 3600,
-    deleteAfterHours: 24,
-  });
+    ...(supervise_seconds && {
+      ...{ supervise: true, superviseIntervalSeconds: supervise_seconds, monitorIntervalSeconds: supervise_seconds },
+      maintenanceIntervalSeconds: 3600,
+    }),
+  }).on('error', failed);
 
-const sender = new PgBoss({ ...without_ddl, db: { executeSql: () => Promise.reject(new Error('Jobs are sent in a transaction.')) } });
+/** Jobs are sent in the transaction of what they are about. */
+const senderIn = (client: Client) => new PgBoss({ ...without_ddl, ...inClient(client) });
 
 export interface Recovery {
   expire_seconds: number;
@@ -85,18 +92,39 @@ export async function sendChunk(client: PoolClient, screening_id: string, { afte
 }
 
 export async function sendJob(client: PoolClient, queue: string, job: object, { after, recovery }: SendOptions): Promise<void> {
-  await sender.send(queue, job, {
-    db: inClient(client),
+  await senderIn(client).send(queue, job, {
     ...(after && { startAfter: after }),
     ...(recovery && { expireInSeconds: recovery.expire_seconds, retryDelay: recovery.retry_seconds, retryBackoff: false }),
   });
 }
 
+/** A job for each delivery, with its id and no data. One of a channel is worked at a time. */
+export async function sendDeliveries(client: Client, deliveries: readonly { id: string; channel_id: string }[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  await senderIn(client).insert(
+    ALERT_QUEUE,
+    deliveries.map(({ id, channel_id }) => ({ id, singletonKey: channel_id })),
+  );
+}
+
+/** The job of a delivery `d` that waits or is being sent. */
+export const delivery_job = `pgboss.job j on j.name = '${ALERT_QUEUE}' and j.id = d.id and j.state < 'completed'`;
+
+/** What waits for a channel is not sent. */
+export async function endWaiting(client: Client, channel_id: string, error: string): Promise<void> {
+  await client.query(
+    `with ended as (delete from pgboss.job where name = '${ALERT_QUEUE}' and singleton_key = $1::text returning id)
+     update alert_delivery d set ended_at = now(), error = $2 from ended where d.id = ended.id`,
+    [channel_id, error],
+  );
+}
+
 /**
  * Ends a job in the transaction that stores what it did: a process that is killed before the commit leaves both undone.
  */
-export const endJob = (boss: PgBoss, queue: string, client: PoolClient, job_id: string): Promise<void> =>
-  boss.complete(queue, job_id, {}, { db: inClient(client) });
+export async function endJob(boss: PgBoss, queue: string, client: PoolClient, job_id: string): Promise<void> {
+  await boss.complete(queue, job_id, {}, inClient(client));
+}
 
 /** A job stops before it expires, so that no other process has begun it again. */
 const SHARE_OF_EXPIRY = 0.9;

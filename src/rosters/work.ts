@@ -53,8 +53,7 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
     // Never the message: a statement may contain names.
     if (!stopping.signal.aborted) log('the roster queue is paused; it will be retried', { error: error.name, code: error.code });
   };
-  const boss = openWorker(deps.pool, maintenance_seconds, failed);
-  boss.on('error', failed);
+  const boss = openWorker(deps.pool, failed, maintenance_seconds);
   await boss.start();
   const waking: { worker?: string } = {};
   const wake = () => waking.worker && boss.notifyWorker(waking.worker);

@@ -12,8 +12,20 @@ import { root } from '../../src/root.ts';
 import type { AlertDeps } from '../../src/rosters/alerts/channel.ts';
 import { MOST_ATTEMPTS } from '../../src/rosters/alerts/channels.ts';
 import { signWebhook } from '../../src/rosters/alerts/webhook.ts';
-import { deliverNext, workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
-import { deliveriesOf, EMPLOYED, insertChannel, insertMonitor, LISTED, makeDue, newHit, OTHER, raise } from '../support/alerts.ts';
+import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
+import { openWorker } from '../../src/rosters/queue.ts';
+import {
+  deliveriesOf,
+  deliverNext,
+  EMPLOYED,
+  insertChannel,
+  insertMonitor,
+  LISTED,
+  makeDue,
+  newHit,
+  OTHER,
+  raise,
+} from '../support/alerts.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { monitoredList } from '../support/monitored-lists.ts';
 import { plain, startSmtp, type TestSmtp } from '../support/smtp.ts';
@@ -39,6 +51,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await database.pool.query('delete from alert_channel');
+  await database.pool.query('delete from pgboss.job');
   owner = (await createKey(database.pool, { name: 'test' })).key_id;
   monitor = { id: await insertMonitor(database, owner) };
   receiver.received.length = 0;
@@ -78,8 +91,8 @@ test('a webhook has the names of the hits, links and a signature over exactly it
   });
   const sent_at = new Date(Number(headers['webhook-timestamp']) * 1000);
   expect(headers).toMatchObject({ ...signWebhook([secret], delivery.id, sent_at, body), 'content-type': 'application/json' });
-  expect(delivery).toMatchObject({ alert_id, state: 'delivered', attempt: 1, status_code: 204, error: null, next_at: null });
-  expect(await channelRow(id)).toMatchObject({ last_failure: null, last_success_at: expect.any(Date), busy_until: null });
+  expect(delivery).toMatchObject({ alert_id, state: 'delivered', attempt: 1, status_code: 204, error: null });
+  expect(await channelRow(id)).toMatchObject({ last_failure: null, last_success_at: expect.any(Date) });
 });
 
 test('a failed webhook is tried ten times with the same id and growing pauses, and then marks its channel', async () => {
@@ -99,7 +112,7 @@ test('a failed webhook is tried ten times with the same id and growing pauses, a
   const total = waits.reduce((sum, wait) => sum + wait, 0);
   expect([total > 18 * 3600, total < 27 * 3600]).toEqual([true, true]);
   await deliver();
-  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'failed', attempt: MOST_ATTEMPTS, next_at: null });
+  expect((await deliveriesOf(database, id))[0]).toMatchObject({ state: 'failed', attempt: MOST_ATTEMPTS });
   expect(await channelRow(id)).toMatchObject({ is_on: true, last_failure: 'The receiver responded with 503.' });
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
   expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1);
@@ -236,12 +249,13 @@ test('a process killed between sending and storing leads to a repeat with the sa
   await until(async () => held.length === 1);
   child.kill('SIGKILL');
   await once(child, 'exit');
-  // Until the lease has passed no other process knows that it is gone.
+  // Until its job expires no other process knows that it is gone.
   await deliver();
   expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'waiting', attempt: 1, ended_at: null }]);
   expect(receiver.received).toHaveLength(1);
   receiver.answer('/held', (res) => res.writeHead(204).end());
-  await database.pool.query('update alert_channel set busy_until = now()');
+  await database.pool.query(`update pgboss.job set started_on = started_on - interval '1 hour' where name = 'alert'`);
+  await openWorker(database.serving.pool, () => {}, 1).supervise('alert');
   await makeDue(database);
   await deliver();
   expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'delivered', attempt: 2 }]);
@@ -255,7 +269,7 @@ test('several processes send each alert once; a slow receiver keeps no other wai
   const slow = await insertChannel(database, owner, 'webhook', receiver.at('/slow'));
   const fast = await insertChannel(database, owner, 'webhook', receiver.at('/fast'));
   for (let at = 0; at < 10; at += 1) await raise(database, owner, monitor);
-  const stops = [1, 2, 3].map(() => workAlerts(deps, { log, look_ms: 20 }));
+  const stops = await Promise.all([1, 2, 3].map(() => workAlerts(deps, { log, look_seconds: 0.5 })));
   const done = async (id: string) => (await deliveriesOf(database, id)).every(({ state }) => state === 'delivered');
   await until(() => done(fast.id));
   expect(await done(slow.id)).toBe(false);
@@ -275,6 +289,7 @@ test('while every key of the account is revoked nothing is sent, unless an owner
   await deliver();
   expect(receiver.received).toEqual([]);
   const another = await createKey(database.pool, { name: 'another', quota_key_id: owner });
+  await makeDue(database);
   await deliver();
   expect(receiver.received).toHaveLength(1);
   await raise(database, owner, monitor);
@@ -284,6 +299,7 @@ test('while every key of the account is revoked nothing is sent, unless an owner
   await deliver();
   expect(receiver.received).toHaveLength(1);
   await join(database.pool, member_id);
+  await makeDue(database);
   await deliver();
   expect(receiver.received).toHaveLength(2);
   // Nor does a member who was removed get any more.

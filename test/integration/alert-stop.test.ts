@@ -1,5 +1,5 @@
-import { deliverNext, workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
-import { deliveriesOf, EMPLOYED, insertChannel, insertMonitor, LISTED, raise } from '../support/alerts.ts';
+import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
+import { deliveriesOf, deliverNext, EMPLOYED, insertChannel, insertMonitor, LISTED, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, sendForm } from '../support/forms.ts';
@@ -149,7 +149,7 @@ test('a wrong link, an old one and that of a deleted channel say what to do and 
   await database.pool.query(`update alert_stop_link set created_at = now() - interval '366 days'`);
   await refused(link);
   expect((await channel()).status).toBe('on');
-  const stop = workAlerts(deps, { log: () => {}, look_ms: 10_000 });
+  const stop = await workAlerts(deps, { log: () => {}, look_seconds: 10 });
   const left = async () => (await database.pool.query('select 1 from alert_stop_link')).rowCount;
   while ((await left())! > 0) await new Promise((resolve) => setTimeout(resolve, 20));
   await stop();

@@ -34,7 +34,7 @@ beforeAll(async () => {
   const log = (...line: unknown[]) => void logged.push(line);
   stops.push(await workRostersOf(app, { look_ms: 50, log }));
   const config = { smtp_url: smtp.url, mail_from: settings.MAIL_FROM, public_url: settings.PUBLIC_URL, signing_secret: undefined };
-  stops.push(workAlerts({ pool: database.serving.pool, config, outgoing: receiver.outgoing }, { log, look_ms: 50 }));
+  stops.push(await workAlerts({ pool: database.serving.pool, config, outgoing: receiver.outgoing }, { log, look_seconds: 0.5 }));
 });
 afterAll(async () => {
   for (const stop of stops) await stop();

@@ -39,7 +39,7 @@ test('of two processes with the same chunk one stores it; a chunk of a deleted r
 
 test('a job ends in the transaction of its chunk: undone with it, it is found again', async () => {
   const { pool } = app.database.serving;
-  const boss = openWorker(pool, 60, () => {});
+  const boss = openWorker(pool, () => {}, 60);
   await boss.start();
   const id = randomUUID();
   await inTransaction(pool, (client) => sendChunk(client, id));
@@ -63,7 +63,7 @@ test('the end of a job that the database cannot take is reported, not thrown: th
   const { pool } = app.database.serving;
   const sometimes: any = { connect: () => (is_away ? Promise.reject(new Error('away')) : pool.connect()) };
   const reported: string[] = [];
-  const boss = openWorker(sometimes, 60, ({ message }) => reported.push(message));
+  const boss = openWorker(sometimes, ({ message }) => reported.push(message), 60);
   await boss.start();
   is_away = true;
   const id = randomUUID();

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
@@ -10,7 +11,7 @@ import { openStores, type Stores } from '../../src/cli/stores.ts';
 import { config } from '../../src/config.ts';
 import { catalog, compareCatalogs } from '../../src/db/catalog.ts';
 import { connect } from '../../src/db/connect.ts';
-import { migrate } from '../../src/db/migrate.ts';
+import { migrate, migrationSource } from '../../src/db/migrate.ts';
 import { openPool } from '../../src/db/pool.ts';
 import { heldRights } from '../../src/db/role-rights.ts';
 import { prepareRole, roleAddress } from '../../src/db/roles.ts';
@@ -21,6 +22,7 @@ import { repairLoads } from '../../src/load/loader-connection.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { isCurrent, physicalIndexes } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
+import { insertChannel, insertMonitor } from '../support/alerts.ts';
 import { emptyDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { fillAsPreviousVersion, fillSchema, writePreviousFiles } from '../support/previous-version.ts';
@@ -242,6 +244,46 @@ describe('another schema', () => {
     await database.db('knex_migrations').where({ name: '0236-list-order' }).delete();
     await expect(migrate(database.db)).rejects.toThrow(/last migrated by 0234-cut-names: start the version of 2026-11-27/);
   });
+});
+
+test('jobs and alerts that wait move to the new job queue, as often as it is migrated', async () => {
+  const database = await emptyDatabase();
+  const { db, pool } = database;
+  const [id, alert_id] = [randomUUID(), randomUUID()];
+  try {
+    while (!(await db.migrate.up({ migrationSource }))[1].includes('0244-organizations'));
+    const { key_id: owner } = await createKey(pool, { name: 'tests' });
+    const channel = await insertChannel(database, owner, 'webhook', 'https://clinic.example/hook');
+    const monitor = await insertMonitor(database, owner);
+    const insert = (text: string, values: unknown[]) => pool.query(`insert into ${text}`, values);
+    await insert(`alert (id, owner, monitor_id, kind, created_at, content) values ($1, $2, $3, 'new_hit', now(), '{}')`, [
+      ...[alert_id, owner, monitor],
+    ]);
+    await insert(`alert_delivery (id, alert_id, channel_id, state, attempt, next_at) values ($1, $2, $3, 'waiting', 3, '2031-01-01')`, [
+      ...[id, alert_id, channel.id],
+    ]);
+    await insert(`alert_delivery (id, channel_id, state, ended_at) values (gen_random_uuid(), $1, 'delivered', now())`, [channel.id]);
+    for (const [name, state] of [...['created', 'active', 'completed'].map((one) => ['roster', one]), ['monitor', 'retry']])
+      await insert(
+        `pgboss.job (name, data, state, started_on, retry_count) values ($1, '{"screening_id": 1}', $2::text::pgboss.job_state, case $2::text when 'created' then null else now() end, 1)`,
+        [name, state],
+      );
+    for (let start = 0; start < 2; start += 1) await migrate(db);
+    expect((await pool.query('select version from pgboss.version')).rows[0].version).toBeGreaterThan(40);
+    const jobs = `select j.name, state, singleton_key, retry_count, j.start_after > now() as is_later, j.policy = q.policy as has_policy from pgboss.job j
+      join pgboss.queue q on q.name = j.name order by 1, 2`;
+    const moved = { singleton_key: null, retry_count: 1, is_later: false, has_policy: true };
+    expect((await pool.query(jobs)).rows).toEqual([
+      { name: 'alert', state: 'created', singleton_key: channel.id, retry_count: 0, is_later: true, has_policy: true },
+      ...[['monitor', 'retry'] as const, ['roster', 'created'] as const, ['roster', 'retry'] as const].map(([name, state]) => ({
+        ...{ name, state },
+        ...moved,
+      })),
+    ]);
+    expect((await pool.query(`select id, attempt from alert_delivery where alert_id is not null`)).rows).toEqual([{ id, attempt: 3 }]);
+  } finally {
+    await database.drop();
+  }
 });
 
 test.each(requests)('%s answers as a database loaded afresh does', async (path) => {

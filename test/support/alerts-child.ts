@@ -6,5 +6,5 @@ import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
 // Delivers the alerts of a test database until it is killed.
 const [url, port] = process.argv.slice(2) as [string, string];
 const outgoing = openOutgoing({ local: { host: '127.0.0.1', port: Number(port) } });
-workAlerts({ pool: openPool(url, { max: 2 }), config: config({}), outgoing }, { log: () => {}, look_ms: 20 });
+await workAlerts({ pool: openPool(url, { max: 2 }), config: config({}), outgoing }, { log: () => {}, look_seconds: 0.5 });
 process.stdout.write('working\n');

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { AlertDeps } from '../../src/rosters/alerts/channel.ts';
 import { newWebhookSecret, storedSecret } from '../../src/rosters/alerts/webhook.ts';
+import { workDelivery } from '../../src/rosters/alerts/work-alerts.ts';
 import type { AlertContent, AlertKind, AlertSubject } from '../../src/rosters/monitoring/alerts.ts';
 import { raiseAlert } from '../../src/rosters/monitoring/alerts.ts';
+import { openWorker } from '../../src/rosters/queue.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -51,11 +54,21 @@ export async function insertChannel({ pool }: TestDatabase, owner: string, kind:
 export const deliveriesOf = async ({ pool }: TestDatabase, channel_id: string) =>
   (
     await pool.query(
-      `select d.*, a.kind, round(extract(epoch from d.next_at - now()))::int as wait_s from alert_delivery d left join alert a on a.id = d.alert_id
+      `select d.*, a.kind, round(extract(epoch from j.start_after - now()))::int as wait_s,
+         case when j.id is not null then 'waiting' when d.error is null then 'delivered' else 'failed' end as state
+       from alert_delivery d left join alert a on a.id = d.alert_id left join pgboss.job j on j.id = d.id
        where channel_id = $1 order by d.created_at, d.id`,
       [channel_id],
     )
   ).rows;
 
 /** Whatever waits for its next attempt is due now. */
-export const makeDue = ({ pool }: TestDatabase) => pool.query(`update alert_delivery set next_at = now() where state = 'waiting'`);
+export const makeDue = ({ pool }: TestDatabase) => pool.query(`update pgboss.job set start_after = now() where name = 'alert'`);
+
+/** Works the delivery that has been due longest; false if there is none. */
+export async function deliverNext(deps: AlertDeps, log: Parameters<typeof workDelivery>[3]): Promise<boolean> {
+  const worker = openWorker(deps.pool, () => {});
+  const [job] = await worker.fetch('alert');
+  if (job) await workDelivery(worker, deps, job.id, log);
+  return job !== undefined;
+}

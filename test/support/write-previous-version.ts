@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
-import PgBoss from 'pg-boss';
+import { getConstructionPlans } from 'pg-boss';
 import { to as copyTo } from 'pg-copy-streams';
 
 // Writes the fixture of test/integration/upgrade.test.ts from a database that the version before this one has filled
@@ -68,7 +68,7 @@ async function schemaOf(client: pg.Client): Promise<string> {
   const parts = ['create extension pg_trgm', 'set check_function_bodies = off'];
   for (const query of schema) for (const row of (await client.query({ text: query, rowMode: 'array' })).rows) parts.push(row[0]);
   // The tables of the job queue are those of its library, without its transaction.
-  parts.push(PgBoss.getConstructionPlans('pgboss').replace('BEGIN;', '').replace('COMMIT;', ''));
+  parts.push(getConstructionPlans('pgboss').replace('BEGIN;', '').replace('COMMIT;', ''));
   const queues =
     await client.query(`select format('select pgboss.create_queue(%L, %L)', name, jsonb_build_object('policy', policy, 'retryLimit', retry_limit,
     'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'deadLetter', dead_letter)) as call

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
-import PgBoss from 'pg-boss';
 import { recordKinds } from '../../records/kinds.ts';
 import { root } from '../../root.ts';
 import { recordSql, tablesSql } from './baseline/define-tables.ts';
@@ -26,14 +25,9 @@ export async function up(db: Knex): Promise<void> {
   await createQueues(db);
 }
 
-/**
- * A later version of pg-boss with other tables brings a migration of its own (`PgBoss.getMigrationPlans`): it runs as
- * a role that cannot change tables.
- */
+/** A later version of pg-boss with other tables brings a migration of its own: it runs as a role that cannot change tables. */
 async function createQueues(db: Knex): Promise<void> {
-  // The plans are a transaction of their own; a migration already is one.
-  const plans = PgBoss.getConstructionPlans('pgboss');
-  await db.raw(plans.slice(plans.indexOf('BEGIN;') + 6, plans.lastIndexOf('COMMIT;')));
+  await db.raw(text('pg-boss-10.sql'));
   const create = (queue: string, options: object) => db.raw('select pgboss.create_queue(?, ?)', [queue, JSON.stringify(options)]);
   for (const queue of ['roster', 'monitor']) {
     const deadLetter = `${queue}_failed`;

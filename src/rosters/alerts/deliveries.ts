@@ -1,30 +1,44 @@
 import type { Pool, PoolClient } from 'pg';
+import { accountSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
 import type { StoredAlert } from '../monitoring/alerts.ts';
+import { ALERT_QUEUE, delivery_job, endWaiting, inClient, type Worker } from '../queue.ts';
 import { inTransaction } from '../store.ts';
-import type { Attempted, Begun, SendingChannel } from './channel.ts';
-import { CHANNELS, delayAfter, LEASE } from './channels.ts';
+import type { AlertDeps, Attempted, Begun, SendingChannel } from './channel.ts';
+import { CHANNELS, delayAfter, sending_columns } from './channels.ts';
 
 /** Alerts of one mail. */
 const MOST_TOGETHER = 50;
 
 /**
- * Begins an attempt to deliver what is due to a channel: one alert to a webhook, all of one monitor to an email
- * address. The attempt is counted before anything is sent: if the process is killed, the delivery is due again when the
- * lease has passed.
+ * The channel of a delivery. Nothing is sent while every key of the account is revoked and no member is left to see its
+ * channels: a thief of a key may have added one.
  */
-export async function beginAttempt(pool: Pick<Pool, 'query'>, { id, kind }: SendingChannel): Promise<Begun[]> {
+async function channelOf(pool: Pool, delivery_id: string): Promise<(SendingChannel & { is_open: boolean }) | undefined> {
+  const { rows } = await pool.query(
+    `select ${sending_columns}, c.is_on
+       and (exists (select 1 from api_key k where ${accountSql('k')} = c.owner and not ${isTokenSql('k')} and ${worksSql('k')})
+         or exists (select from member m where m.account_id = c.owner and m.role = 'owner' and m.joined_at is not null and m.removed_at is null)) as is_open
+     from alert_delivery d join alert_channel c on c.id = d.channel_id where d.id = $1`,
+    [delivery_id],
+  );
+  return rows[0];
+}
+
+/**
+ * Begins an attempt: one alert to a webhook, all of one monitor that are due to an email address. It is counted before
+ * anything is sent. No other job of the channel is worked meanwhile.
+ */
+async function beginAttempt(pool: Pool, delivery_id: string, { id, kind }: SendingChannel): Promise<Begun[]> {
   const { rows } = await pool.query<Omit<Begun, 'alert'> & { alert_id: string } & Omit<StoredAlert, 'id'>>(
-    `with due as materialized (
-       select d.id, d.created_at, a.monitor_id from alert_delivery d join alert a on a.id = d.alert_id
-       where d.channel_id = $1 and d.state = 'waiting' and d.next_at <= now()),
-     first as materialized (select * from due order by created_at, id limit 1),
-     taken as materialized (
-       select due.id from due, first where due.id = first.id or ($2 and due.monitor_id is not distinct from first.monitor_id)
-       order by due.created_at, due.id limit ${MOST_TOGETHER})
-     update alert_delivery d set attempt = d.attempt + 1, started_at = clock_timestamp(), ended_at = null, next_at = now() + ${LEASE}
+    `with taken as materialized (
+       select d.id from alert_delivery d join alert a on a.id = d.alert_id join ${delivery_job}
+       where d.channel_id = $2 and (d.id = $1 or $3 and j.state < 'active' and j.start_after <= now()
+         and a.monitor_id is not distinct from (select f.monitor_id from alert_delivery o join alert f on f.id = o.alert_id where o.id = $1))
+       order by d.id <> $1, d.created_at, d.id limit ${MOST_TOGETHER})
+     update alert_delivery d set attempt = d.attempt + 1, started_at = clock_timestamp(), ended_at = null
      from taken, alert a where d.id = taken.id and a.id = d.alert_id
      returning d.id, d.attempt, a.id as alert_id, a.kind, a.created_at, a.content`,
-    [id, CHANNELS[kind]!.is_together],
+    [delivery_id, id, CHANNELS[kind]!.is_together],
   );
   return rows
     .map(({ id, attempt, alert_id, ...alert }) => ({ id, attempt, alert: { ...alert, id: alert_id } }))
@@ -38,33 +52,49 @@ async function markChannel(client: PoolClient, channel_id: string, { error, is_g
      is_on = is_on and not $3, off_because = case when $3 then $2 else off_because end where id = $1`,
     [channel_id, error, is_gone],
   );
-  if (is_gone)
-    await client.query(
-      `update alert_delivery set state = 'failed', next_at = null, ended_at = now(), error = $2 where channel_id = $1 and state = 'waiting'`,
-      [channel_id, error],
-    );
+  if (is_gone) await endWaiting(client, channel_id, error!);
 }
 
-/**
- * Stores how an attempt went, and when the next one is due. A delivery that was requested again during the attempt is
- * left as it is.
- */
-export async function endAttempt(pool: Pool, channel_id: string, begun: readonly Begun[], attempted: Attempted): Promise<void> {
+/** Stores how an attempt went, and when the next one is due; the job of what is not tried again is deleted. */
+async function endAttempt(boss: Worker, pool: Pool, channel_id: string, begun: readonly Begun[], attempted: Attempted): Promise<void> {
   const { error, status_code, response } = attempted;
-  const ended = begun.map(({ id, attempt }) => {
-    const delay = error === null ? null : delayAfter(attempt);
-    return { id, attempt, delay, state: error === null ? 'delivered' : delay === null ? 'failed' : 'waiting' };
-  });
   await inTransaction(pool, async (client) => {
     await client.query(
-      `update alert_delivery d set state = e.state, next_at = now() + make_interval(secs => e.delay), ended_at = clock_timestamp(),
-         status_code = $2, error = $3, response = $4
-       from jsonb_to_recordset($1::jsonb) as e(id uuid, attempt int, delay float8, state text)
-       where d.id = e.id and d.attempt = e.attempt and d.state = 'waiting'`,
-      [JSON.stringify(ended), status_code, error, response],
+      'update alert_delivery set ended_at = clock_timestamp(), status_code = $2, error = $3, response = $4 where id = any($1::uuid[])',
+      [begun.map(({ id }) => id), status_code, error, response],
     );
+    for (const { id, attempt } of begun) {
+      const delay = error === null ? null : delayAfter(attempt);
+      if (delay === null) await boss.deleteJob(ALERT_QUEUE, id, inClient(client));
+      else {
+        await boss.fail(ALERT_QUEUE, id, {}, inClient(client));
+        await boss.update(ALERT_QUEUE, undefined, { id, startAfter: delay, ...inClient(client) });
+      }
+    }
     await markChannel(client, channel_id, attempted);
   });
+}
+
+/** Works the job of a delivery. Null if nothing was sent. */
+export async function deliver(
+  boss: Worker,
+  deps: AlertDeps,
+  delivery_id: string,
+): Promise<(Attempted & { channel: SendingChannel; attempt: number }) | null> {
+  const channel = await channelOf(deps.pool, delivery_id);
+  if (channel && !channel.is_open) {
+    await boss.fail(ALERT_QUEUE, delivery_id);
+    return null;
+  }
+  const begun = channel ? await beginAttempt(deps.pool, delivery_id, channel) : [];
+  if (!channel || begun.length === 0) {
+    // Its alert or channel has been erased.
+    await boss.deleteJob(ALERT_QUEUE, delivery_id);
+    return null;
+  }
+  const attempted = await CHANNELS[channel.kind]!.send(deps, channel, begun);
+  await endAttempt(boss, deps.pool, channel.id, begun, attempted);
+  return { ...attempted, channel, attempt: begun[0]!.attempt };
 }
 
 /** A test is sent once, while its sender waits, and is not tried again. A webhook that answers it is on from then. */
@@ -72,9 +102,9 @@ export async function storeTest(pool: Pool, channel_id: string, id: string, star
   const { error, status_code, response } = attempted;
   await inTransaction(pool, async (client) => {
     await client.query(
-      `insert into alert_delivery (id, channel_id, state, attempt, created_at, started_at, ended_at, status_code, error, response)
-       values ($1, $2, $3, 1, $4, $4, now(), $5, $6, $7)`,
-      [id, channel_id, error === null ? 'delivered' : 'failed', started_at, status_code, error, response],
+      `insert into alert_delivery (id, channel_id, attempt, created_at, started_at, ended_at, status_code, error, response)
+       values ($1, $2, 1, $3, $3, now(), $4, $5, $6)`,
+      [id, channel_id, started_at, status_code, error, response],
     );
     await markChannel(client, channel_id, attempted);
     if (error === null)

@@ -1,5 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { endWaiting } from '../queue.ts';
+import { inTransaction } from '../store.ts';
 
 /** Days that the link in a mail works. */
 const STOP_DAYS = 365;
@@ -34,20 +36,17 @@ export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Pr
  * waits is not sent, and a confirmation email that is not answered yet is void: only a new one turns the channel on
  * again.
  */
-export async function stopByReader(pool: Pick<Pool, 'query'>, code: string): Promise<{ address: string } | null> {
-  const { rows } = await pool.query<{ address: string }>(
-    `with stopped as (
-       update alert_channel c set is_on = false, confirmed_at = null, code_hash = null, code_expires_at = null,
+export const stopByReader = (pool: Pool, code: string): Promise<{ address: string } | null> =>
+  inTransaction(pool, async (client) => {
+    const { rows } = await client.query<{ id: string; address: string }>(
+      `update alert_channel c set is_on = false, confirmed_at = null, code_hash = null, code_expires_at = null,
          stopped_at = coalesce(c.stopped_at, now())
-       from alert_stop_link l where l.channel_id = c.id and ${is_valid} returning c.id, c.address),
-     ended as (
-       update alert_delivery d set state = 'failed', next_at = null, ended_at = now(), error = $2
-       from stopped s where d.channel_id = s.id and d.state = 'waiting')
-     select address from stopped`,
-    [hashOf(code), STOPPED],
-  );
-  return rows[0] ?? null;
-}
+       from alert_stop_link l where l.channel_id = c.id and ${is_valid} returning c.id, c.address`,
+      [hashOf(code)],
+    );
+    if (rows[0]) await endWaiting(client, rows[0].id, STOPPED);
+    return rows[0] ?? null;
+  });
 
 export const eraseOldStopLinks = (pool: Pick<Pool, 'query'>) =>
   pool.query('delete from alert_stop_link where created_at < now() - make_interval(days => $1)', [STOP_DAYS]);

@@ -1,75 +1,61 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { ALERT_QUEUE, openWorker, type Worker } from '../queue.ts';
 import type { AlertDeps } from './channel.ts';
-import { CHANNELS, releaseChannel, takeChannel } from './channels.ts';
-import { beginAttempt, endAttempt } from './deliveries.ts';
+import { deliver } from './deliveries.ts';
 import { eraseOldStopLinks } from './stop-link.ts';
 
 interface AlertWork {
   log: (message: string, facts: Record<string, unknown>) => void;
-  look_ms?: number;
+  look_seconds?: number;
 }
 
-const LOOK_MS = 2000;
+const LOOK_SECONDS = 2;
 const STOP_MS = 3000;
 /** Channels served at the same time, so that a slow receiver does not hold up the others. */
 const AT_ONCE = 6;
 const CLEAN_MS = 3_600_000;
 const KEPT_DAYS = 90;
 
-export async function deliverNext(deps: AlertDeps, log: AlertWork['log']): Promise<boolean> {
-  const channel = await takeChannel(deps.pool);
-  if (!channel) return false;
-  try {
-    const begun = await beginAttempt(deps.pool, channel);
-    // Its alert has been erased since it became due.
-    if (begun.length === 0) return false;
-    const attempted = await CHANNELS[channel.kind]!.send(deps, channel, begun);
-    await endAttempt(deps.pool, channel.id, begun, attempted);
-    if (attempted.error !== null) {
-      // Never the error: it may be the words of another server.
-      const { kind, id } = channel;
-      log('an alert was not delivered', { kind, channel_id: id, status_code: attempted.status_code, attempt: begun[0]!.attempt });
-    }
-    return true;
-  } finally {
-    await releaseChannel(deps.pool, channel.id);
-  }
+export async function workDelivery(boss: Worker, deps: AlertDeps, delivery_id: string, log: AlertWork['log']): Promise<void> {
+  const attempted = await deliver(boss, deps, delivery_id);
+  if (!attempted || attempted.error === null) return;
+  // Never the error: it may be the words of another server.
+  const { channel, status_code, attempt } = attempted;
+  log('an alert was not delivered', { kind: channel.kind, channel_id: channel.id, status_code, attempt });
 }
 
 const eraseOldDeliveries = (pool: AlertDeps['pool']) =>
-  pool.query(`delete from alert_delivery where state <> 'waiting' and ended_at < now() - make_interval(days => $1)`, [KEPT_DAYS]);
+  pool.query(
+    `delete from alert_delivery d where ended_at < now() - make_interval(days => $1)
+       and not exists (select from pgboss.job j where j.name = '${ALERT_QUEUE}' and j.id = d.id)`,
+    [KEPT_DAYS],
+  );
 
-/**
- * Delivers alerts in this process until it is stopped; any number of processes may. The table of deliveries is the
- * queue: what a killed process was sending is due again when its lease has passed.
- */
-export function workAlerts(deps: AlertDeps, { log, look_ms = LOOK_MS }: AlertWork): () => Promise<void> {
-  const stopping = new AbortController();
+/** Delivers alerts in this process until it is stopped; any number of processes may. */
+export async function workAlerts(deps: AlertDeps, { log, look_seconds = LOOK_SECONDS }: AlertWork): Promise<() => Promise<void>> {
+  let is_stopping = false;
   const failed = (error: Error & { code?: string }) => {
-    if (!stopping.signal.aborted) log('alerts are paused; they will be retried', { error: error.name, code: error.code });
+    if (!is_stopping) log('alerts are paused; they will be retried', { error: error.name, code: error.code });
   };
-  const lane = async () => {
-    while (!stopping.signal.aborted && (await deliverNext(deps, log)));
-  };
-  let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    looking = Promise.all(Array.from({ length: AT_ONCE }, () => lane().catch(failed))).then(() => {
-      if (stopping.signal.aborted) return;
-      timer = setTimeout(look, look_ms);
-      timer.unref();
+  const boss = openWorker(deps.pool, failed);
+  await boss.start();
+  for (let lane = 0; lane < AT_ONCE; lane += 1) {
+    const id: string = await boss.work(ALERT_QUEUE, { pollingIntervalSeconds: look_seconds }, async ([job]) => {
+      await workDelivery(boss, deps, job!.id, log).catch((error: Error) => {
+        failed(error);
+        // The queue stores what is thrown, which must contain no name.
+        throw new Error(error.name);
+      });
+      boss.notifyWorker(id);
     });
-  };
-  look();
+  }
   const clean = () => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]).catch(failed);
   const cleaning = setInterval(clean, CLEAN_MS);
   cleaning.unref();
   void clean();
   return async () => {
-    stopping.abort();
-    clearTimeout(timer);
+    is_stopping = true;
     clearInterval(cleaning);
     // An attempt that takes longer is repeated by the next process.
-    await Promise.race([looking, sleep(STOP_MS, undefined, { ref: false })]);
+    await boss.stop({ graceful: true, timeout: STOP_MS });
   };
 }

@@ -2,15 +2,7 @@ import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import type { KeptCell } from '../columns.ts';
 import type { RowOutcome } from '../outcomes.ts';
-
-/** One delivery for each channel of the account that is on, in the transaction that stores the alert. */
-async function queueDeliveries(client: Pick<PoolClient, 'query'>, alert_id: string, owner: string): Promise<void> {
-  await client.query(
-    `insert into alert_delivery (id, alert_id, channel_id, state, next_at)
-     select gen_random_uuid(), $1, c.id, 'waiting', now() from alert_channel c where c.owner = $2 and c.is_on`,
-    [alert_id, owner],
-  );
-}
+import { sendDeliveries } from '../queue.ts';
 
 export const ALERT_KINDS = ['new_hit', 'hit_gone', 'outcome_changed', 'list_outdated', 'list_renewed', 'month_finished'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -75,7 +67,7 @@ interface NewAlert {
 /** Subjects named in one alert; the rest are counted. */
 export const MOST_SUBJECTS = 200;
 
-/** Stores an alert, and its deliveries, in the transaction of what it reports. Returns its id. */
+/** Stores an alert, and a delivery for each channel that is on, in the transaction of what it reports. Returns its id. */
 export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, monitor_id, kind, content, now }: NewAlert): Promise<string> {
   const id = newScreeningId(now);
   await client.query('insert into alert (id, owner, monitor_id, kind, created_at, content) values ($1, $2, $3, $4, $5, $6)', [
@@ -86,7 +78,12 @@ export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, mon
     now,
     content,
   ]);
-  await queueDeliveries(client, id, owner);
+  const { rows } = await client.query<{ id: string; channel_id: string }>(
+    `insert into alert_delivery (id, alert_id, channel_id)
+     select gen_random_uuid(), $1, c.id from alert_channel c where c.owner = $2 and c.is_on returning id, channel_id`,
+    [id, owner],
+  );
+  await sendDeliveries(client, rows);
   return id;
 }
 

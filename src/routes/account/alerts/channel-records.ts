@@ -4,15 +4,20 @@ import { filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { sending_columns } from '../../../rosters/alerts/channels.ts';
+import { ALERT_QUEUE, delivery_job, sendDeliveries } from '../../../rosters/queue.ts';
+import { inTransaction } from '../../../rosters/store.ts';
 import { newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
 import type { AlertChannel, Delivery } from './schemas.ts';
 
 type Row = Record<string, any>;
 
-const delivery_columns = `d.id, d.channel_id, c.kind as channel_kind, d.alert_id, a.kind as alert_kind, a.monitor_id, d.state, d.attempt, d.created_at, d.next_at,
+/** A delivery waits as long as it has a job. */
+const state = `case when j.id is not null then 'waiting' when d.error is null and d.ended_at is not null then 'delivered' else 'failed' end`;
+const delivery_columns = `d.id, d.channel_id, c.kind as channel_kind, d.alert_id, a.kind as alert_kind, a.monitor_id, ${state} as state, d.attempt, d.created_at,
+  case j.state when 'active' then j.started_on + make_interval(secs => j.expire_seconds) else j.start_after end as next_at,
   d.started_at, d.ended_at, d.status_code, d.error, d.response`;
-const tables = 'alert_delivery d join alert_channel c on c.id = d.channel_id left join alert a on a.id = d.alert_id';
+const tables = `alert_delivery d join alert_channel c on c.id = d.channel_id left join alert a on a.id = d.alert_id left join ${delivery_job}`;
 
 const deliveryRow = (row: object) => withInstants<z.infer<typeof Delivery>>(row);
 
@@ -23,11 +28,11 @@ interface Filters {
 }
 
 export async function deliveriesOf(deps: Deps, account: string, filters: Filters, asked: { limit: number; cursor?: string }) {
-  const { channel_id = null, monitor_id = null, state = null } = filters;
+  const { channel_id = null, monitor_id = null, state: only = null } = filters;
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { deliveries: account, channel_id, monitor_id, state },
+      question: { deliveries: account, channel_id, monitor_id, state: only },
       keys: newestFirst('d.created_at', 'd.id'),
       query: (page) =>
         page(
@@ -35,7 +40,7 @@ export async function deliveriesOf(deps: Deps, account: string, filters: Filters
             .select(sql.raw(delivery_columns))
             .from(sql.raw(tables))
             .where('c.owner', account)
-            .modify(filtered, { 'd.channel_id = ?': channel_id, 'a.monitor_id = ?': monitor_id, 'd.state = ?': state }),
+            .modify(filtered, { 'd.channel_id = ?': channel_id, 'a.monitor_id = ?': monitor_id, [`${state} = ?`]: only }),
         ),
     },
     asked,
@@ -52,13 +57,18 @@ export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, 
 export async function replayDelivery(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
   const { alert_id } = await deliveryOf(deps, account, id);
   if (alert_id === null) throw invalidRequest('A test cannot be replayed. Use POST /account/channels/{id}/test for a new one.');
-  const { rowCount } = await deps.pool.query(
-    `update alert_delivery d set state = 'waiting', attempt = 0, next_at = now(), ended_at = null from alert_channel c
-     where d.id = $2 and c.id = d.channel_id and c.owner = $1 and c.is_on`,
-    [account, id],
-  );
-  if (rowCount !== 1)
-    throw invalidRequest('The channel of this delivery is off. Test the channel first: a test that succeeds turns it on.');
+  await inTransaction(deps.pool, async (client) => {
+    const { rows } = await client.query<{ id: string; channel_id: string }>(
+      `update alert_delivery d set attempt = 0, ended_at = null from alert_channel c
+       where d.id = $2 and c.id = d.channel_id and c.owner = $1 and c.is_on returning d.id, d.channel_id`,
+      [account, id],
+    );
+    if (rows.length === 0)
+      throw invalidRequest('The channel of this delivery is off. Test the channel first: a test that succeeds turns it on.');
+    // One that is being sent at this moment is left.
+    await client.query(`delete from pgboss.job where name = '${ALERT_QUEUE}' and id = $1 and state <> 'active'`, [id]);
+    await sendDeliveries(client, rows);
+  });
 }
 
 type Channel = z.infer<typeof AlertChannel>;
@@ -80,8 +90,8 @@ const rowOf = ({ id, kind, address, is_on, off_because, last_failure, waiting, f
   });
 
 const columns = `c.id, c.kind, c.address, c.is_on, c.created_at, c.confirmed_at, c.stopped_at, c.last_success_at, c.last_failure_at, c.last_failure, c.off_because,
-  (select count(*)::int from alert_delivery d where d.channel_id = c.id and d.state = 'waiting') as waiting,
-  (select count(*)::int from alert_delivery d where d.channel_id = c.id and d.state = 'failed' and d.alert_id is not null) as failed`;
+  (select count(*)::int from alert_delivery d join ${delivery_job} where d.channel_id = c.id) as waiting,
+  (select count(*)::int from alert_delivery d left join ${delivery_job} where d.channel_id = c.id and ${state} = 'failed' and d.alert_id is not null) as failed`;
 
 export async function channelsOf({ pool }: Pick<Deps, 'pool'>, account: string): Promise<Channel[]> {
   const { rows } = await pool.query(`select ${columns} from alert_channel c where c.owner = $1 order by c.created_at, c.id`, [account]);
