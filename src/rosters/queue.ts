@@ -44,30 +44,11 @@ function onPool(pool: Pool): Db {
   };
 }
 
-/** What the library says of a job when it ends; its second parameter is the ids. */
-const isEnd = (values: unknown[] | undefined) => Array.isArray(values?.[1]);
-
-/**
- * The library does not wait for these statements: if one fails because the database is away, no one handles it, and
- * Node.js ends the process. The job is not lost: it expires and is tried again, and finds its chunk done if it was.
- */
-const workerQueries = (pool: Pool, failed: (error: Error) => void): Db => {
-  const all = onPool(pool);
-  return {
-    executeSql: (text, values) =>
-      all.executeSql(text, values).catch((error: Error) => {
-        if (!isEnd(values)) throw error;
-        failed(error);
-        return { rows: [{ count: 0 }] };
-      }),
-  };
-};
-
 /** `supervise_seconds`: how often it looks for jobs of killed processes, of every queue; one worker of a process does. */
 export const openWorker = (pool: Pool, failed: (error: Error) => void, supervise_seconds?: number): PgBoss =>
   new PgBoss({
     ...without_ddl,
-    db: workerQueries(pool, failed),
+    db: onPool(pool),
     ...(supervise_seconds && {
       ...{ supervise: true, superviseIntervalSeconds: supervise_seconds, monitorIntervalSeconds: supervise_seconds },
       maintenanceIntervalSeconds: 3600,

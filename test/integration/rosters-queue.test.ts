@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { endJob, openWorker, sendChunk } from '../../src/rosters/queue.ts';
+import { endJob, openWorker, sendChunk, sendJob } from '../../src/rosters/queue.ts';
 import { runChunk } from '../../src/rosters/run-chunk.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
 import { eraseOld } from '../../src/rosters/work.ts';
@@ -58,21 +58,22 @@ test('a job ends in the transaction of its chunk: undone with it, it is found ag
   await boss.stop({ graceful: false });
 });
 
-test('the end of a job that the database cannot take is reported, not thrown: the library awaits it nowhere, so the process would end', async () => {
+test('the end of a job that the database cannot take is reported, and the process goes on', async () => {
   let is_away = false;
   const { pool } = app.database.serving;
   const sometimes: any = { connect: () => (is_away ? Promise.reject(new Error('away')) : pool.connect()) };
   const reported: string[] = [];
-  const boss = openWorker(sometimes, ({ message }) => reported.push(message), 60);
+  const boss = openWorker(sometimes, ({ message }) => reported.push(message));
   await boss.start();
-  is_away = true;
-  const id = randomUUID();
-  expect(await boss.fail('roster', id)).toMatchObject({ affected: 0 });
-  expect(await boss.complete('roster', id)).toMatchObject({ affected: 0 });
-  expect(reported).toEqual(['away', 'away']);
-  await expect(boss.getQueues()).rejects.toThrow('away');
+  await inTransaction(pool, (client) => sendJob(client, 'monitor_failed', {}, {}));
+  await boss.work('monitor_failed', { pollingIntervalSeconds: 0.5 }, async () => {
+    is_away = true;
+  });
+  while (reported.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(reported[0]).toContain('away');
   is_away = false;
   await boss.stop({ graceful: false });
+  await query(`delete from pgboss.job where name = 'monitor_failed'`);
 });
 
 test('rosters of several accounts take turns by the chunk', async () => {
