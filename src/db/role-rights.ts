@@ -93,7 +93,7 @@ export async function declaredRights(db: Knex, kind: RoleKind = 'serve'): Promis
   return declared;
 }
 
-/** Lets the API's role send and work jobs (pg-boss), never change their tables. If it may already, nothing is written. */
+/** Lets the API's role send and work jobs, never change their tables. If it may already, nothing is written. */
 export async function grantQueue(db: Knex, role: string): Promise<void> {
   const { rows } = await db.raw(
     `select has_schema_privilege(r.oid, 'pgboss', 'usage') and bool_and(has_table_privilege(r.oid, c.oid, 'delete')) as has_all

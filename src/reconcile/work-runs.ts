@@ -77,8 +77,7 @@ export async function workReconciliations(
     // Never the message: a statement may contain names.
     if (!signal.aborted) log('reconciliation is paused; it will be retried', { error: error.name, code: error.code });
   };
-  const boss = openWorker(pool, 10, failed);
-  boss.on('error', failed);
+  const boss = openWorker(pool, failed, 10);
   await boss.start();
   const worker: string = await workQueue<Job>(boss, QUEUE, {
     ...{ signal, log, failed: 'rows of a file were not reconciled; they will be retried' },

@@ -44,7 +44,7 @@ function onPool(pool: Pool): Db {
   };
 }
 
-/** `supervise_seconds`: how often it looks for jobs of killed processes, of every queue; one worker of a process does. */
+/** `supervise_seconds`: how often it looks for jobs of killed processes, in every queue. */
 export const openWorker = (pool: Pool, failed: (error: Error) => void, supervise_seconds?: number): PgBoss =>
   new PgBoss({
     ...without_ddl,

@@ -12,17 +12,14 @@ export async function up(db: Knex): Promise<void> {
   // The plans are a transaction of their own; a migration already is one.
   const plans = getConstructionPlans('pgboss');
   await db.raw(plans.slice(plans.indexOf('CREATE SCHEMA'), plans.lastIndexOf('COMMIT;')));
-  const create = (queue: string, options: object) => db.raw('select pgboss.create_queue(?, ?)', [queue, JSON.stringify(options)]);
-  const kept = { policy: 'standard', deleteAfterSeconds: 86_400, expireInSeconds: 60 };
-  for (const queue of ['roster', 'monitor']) {
-    const deadLetter = `${queue}_failed`;
-    await create(deadLetter, { ...kept, retryLimit: 10, retryDelay: 10 });
-    await create(queue, { ...kept, retryLimit: 12, retryDelay: 2, retryBackoff: true, deadLetter });
-  }
+  await db.raw(`select pgboss.create_queue(name, jsonb_strip_nulls(jsonb_build_object('policy', policy, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
+      'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'deleteAfterSeconds', 86400, 'deadLetter', dead_letter)))
+    from (select * from pgboss_10.queue order by dead_letter nulls first) q`);
   // One sender for each channel, which is its key. Its deliveries count their attempts themselves, and a job that
   // waited for longer than this has no alert any more.
   const ten_years = 315_360_000;
-  await create('alert', { policy: 'singleton', retryLimit: 10_000_000, retryDelay: 60, expireInSeconds: 60, retentionSeconds: ten_years });
+  const options = { policy: 'singleton', retryLimit: 10_000_000, retryDelay: 60, expireInSeconds: 60, retentionSeconds: ten_years };
+  await db.raw(`select pgboss.create_queue('alert', ?)`, [JSON.stringify(options)]);
   await db.raw(`
     insert into pgboss.job (id, name, data, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, created_on, started_on,
       expire_seconds, deletion_seconds, keep_until, dead_letter, policy)

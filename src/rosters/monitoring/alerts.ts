@@ -67,7 +67,7 @@ interface NewAlert {
 /** Subjects named in one alert; the rest are counted. */
 export const MOST_SUBJECTS = 200;
 
-/** Stores an alert, and a delivery for each channel that is on, in the transaction of what it reports. Returns its id. */
+/** Stores an alert, with its deliveries and their jobs, in the transaction of what it reports. Returns its id. */
 export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, monitor_id, kind, content, now }: NewAlert): Promise<string> {
   const id = newScreeningId(now);
   await client.query('insert into alert (id, owner, monitor_id, kind, created_at, content) values ($1, $2, $3, $4, $5, $6)', [
