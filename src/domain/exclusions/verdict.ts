@@ -15,10 +15,8 @@ type ListsSearched = readonly { source_id: string; title: string; release_date: 
 
 const words = {
   match: ['bad', ''],
-  possible: [
-    'warning',
-    'A listed name is similar. The name alone does not prove that it is the same person or business: compare the details below.',
-  ],
+  // What a hit is stands at the end of each page with a verdict.
+  possible: ['warning', 'A listed name is similar: compare the details below.'],
   clear: ['good', 'No active record was found. Every required list was searched and is up to date.'],
   clear_with_gaps: [
     'warning',

@@ -71,8 +71,16 @@ function beside({ title, detail }: FoundBy['results'][number]): string {
   return kind && rest.length > 0 && title.toLowerCase().endsWith(kind.toLowerCase()) ? rest.join(', ') : detail;
 }
 
-const entry = (one: FoundOne): Html =>
-  html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${beside(one)}</span>${one.is_similar && html` <span class="badge">similar name</span>`}</li>\n`;
+const isHospital = ({ detail }: FoundOne) => ['hospital', 'irf', 'ltch'].some((type) => detail.startsWith(facilityKind(type)));
+
+/** What readers look for most of a health system and a hospital, beside the best result. */
+const within = (one: FoundOne): Content =>
+  one.kind === 'system'
+    ? html` · <a href="${one.path}/financials/executives">Executives</a>`
+    : one.kind === 'facility' && isHospital(one) && html` · <a href="/cost-reports/${one.id}">Finances</a>`;
+
+const entry = (one: FoundOne, at: number): Html =>
+  html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${beside(one)}</span>${one.is_similar ? html` <span class="badge">similar name</span>` : at === 0 && within(one)}</li>\n`;
 
 /**
  * The best results of each kind under a heading of that level, with the list that has all of them: below a screening

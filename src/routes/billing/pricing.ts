@@ -40,15 +40,13 @@ const action = (tier: Plans[number]['tier'], { payable }: Answer, { sign_up, key
   return contactPart(sign_up);
 };
 
-/** Plans that this service does not sell are named once. */
-function notSold({ plans: all, payable }: { plans: Plans } & Answer, { sign_up }: Reader): Content {
-  if (sign_up.contact !== null) return null;
-  const titles = all.filter(({ tier }) => tier !== 'free' && !payable.some((one) => one === tier)).map(({ tier }) => planTitle(tier));
-  return (
-    titles.length > 0 &&
-    html`<p class="quiet">${new Intl.ListFormat('en-US').format(titles)} ${titles.length === 1 ? 'is' : 'are'} described here, but this service does not sell ${titles.length === 1 ? 'it' : 'them'}.</p>\n`
-  );
-}
+const isSold = ({ tier }: Plans[number], { payable }: Answer, { sign_up }: Reader) =>
+  tier === 'free' || sign_up.contact !== null || payable.some((one) => one === tier);
+
+/** Plans that this service does not sell, in one line. */
+const notSold = (unsold: Plans): Content =>
+  unsold.length > 0 &&
+  html`<p class="quiet">Not sold by this service: ${unsold.map((plan) => `${planTitle(plan.tier)} (${count(plan.requests_per_day)} requests a day, ${price(plan.price_usd_per_month)})`).join(', ')}.</p>\n`;
 
 const actionPart = (part: Content) => part !== null && html`<p>${part}</p>`;
 
@@ -80,8 +78,8 @@ export default defineEndpoint({
       description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,
       width: 'wide',
       main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. ${anyPlanLimit}</p>
-<ul class="cards">${answer.plans.map((plan) => card(plan, answer, view))}</ul>
-${notSold(answer, view)}${markdown(rules)}`,
+<ul class="cards">${answer.plans.filter((plan) => isSold(plan, answer, view)).map((plan) => card(plan, answer, view))}</ul>
+${notSold(answer.plans.filter((plan) => !isSold(plan, answer, view)))}${markdown(rules)}`,
     }),
   },
   handler: (_input, { deps: { config } }) => ({

@@ -100,8 +100,8 @@ function certificatePage(certificate: CertificateBody, view: PageView, data: Cer
 ${outcomePart(certificate, no)}
 <p>Screened ${second(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
 ${data.organization && html`<p>Organization: ${data.organization} <span class="quiet">(not covered by the signature)</span></p>`}
-<p>This page is a copy for reading. <a href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">The certificate file${no === null ? '' : ' for this subject, which shows no other,'}</a> is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
-<p class="unprinted"><button type="button" class="plain" data-print hidden>Print this certificate</button></p>
+<p class="unprinted"><a class="button" href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">Download</a> <button type="button" class="plain" data-print hidden>Print</button></p>
+<p>This page is a copy for reading. The certificate file${no === null ? '' : ' for this subject, which shows no other,'} is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
 ${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 <h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
@@ -109,7 +109,7 @@ ${subjectsPart(certificate, data, view.base_url)}
 ${data.decisions.size > 0 && !data.is_erased && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
 ${data.elsewhere.length > 0 && html`<p>Decisions from other screenings of the same subject also apply here. They are not in the certificate file and not covered by its signature.</p>`}
 ${gapsPart(certificate)}
-<h2>${counted(basis.lists.length, 'list')} searched</h2>
+<h2>Appendix: ${counted(basis.lists.length, 'list')} searched</h2>
 ${
   basis.lists.length > 0
     ? html`<p>The screening searched the active records of these lists. Their number differs from the rows of a file: one row may name several people or businesses, ended exclusions do not count, and a list may be read from several files. The fingerprint identifies a file: if one character of the file changes, so does its fingerprint.</p>${listsTable('Lists searched', basis.lists)}`
@@ -117,7 +117,7 @@ ${
 }
 ${
   basis.lists_at_start.length > 0 &&
-  html`<h2>Lists loaded again during the screening</h2><p>The first subjects were compared with these earlier releases:</p>
+  html`<h2>Appendix: lists loaded again during the screening</h2><p>The first subjects were compared with these earlier releases:</p>
 ${listsTable('Lists loaded again during the screening', basis.lists_at_start)}`
 }
 ${signaturePart(certificate)}

@@ -57,18 +57,30 @@ const linesOf: Record<Kind, () => Line[]> = {
 const place = ({ city, state }: { city: string | null; state: string | null }) =>
   [city && displayName(city, 'place'), state].filter(Boolean).join(', ');
 
+type Named = Pick<Candidate, 'kind' | 'id'>;
+
+const chosenOf = (chosen: Named[]) => chosen.map(({ kind, id }): [string, string] => [words[kind].parameter, id]);
+
+/** The chosen figure and year, which other subjects keep. */
+const keptOf = ({ url }: PageView) =>
+  [...new URLSearchParams(url.split('?')[1])].filter(([name]) => name === 'metric' || name === 'fiscal_year');
+
 /** The same comparison with other subjects. */
-const pathOf = (chosen: { kind: Candidate['kind']; id: string }[]): string =>
-  `/compare${chosen.length > 0 ? '?' : ''}${chosen.map(({ kind, id }) => `${words[kind].parameter}=${id}`).join('&')}`;
+const pathOf = (chosen: Named[], kept: [string, string][] = []): string =>
+  chosen.length === 0 ? '/compare' : `/compare?${new URLSearchParams([...chosenOf(chosen), ...kept])}`;
 
 const numberOf = ({ kind, id }: Compared) => (kind === 'system' ? null : kind === 'aco' ? id : `CCN ${id}`);
 
 const sideBySide = (
   rows: Compared[],
+  view: PageView,
 ): Html => html`<div class="table" tabindex="0" role="region" aria-label="Side by side"><table><caption class="unseen">Side by side</caption>
 <thead><tr><th scope="col">Figure</th>${rows.map(
   (row, at) =>
-    html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at, false), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[numberOf(row), place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(rows.filter((one) => one !== row))}" aria-label="Remove ${row.name ? displayName(row.name, 'business') : row.id}">Remove</a></th>`,
+    html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at, false), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[numberOf(row), place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(
+      rows.filter((one) => one !== row),
+      keptOf(view),
+    )}" aria-label="Remove ${row.name ? displayName(row.name, 'business') : row.id}">Remove</a></th>`,
 )}</tr></thead>
 <tbody>${linesOf[rows[0]!.kind]().map((line) => html`<tr><th scope="row">${line.title}</th>${cellsOf(line, rows)}</tr>\n`)}</tbody></table></div>`;
 
@@ -82,12 +94,12 @@ function chooser({ results, candidates }: Comparison, view: PageView): Content {
   const all = [...results, ...best].slice(0, most);
   const several =
     best.length > 1 &&
-    html`<p><a class="button" href="${pathOf(all)}">Compare ${all.map((one) => displayName(one.name ?? one.id, 'business')).join(', ')}</a></p>`;
+    html`<p><a class="button" href="${pathOf(all, keptOf(view))}">Compare ${all.map((one) => displayName(one.name ?? one.id, 'business')).join(', ')}</a></p>`;
   const found = candidates.map(
     (one) =>
-      html`<li><a href="${pathOf([...results, one])}">Add ${nameOrNull(one.name, 'business') ?? one.id}</a> <span class="quiet">${[words[one.kind].one, place(one)].filter(Boolean).join(', ')}</span></li>`,
+      html`<li><a href="${pathOf([...results, one], keptOf(view))}">Add ${nameOrNull(one.name, 'business') ?? one.id}</a> <span class="quiet">${[words[one.kind].one, place(one)].filter(Boolean).join(', ')}</span></li>`,
   );
-  return html`<form class="search" method="get" action="/compare" role="search">${results.map((row) => html`<input type="hidden" name="${words[row.kind].parameter}" value="${row.id}">`)}
+  return html`<form class="search" method="get" action="/compare" role="search">${kind && [...chosenOf(results), ...keptOf(view)].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <label for="q">Name of ${kind === 'aco' ? 'an' : 'a'} ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="300" required></div><button>Find</button></div><p class="quiet">Several names at once: separate them by semicolons.</p></form>
 ${several}
 ${q !== '' && (found.length > 0 ? html`<ul class="found">${found}</ul>` : html`<p class="quiet">No ${results.length > 0 && 'other '}${what} with this name is on file.</p>`)}`;
@@ -114,7 +126,7 @@ export const comparePage = definePage<typeof Comparison>((answer, view, over: Ov
 <p class="lead">${lead(answer)}</p>
 ${notes(view)}
 ${is_empty && chooser(answer, view)}
-${!is_empty && [sideBySide(results), results.some(({ figures }) => figures !== null) && html`<p class="quiet">Operating margin: operating income ÷ net patient revenue. ${MARGIN_NOTE}</p>`, chooser(answer, view), over && overYearsPart(over, pathOf(results), year)]}
+${!is_empty && [sideBySide(results, view), results.some(({ figures }) => figures !== null) && html`<p class="quiet">Operating margin: operating income ÷ net patient revenue. ${MARGIN_NOTE}</p>`, chooser(answer, view), over && overYearsPart(over, pathOf(results), year)]}
 ${!is_empty && results[0]!.kind === 'system' && html`<p class="quiet">A system’s figures cover the hospitals that sources last named as its own, including years before they joined.</p>`}
 ${!is_empty && view.list.below}`,
     origin: 'sources',

@@ -14,6 +14,7 @@ import { type Content, html } from '../../pages/html.ts';
 import { labelOf, titleOf } from '../../pages/member.ts';
 import { place, shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
+import { origin } from '../../pages/origin.ts';
 import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
@@ -172,9 +173,10 @@ ${block('Reports on file', html`<p class="quiet">The newest complete report is s
 ${block(
   'Figures of one report',
   html`<p>Period ${period}, fiscal year ${String(report.fiscal_year)}: report ${report.rpt_rec_num}, from the ${forms[report.form]}. More of it: <a href="/cost-reports/${ccn}/balance-sheet">balance sheet</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>${has_cells && html`, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a>`}.</p>
+${origin(report.provenance)}
 ${report.control.statements.length > 0 && facts([{ label: 'Type of control', value: controlPart(report.control) }])}
 ${figuresPart(report)}`,
-  { id: 'figures', origins: [report.provenance] },
+  { id: 'figures' },
 )}
 ${
   report.rejected.length > 0 &&

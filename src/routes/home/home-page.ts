@@ -17,15 +17,10 @@ const listsLine = ({ required, current }: Home['lists'], standing: string): stri
 const links = (entries: readonly (readonly [path: string, words: string])[]): Content =>
   entries.map(([path, words], at) => [at > 0 && ' · ', html`<a href="${path}">${words}</a>`]);
 
-/** What a signed-in reader comes back to, and the demo for everybody else. */
+/** Beside the menu: work for a signed-in reader, and the demo for everybody else. */
 const screening = {
   signed_in: links([
     ['/screenings/new', 'Screen a roster'],
-    ['/screenings', 'Rosters'],
-    ['/monitors', 'Monitors'],
-    ['/decisions', 'Decisions'],
-    ['/certificates', 'Certificates'],
-    ['/exclusions/changes', 'Changes'],
     ['/exclusions/state/coverage', 'Lists'],
   ]),
   demo: links([
@@ -37,9 +32,6 @@ const screening = {
 const data = [
   ['/sources', 'Sources'],
   ['/platform/stats', 'Counts'],
-  ['/status', 'Status'],
-  ['/quickstart', 'Quickstart'],
-  ['/docs', 'API'],
 ] as const;
 
 export interface HomePageData {

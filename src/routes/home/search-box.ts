@@ -6,5 +6,5 @@ export const searchBox = (text = '', autofocus = false): Html => html`<form clas
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${text}" required maxlength="300" spellcheck="false" autocapitalize="off" data-suggest
 ${autofocus && html`autofocus`} placeholder="Name, NPI, hospital or trial"></div>
 <button>Search</button></div>
-<p class="quiet">The name of a person or business is screened against the federal and state exclusion lists, and then looked up. A hospital, company, list or number opens what is on file.</p>
+<p class="quiet">Names of people and businesses are screened against the exclusion lists, and then looked up. A hospital, company, list or number opens what is on file.</p>
 </form>`;

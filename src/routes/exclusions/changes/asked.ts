@@ -15,7 +15,7 @@ export const changesQuery = {
     .max(200)
     .optional()
     .describe(
-      'Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names',
+      'Only changes to records with these words in a name, in any order, other and earlier names included. Not a screening: similar names are not found',
     ),
   month: z
     .string()

@@ -166,20 +166,6 @@ ${answer.layout_changes.map(layoutChange)}
 <p>${feedLinks(feed_url)} · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`;
 }
 
-export function changesPage(answer: Changes, view: PageView): Page {
-  const of_one = answer.lists.length === 1 ? answer.lists[0]! : null;
-  return {
-    title: 'Changes to the exclusion lists',
-    width: 'wide',
-    feeds: feedsOf('Changes to the exclusion lists', view.url),
-    main: html`<h1>Changes to the exclusion lists</h1>
-<p class="lead">Who was added, changed, reinstated or removed with each release, newest first.</p>
-${of_one && [beginning(of_one), html`<p><a href="/exclusions/lists/${of_one.source}/changes">Its newest month, with the days that the list gives</a></p>`]}
-${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}`,
-    origin: 'json',
-  };
-}
-
 /** The records of a list that it dates in a month, YYYY-MM. */
 function datedIn(source: string, month: string, is_added: boolean): string {
   const [year, nth] = month.split('-').map(Number) as [number, number];
@@ -212,6 +198,21 @@ function statedPart(source: string, month: string | null, { rows, total }: Dated
     ? html`<details><summary>${title}: ${number(total)}</summary>${part}</details>`
     : html`<h2>${title} <span class="quiet">${number(total)}</span></h2>${part}`;
 }
+
+export const changesPage = definePage<typeof Changes>((answer, view, stated: { month: string; dated: Dated } | null): Page => {
+  const of_one = answer.lists.length === 1 ? answer.lists[0]! : null;
+  return {
+    title: 'Changes to the exclusion lists',
+    width: 'wide',
+    feeds: feedsOf('Changes to the exclusion lists', view.url),
+    main: html`<h1>Changes to the exclusion lists</h1>
+${of_one && answer.total > 0 && beginning(of_one)}
+${of_one && stated && statedPart(of_one.source, stated.month, stated.dated, answer.total > 0)}
+${of_one && html`<p><a href="/exclusions/lists/${of_one.source}/changes">Month by month</a></p>`}
+${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}`,
+    origin: 'json',
+  };
+});
 
 export const listChangesPage = definePage<typeof Changes>((answer, view, stated: Dated | undefined) => {
   const source = view.path.split('/')[3]!;

@@ -4,6 +4,7 @@ import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/require
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
 import { changesPage } from './changes-page.ts';
+import { newestStated, statedIn } from './records.ts';
 import { Changes } from './schemas.ts';
 
 const isFederal = (id: string): number => Number(id === FEDERAL_LIST || id === SAM_LIST);
@@ -23,7 +24,15 @@ export default defineEndpoint({
   access: 'public',
   query: z.object({ list: listQuery, ...changesQuery }),
   response: Changes,
-  page: { show: changesPage },
+  page: {
+    ...changesPage,
+    // Of one list also what it dates itself in its newest month; a search or a later page is of the changes alone.
+    async data({ query: { list, kind, name, month, since, cursor } }, { deps, now }) {
+      const [only, ...more] = list && !kind && !name && !month && !since && !cursor ? listsAsked(list) : [];
+      const newest = only && more.length === 0 ? await newestStated(deps, only, now.toISOString().slice(0, 10)) : null;
+      return newest && { month: newest, dated: await statedIn(deps, only!, newest, 100) };
+    },
+  },
   shape: 'list',
   sources: [],
   list: { file_of: () => 'exclusion list changes', default_limit: 100, max_limit: 1000, counts: async () => ({ list: LIST_CHOICES }) },

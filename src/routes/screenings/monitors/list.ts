@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { dataTable } from '../../../pages/data-table.ts';
-import { html } from '../../../pages/html.ts';
+import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, moment, number } from '../../../pages/wording.ts';
 import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
 import { MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 import { monitorsOf } from './records.ts';
 import { MonitorRow } from './schemas.ts';
 import { onBadge, reachPart, runBadge } from './words.ts';
@@ -25,16 +26,44 @@ const columns = [
   { title: 'Compared until', value: ({ compared_at }: Row) => compared_at && moment(compared_at) },
 ];
 
-function listPage({ results }: { results: Row[] }, _view: PageView, channels: ReachedChannel[]): Page {
+interface Beside {
+  channels: ReachedChannel[];
+  /** The newest finished rosters that are not monitored. */
+  rosters: { id: string; file_name: string | null }[];
+}
+
+const MOST_ROSTERS = 5;
+
+async function listBeside(_input: unknown, { deps: { pool }, account }: RequestContext): Promise<Beside> {
+  const [channels, { rows }] = await Promise.all([
+    channelsReached(pool, account!),
+    pool.query<Beside['rosters'][number]>(
+      `select id, file_name from screening s where owner = $1 and status = 'done' and monitor_id is null
+       and not exists (select from monitor m where m.screening_id = s.id) order by created_at desc, id limit ${MOST_ROSTERS}`,
+      [account],
+    ),
+  ]);
+  return { channels, rosters: rows };
+}
+
+const monitorForms = (rosters: Beside['rosters']): Content =>
+  rosters.length > 0 &&
+  html`<h2>Not monitored</h2><ul class="found">${rosters.map(
+    ({ id, file_name }) =>
+      html`<li><form method="post" action="/screenings/${id}/monitor"><a href="/screenings/${id}">${file_name ?? 'without a name'}</a> <button class="plain" aria-label="Monitor ${file_name ?? 'this roster'}">Monitor</button></form></li>`,
+  )}</ul>`;
+
+function listPage({ results }: { results: Row[] }, _view: PageView, { channels, rosters }: Beside): Page {
   return {
     title: 'Monitored rosters',
     width: 'wide',
     main: html`<h1>Monitored rosters</h1>
 ${
   results.length === 0
-    ? html`<p>None yet. Open a finished <a href="/screenings">roster screening</a> and turn on monitoring: Proviso then screens it again whenever a list is loaded.</p>`
+    ? html`<p>None yet. Proviso screens a monitored roster again whenever a list is loaded.${rosters.length === 0 && html` <a href="/screenings/new">Screen a roster</a> first.`}</p>`
     : html`<p class="quiet">${counted(results.length, 'roster')}, newest first.</p>${results.some(({ is_on }) => is_on) && reachPart(channels)}${dataTable('Monitored rosters', columns, results)}`
-}`,
+}
+${monitorForms(rosters)}`,
   };
 }
 
@@ -44,6 +73,6 @@ export default defineEndpoint({
   summary: 'Your monitored rosters',
   description: 'All monitors of your account, newest first. A key and its replacements share them.',
   response: z.object({ results: z.array(MonitorRow).max(MOST_MONITORS).describe(`The monitors, at most ${MOST_MONITORS}`) }),
-  page: { show: listPage, data: (_input, { deps, account }) => channelsReached(deps.pool, account!) },
+  page: { show: listPage, data: listBeside },
   handler: async (_input, { deps, account, now }) => ({ results: await monitorsOf(deps, account!, now) }),
 });
