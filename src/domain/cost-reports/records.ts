@@ -18,7 +18,6 @@ const statements = sql.raw(`cost_report_statement s
   left join lateral (select * from cost_report r where r.source = s.source and r.release_period = s.period and r.record_key = s.rpt_rec_num
     order by r.observed_from desc limit 1) r on true`);
 
-/** A stored report: its header and the requested figures. */
 export interface StoredReport extends Choosable {
   [column: string]: any;
   ccn: string;
@@ -41,7 +40,6 @@ export async function reportsOfHospital(deps: Deps, ccn: string, section: string
   return chooseReports(rows);
 }
 
-/** More figures of one report: a history shows only a few. */
 export async function addFigures(deps: Deps, report: StoredReport, section: string, figures: FigureName[]): Promise<void> {
   const { source, period, rpt_rec_num } = report;
   const more = sql.select(figures).from('cost_report_statement').where({ source, period, rpt_rec_num });
@@ -75,7 +73,6 @@ export interface HeldCells {
   file_sha256: string | null;
 }
 
-/** Worksheet cells of a report that figures are read from, with their file lines. */
 export async function cellsOf(deps: Deps, { number_file_id, rpt_rec_num }: StoredReport): Promise<HeldCells> {
   if (number_file_id === null) return { cells: [], file_name: null, file_sha256: null };
   const [{ rows }, file] = await Promise.all([
@@ -106,7 +103,6 @@ export async function centersOf(deps: Deps, { source, period, rpt_rec_num }: Sto
   return rows as Record<string, any>[];
 }
 
-/** The header of a report as shown in responses. */
 export const headOf = (report: StoredReport) => ({
   ccn: report.ccn,
   rpt_rec_num: report.rpt_rec_num,

@@ -9,7 +9,6 @@ interface Meaning {
   meaning: string;
 }
 
-/** What abbreviations of a list stand for: those of its own agencies, programs and laws. */
 const meanings = new Map<string, Meaning[]>();
 const columns = z.object({ list: z.string(), abbreviation: z.string(), meaning: z.string() });
 for (const { list, ...one } of readTable('src/domain/exclusions/abbreviations.csv', columns))
@@ -21,11 +20,8 @@ const grounds = new Map(GROUNDS.map(([code, , words]) => [code, words]));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** What a text of a list contains that needs words: its abbreviations, and sections of the law. */
 interface Explained {
-  /** Abbreviations with what they stand for. */
   known: Meaning[];
-  /** Words for the sections of the law that it cites. */
   cited: string[];
 }
 
@@ -54,7 +50,6 @@ export function explained(list: string, text: string): string {
   return said.length === 0 ? text : `${text} (${said.join('; ')})`;
 }
 
-/** The same in a cell of a table: the text as published, and below it, smaller, what its abbreviations stand for. */
 function explainedCell(list: string, text: string): Shown {
   const said = saidOf(text, meaningsIn(list, text));
   return said.length === 0 ? text : html`<abbr title="${said.join('; ')}">${text}</abbr> <span class="meaning">${said.join('; ')}</span>`;

@@ -8,14 +8,12 @@ interface Shown {
   records: { entity_type?: string | null }[];
 }
 
-/** People, businesses, or both. */
 function who(records: Shown['records'], count: number): string {
   const all = (kind: string) => records.every(({ entity_type }) => entity_type === kind);
   if (all('individual')) return counted(count, 'person', 'people');
   return all('organization') ? counted(count, 'business', 'businesses') : counted(count, 'person or business', 'people or businesses');
 }
 
-/** 1 person on 2 lists looks similar. */
 function sentence({ groups, groups_found, records }: Shown, one: string, several: string): string {
   const lists = counted(new Set(groups.flatMap((group) => group.lists)).size, 'list');
   const does = groups_found === 1 ? one : several;

@@ -30,7 +30,6 @@ export function fileAbout(answer: Answer): [subject: string, details: string][] 
   ];
 }
 
-/** What CSV, which has no place beside its rows, says of the screening in every row. */
 export const fileColumns: Record<string, FileColumn<Answer>> = {
   screening_outcome: {
     type: 'text',
@@ -51,5 +50,4 @@ export const fileColumns: Record<string, FileColumn<Answer>> = {
   },
 };
 
-/** The part of a file name that keeps a file without an outcome from being taken for a result. */
 export const fileMark = ({ outcome }: Pick<Answer, 'outcome'>): string => outcome.replaceAll('_', ' ');

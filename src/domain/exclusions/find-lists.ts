@@ -17,7 +17,6 @@ const ANY_LIST = wordsOf(
 const STRONG = wordsOf(
   'exclusion excluded exclude excludes sanction sanctioned debarred debarment barred banned terminated termination suspended ineligible leie oig sam epls',
 );
-/** What changed on a list. */
 const CHANGE = wordsOf('change changes changed new newly recent recently latest last added removed update updates updated monthly month');
 const ANY_CHANGE = new Set([...ANY_LIST, ...STRONG, ...CHANGE, ...wordsOf('state federal')]);
 const OF_LIST: Readonly<Record<string, ReadonlySet<string>>> = {
@@ -73,7 +72,6 @@ async function pagesOfList(
   ];
 }
 
-/** What releases added, changed and removed, of a month or of all. */
 function changesIn(month: AskedWords['period'], state: string | null): SitePage {
   const query = new URLSearchParams({ ...(state && { list: state }), ...(month && { month: month.from.slice(0, 7) }) });
   const name = state ? `the ${stateName(state)} exclusion list` : 'the exclusion lists';

@@ -3,7 +3,6 @@ import type { ListOfScreening } from '../../screening/list-block.ts';
 
 type Reason = NonNullable<z.infer<typeof ListOfScreening>['gap']>;
 
-/** A gap on pages. */
 export const GAPS_IN_WORDS: Record<string, string> = {
   not_registered: 'not registered',
   never_loaded: 'not loaded',

@@ -25,7 +25,6 @@ export interface CardRow {
   hit: Hit | null;
 }
 
-/** What was screened, as sent. */
 export type Sent = Partial<{ [field in 'name' | 'birth_date' | 'state' | 'npi' | 'license_number']: string | null }>;
 
 const MARKS = { same: ['✓', 'the same'], similar: ['≈', 'similar'], differs: ['≠', 'different'] } as const;
@@ -72,7 +71,6 @@ const address = (record: Record): Shown => {
   return parts.length > 0 ? html`${parts.map((part, at) => [at > 0 && ' ', part])}` : null;
 };
 
-/** Yours beside theirs: a column for what was sent and one for each record, a line for each fact. */
 function comparison(rows: CardRow[], sent: Sent): Html {
   const onList = (title: string, value: (record: Record) => Shown): Line => ({
     title,
@@ -115,7 +113,6 @@ function comparison(rows: CardRow[], sent: Sent): Html {
 ${lines.map(({ title, yours, theirs }) => html`<tr><th scope="row">${title}</th>${cell(yours)}${theirs.map(({ value, mark }) => cell(value, mark))}</tr>\n`)}</tbody></table></div>`;
 }
 
-/** Why the records are grouped, for the reader to check. */
 const reasons = ({ grouped_by, records }: Group): Content =>
   records > 1 &&
   grouped_by.length > 0 &&
@@ -152,7 +149,6 @@ function contradictions(rows: CardRow[], sent: Sent): Content {
 interface Cards {
   sent: Sent;
   level: 3 | 4;
-  /** Ends the card; `is_group` unless it is a single record. */
   footer?: (rows: CardRow[], is_group: boolean) => Html;
 }
 

@@ -21,11 +21,9 @@ export function wordsLeftOut(name: string, compared: readonly (string | null)[])
   return name.split(/[\s,]+/).filter((word) => letters(word) !== '' && !parts.includes(letters(word)));
 }
 
-/** The words that the comparison left out on each side, and the legal form that both have. */
 interface LeftOut {
   asked: string[];
   listed: string[];
-  /** As each side writes it; null if one has none. */
   same_form: [asked: string, listed: string] | null;
 }
 
@@ -82,7 +80,6 @@ const corroboration: Record<Hit['corroborated_by'][number], string> = {
 const part = ({ asked, listed, how, swapped }: Hit['evidence'][number], kind: NameKind): Content =>
   html`<tr><td>${asked ? normalCase(asked, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in a different position'}</td></tr>\n`;
 
-/** Kinds of a listed name, as in “Found by the former name …”. */
 const NAME_KINDS: Record<string, string> = {
   name: 'name',
   aka: 'alias',
@@ -122,7 +119,6 @@ function comparisonPart(hit: Hit): Content {
 ${hit.evidence.map((one) => part(one, kind))}</tbody></table></div>${left_out}`;
 }
 
-/** Words of both names that the comparison of a hit passed over. */
 export function leftOutOf({ asked_name, matched_name, evidence, record }: Hit): LeftOut {
   const ofSide = (name: string, side: 'asked' | 'listed') =>
     wordsLeftOut(
@@ -145,11 +141,9 @@ function leftOutLine(hit: Hit): Content {
   }`;
 }
 
-/** What the sentence of the hit does not already say. */
 const alsoSame = ({ summary, corroborated_by }: Hit) =>
   corroborated_by.filter((one) => !summary.toLowerCase().includes(`same ${one === 'npi' ? 'npi' : one.replaceAll('_', ' ')}`));
 
-/** How the names compare, what else is the same, and the record: what a card has one click away. */
 export const hitEvidence = (hit: Hit): Html => html`<p class="quiet">${hit.asked_name !== null && similarity(hit)}</p>
 ${comparisonPart(hit)}
 ${

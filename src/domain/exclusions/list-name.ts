@@ -7,20 +7,16 @@ interface OnList {
   list_state?: string | null;
 }
 
-/** Name of a federal list on pages; null for a state list. */
 export const federalName = (source: string): string | null =>
   source === FEDERAL_LIST ? 'Federal' : source === SAM_LIST ? 'SAM.gov' : null;
 
-/** Federal (OIG), SAM.gov, California. */
 export const listName = ({ source, list_state }: OnList): string =>
   source === FEDERAL_LIST ? 'Federal (OIG)' : ((list_state && stateName(list_state)) ?? federalName(source) ?? source.replaceAll('_', ' '));
 
-/** The same from a source id. */
 export const nameOfList = (source: string): string =>
   listName({ source, list_state: source.endsWith('_medicaid_exclusions') ? source.slice(0, 2).toUpperCase() : null });
 
 export const listLink = (record: OnList): Html => html`<a href="/exclusions/lists/${record.source}">${listName(record)}</a>`;
 
-/** What files of a list are of: Texas Medicaid exclusions. */
 export const fileOfList = (source: string): string =>
   `${nameOfList(source)}${source.endsWith('_medicaid_exclusions') ? ' Medicaid' : ''} exclusions`;

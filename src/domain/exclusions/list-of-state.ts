@@ -3,7 +3,6 @@ import { stateCode, stateName } from '../../fields/us-state.ts';
 import { date } from '../../pages/wording.ts';
 import type { GapReason } from './list-standing.ts';
 
-/** What is wrong with the list of the state, as the end of a sentence. */
 const STANDING: Record<string, string> = {
   not_registered: 'is not loaded',
   never_loaded: 'is not loaded',

@@ -20,7 +20,6 @@ export const isSameName = ({ evidence = [], against = [] }: MatchedHit): boolean
   evidence.every(({ how, swapped }) => how === 'exact' && !swapped) &&
   !against.some(({ code }) => NAME_DIFFERS.includes(code));
 
-/** Why the name is a match: the same name, a similar one, or only the NPI, under another name. */
 export function matchSentence(hits: readonly MatchedHit[]): string {
   const matches = hits.filter(({ outcome }) => outcome === 'match');
   if (matches.some(isSameName)) return `A listed person or business has this name, and further facts agree. ${VERIFY}`;

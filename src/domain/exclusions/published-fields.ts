@@ -6,7 +6,6 @@ import { current } from '../../records/current.ts';
 const FIELDS = ['exclusion_date', 'list_added_date', 'entity_type', 'state'] as const;
 type FilteredField = (typeof FIELDS)[number];
 
-/** The field that each filter uses. */
 const FIELD_OF_FILTER: Readonly<Record<string, FilteredField>> = {
   excluded_from: 'exclusion_date',
   excluded_to: 'exclusion_date',
@@ -25,7 +24,6 @@ const words: Record<FilteredField, string> = {
 
 const fieldsOf = readCache<ReadonlySet<FilteredField>>({ max: 200 });
 
-/** The fields that a loaded list publishes, cached until its next load. */
 export const publishedFields = (
   { db, pool }: Deps,
   source_id: string,
@@ -39,11 +37,9 @@ export const publishedFields = (
     return new Set(FIELDS.filter((field) => rows[0][field]));
   });
 
-/** Filters of the list that can match no record, because the list does not publish what they compare. */
 export const uselessFilters = (published: ReadonlySet<FilteredField>): string[] =>
   Object.keys(FIELD_OF_FILTER).filter((filter) => !published.has(FIELD_OF_FILTER[filter]!));
 
-/** What a request filters by that the list does not publish; null if nothing. */
 export function notPublished(published: ReadonlySet<FilteredField>, query: Readonly<Record<string, unknown>>): string | null {
   const used = uselessFilters(published).filter((filter) => query[filter] !== undefined);
   if (used.length === 0) return null;

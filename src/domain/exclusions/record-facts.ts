@@ -81,7 +81,6 @@ function providerType({ source, provider_type, specialty }: Record): Html | null
   return html`${types.map((one) => closed(specialtyWords(withoutCode(one)))).join(', ')}${is_full && html` <span class="quiet">(the list has room for ${FEDERAL_WIDTH} characters of each)</span>`}`;
 }
 
-/** All NPIs of the record: any of them may be the one that matched. */
 export const npisOf = ({ npi, other_npis }: { npi?: string | null; other_npis?: string[] | null }): string[] => [
   ...new Set([npi, ...(other_npis ?? [])].filter((one) => one != null)),
 ];
@@ -89,7 +88,6 @@ export const npisOf = ({ npi, other_npis }: { npi?: string | null; other_npis?: 
 const npiLinks = (npis: readonly string[]) =>
   npis.length > 0 && html`${npis.map((npi, at) => html`${at > 0 && ', '}<a href="/npi/${npi}">${npi}</a>`)}`;
 
-/** The published fields of a record, with its origin. Fields the list does not publish are left out. */
 export function recordFacts(record: Record): Html {
   const other = record.other_names?.map(({ kind, name }, at) => [
     at > 0 && '; ',

@@ -36,7 +36,6 @@ const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Bo
 
 const listedName = ({ full_name, entity_type }: Listed, name = full_name) => fieldText('full_name', name, { entity_type });
 
-/** The published facts that identify a listed person or business. */
 const recordText = (record: Listed): string =>
   joined([
     `${listedName(record)} on ${listName(record)}`,
@@ -52,7 +51,6 @@ const recordText = (record: Listed): string =>
     !record.is_currently_active && 'not active',
   ]);
 
-/** Why a hit by name is one. */
 function evidenceText({ summary, against, corroborated_by }: Hit): string {
   const against_text = against.length > 0 ? ` Against: ${against.map(({ detail }) => detail.replace(/\.$/, '')).join('; ')}.` : '';
   const for_text = corroborated_by.length > 0 ? ` Also agrees: ${corroborated_by.map(plain).join(', ')}.` : '';
@@ -67,15 +65,12 @@ const hitText = (hit: Hit): string => {
   return `  - ${degreeText(hit)}: ${recordText(record)}${also}. ${evidenceText(hit)}`;
 };
 
-/** A record that was found by its NPI, with what its name says where it was found by name too. */
 export const byNpiText = (record: Listed, by_name?: Hit): string =>
   `  - ${record.is_currently_active ? 'Same NPI' : record.reinstatement_date ? 'Same NPI, reinstated' : 'Same NPI, still listed after its period'}: ${recordText(record)}.${by_name ? ` By name: ${degreeText(by_name)}. ${evidenceText(by_name)}` : ''}`;
 
-/** The published row of a record. */
 const placeOf = ({ source, full_name, provenance: { file_sha256, file_line } }: Listed) =>
   [source, file_sha256, file_line, full_name].join('|');
 
-/** Hits of one subject that are shown; the rest are in the structured content. */
 const MOST_HITS = 5;
 
 interface Found {
@@ -105,13 +100,11 @@ interface Searched {
   release_date?: string | null;
 }
 
-/** The lists that were searched, with their releases. */
 export const listsText = (lists: readonly Searched[]): string =>
   lists.length === 0
     ? 'No list with real data was searched.'
     : `${counted(lists.length, 'list')} searched: ${lists.map(({ source_id, release_date }) => `${nameOfList(source_id)}${release_date === undefined ? '' : ` (release ${release_date ? `of ${date(release_date)}` : 'of unknown date'})`}`).join(', ')}.`;
 
-/** The gaps by their reason, each list by name. */
 export function gapsText(gaps: Gaps): string {
   if (gaps.length === 0) return 'All required lists are current and complete.';
   const lists = new Set(gaps.map(({ list }) => list));
@@ -128,7 +121,6 @@ export function gapsText(gaps: Gaps): string {
 /** Characters of a result that are shown; a model reads the rest in the structured content. */
 const MOST_TEXT = 20_000;
 
-/** Blocks of lines up to a length, and how many were left out. */
 export function textOf(blocks: readonly (readonly string[])[], what: string): string {
   const told: string[] = [];
   let length = 0;

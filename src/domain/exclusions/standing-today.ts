@@ -2,7 +2,6 @@ import { gapsToday } from '../../screening/list-counts.ts';
 import { listsAt } from '../../screening/registered-lists.ts';
 import { listStanding } from './list-standing.ts';
 
-/** The sentence about the lists as they are now, for pages that lead to a screening. */
 export async function standingToday(context: Parameters<typeof gapsToday>[0]): Promise<string> {
   const [lists, gaps] = await Promise.all([listsAt(context.deps, null), gapsToday(context)]);
   return listStanding(

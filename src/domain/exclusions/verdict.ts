@@ -10,7 +10,6 @@ import { type MatchedHit, matchSentence } from './match-sentence.ts';
 
 type Screening = z.infer<typeof NpiScreening>;
 type Gaps = { gaps: readonly GapDetail[] };
-/** Lists that were searched, as `foundIn` reads them from a response. */
 type ListsSearched = readonly { source_id: string; title: string; release_date: string | null; rows: number }[];
 
 const words = {
@@ -30,11 +29,9 @@ const words_of_npi: { readonly [outcome: string]: string | undefined } = {
   possible: 'A listed record has this NPI. Check below whether it is still in effect, and verify with the agency.',
 };
 
-/** Hits that the chosen minimum hides, and where they are shown. */
 export interface Hidden {
   count: number;
   shown: number;
-  /** The same screening with balanced strictness; null if no page has it. */
   balanced: string | null;
 }
 
@@ -46,7 +43,6 @@ const hiddenWords = ({ count, balanced }: Hidden): Html =>
       : 'screen with balanced strictness to compare the details'
   }.`;
 
-/** What is missing for a clear result: how many lists and why, and of which day the federal list is. */
 const gapSentence = (gaps: readonly GapDetail[], searched: ListsSearched): string =>
   [`No active record was found, but ${gapWords(gaps, idsOf(searched))}.`, federalSentence(gaps, searched)]
     .filter((one) => one !== null)
@@ -54,15 +50,12 @@ const gapSentence = (gaps: readonly GapDetail[], searched: ListsSearched): strin
 
 interface Beside {
   hidden?: Hidden | null;
-  /** The hits of a name, which say why it is a match. */
   hits?: readonly MatchedHit[];
   /** The state entered, whose own list a reader expects to be searched. */
   state?: string | null;
-  /** Fields whose values could not be read. */
   left_out?: readonly string[];
 }
 
-/** The outcome, at the top of the page. */
 export function verdict(
   {
     outcome,
@@ -101,7 +94,6 @@ const list = (one: ListsSearched[number]) => html`<li><a href="/exclusions/lists
 
 const idsOf = (lists: ListsSearched) => lists.map(({ source_id }) => source_id);
 
-/** The gaps and the lists searched, with links to the lists: one click away, once. */
 export function listsPart({ lists_searched: lists, gaps, as_of }: Gaps & { lists_searched: ListsSearched; as_of: string }): Html {
   const problems = new Set(gaps.map((gap) => gap.list)).size;
   // Records of lists with sample data are shown, so it does not say that no list was searched.

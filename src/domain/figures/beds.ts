@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { flag, integerOrNull } from '../../fields/described.ts';
 
-/**
- * Beds of a hospital with the file and year of the count, so that pages that use different files can be distinguished.
- */
 export const Beds = z
   .object({
     bed_count: integerOrNull(
@@ -24,7 +21,6 @@ export type Beds = z.infer<typeof Beds>;
 
 export interface CertifiedBeds {
   bed_count: number | null;
-  /** Newest release of the Provider of Services file. */
   beds_date: string | null;
 }
 
@@ -41,19 +37,16 @@ const counted = (with_subproviders: boolean) => (with_subproviders ? 'of the who
 
 const no_count = 'No loaded Provider of Services file or cost report has a plausible bed count of this facility.';
 
-/** The reasons for the nulls of `beds`. */
 export const bedReasons = (beds: Beds): Record<string, string> =>
   Object.fromEntries(Object.entries(beds).flatMap(([name, value]) => (value === null ? [[`beds.${name}`, no_count]] : [])));
 
 const titles = { provider_of_services: 'Provider of Services file', cost_report: 'cost report' };
 
-/** Source and year of a bed count in words; empty without a count. */
 export const bedsNote = ({ bed_count_source, bed_count_year, has_subprovider_beds }: Beds): string =>
   bed_count_source === null
     ? ''
     : `${titles[bed_count_source]}${bed_count_year === null ? '' : bed_count_source === 'cost_report' ? `, fiscal ${bed_count_year}, ${counted(has_subprovider_beds)}` : `, ${bed_count_year}`}`;
 
-/** Beds in the newer of the Provider of Services file and the cost reports, which are sorted latest first. */
 export function bedsOf(
   { bed_count, beds_date }: CertifiedBeds,
   reports: { bed_count: number | null; is_whole_facility: boolean; fiscal_year: number; fiscal_year_end: string }[],

@@ -7,7 +7,6 @@ const alike_share = 0.8;
 /** A change over more years than this says nothing about today. */
 export const MOST_YEARS_APART = 5;
 
-/** Whether a figure covers so few of the hospitals that an average of them would mislead. */
 export const isThin = (covered: number, all: number): boolean => covered < least_share * all;
 
 /** Whether two years cover about as many hospitals, so that their sums can be compared. */
@@ -20,7 +19,6 @@ export const coveredHospitals = (covered: number, all: number): string =>
 /** The same beside a figure: nothing where the figure is that of a single hospital. */
 export const ofHospitals = (covered: number, all: number): string => (all === 1 ? '' : coveredHospitals(covered, all));
 
-/** The average, unless it covers too few. */
 export const averageOf = <V>(value: V, covered: number, all: number): V | null => (isThin(covered, all) ? null : value);
 
 /** Why there is no average although some hospitals have the figure; null if none has it. */
@@ -33,11 +31,9 @@ export const whyThin = (covered: number, all: number): string | null =>
 export interface YearCoverage {
   covered: number;
   all: number;
-  /** Null for the first year and after a year without the figure. */
   is_like_year_before: boolean | null;
 }
 
-/** Adds to each year its coverage: `years` oldest first. */
 export function coverageOf<Y extends { fiscal_year: number }>(years: Y[], all: number, covered: (year: Y) => number): YearCoverage[] {
   return years.map((year, at) => {
     const before = years[at - 1];

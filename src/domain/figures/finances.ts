@@ -15,7 +15,6 @@ export interface Report {
   bed_count: number | null;
   /** Whether the beds are those of the whole facility, because those of the hospital itself are missing. */
   is_whole_facility: boolean;
-  /** Source id. */
   source: string;
 }
 
@@ -24,10 +23,6 @@ interface Reporting {
   reports: Report[];
 }
 
-/**
- * A fiscal year is shown first once it has this share of the reports of the best covered year: reports arrive over more
- * than a year.
- */
 const enough = 0.8;
 
 export const isHeld = <T>(value: T | null | undefined): value is T => value !== null && value !== undefined;
@@ -96,7 +91,6 @@ function changeOf(hospitals: Reporting[], fiscal_year: number | null) {
   return changes.find(({ revenue_change_pct }) => revenue_change_pct !== null) ?? changes[0] ?? unknown;
 }
 
-/** Finances of a fiscal year, or of the newest that is covered well enough. */
 export function financesIn(hospitals: Reporting[], asked: number | null = null): GroupFigures['finances'] {
   const all = yearsIn(hospitals.flatMap(({ reports }) => reports)).map((year) => financesOf(hospitals, year));
   const most = Math.max(0, ...all.map(({ revenue_hospital_count }) => revenue_hospital_count));
@@ -115,7 +109,6 @@ export type Reason = [field: string, why: string] | false;
 
 type FinanceYear = ReturnType<typeof financesOf>;
 
-/** The newest year with a figure, in words: fiscal 2021: 8.3%, 40 of 46 hospitals. */
 function newestWith(
   hospitals: Reporting[],
   wordsOf: (year: FinanceYear) => readonly [words: string | null, covered: number],
@@ -129,7 +122,6 @@ function newestWith(
 
 const inWords = (value: number | null, words: (value: number) => string): string | null => (value === null ? null : words(value));
 
-/** Why figures of a fiscal year have no value; the newest year that has it is named. */
 export function financeReasons(finances: GroupFigures['finances'], hospitals: Reporting[]): Reason[] {
   const all = hospitals.length;
   const these = all === 1 ? 'this hospital' : 'these hospitals';

@@ -35,7 +35,6 @@ export const totalMarginPct = (
   other_income: number | null,
 ): number | null => (net_patient_revenue === null ? null : marginPct(net_income, net_patient_revenue + (other_income ?? 0)));
 
-/** Margins of one cost report. */
 export const marginFields = {
   operating_margin_pct: z
     .number()

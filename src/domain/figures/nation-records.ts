@@ -14,13 +14,11 @@ export interface NationFinances {
   total_margin_pct: number | null;
 }
 
-/** What all hospitals on file have, to compare those of a system with. */
 export interface Nation {
   average_rating: number | null;
   average_survey: number | null;
   /** Over the cost reports of each fiscal year, one for each hospital. */
   finances: NationFinances[];
-  /** Share of the hospitals in the readmissions program with a penalty, by fiscal year. */
   penalized: { fiscal_year: number; penalized_pct: number }[];
 }
 
@@ -56,7 +54,6 @@ async function read({ pool, ...deps }: Deps): Promise<Nation> {
   };
 }
 
-/** The figures of all hospitals on file. */
 export const nation = (deps: Deps): Promise<Nation> => {
   const pool = sharedPool(deps.pool);
   return nationOn(pool, '', () => read({ ...deps, pool }));

@@ -13,13 +13,11 @@ export function placeAmong(value: number | null | undefined, peers: readonly (nu
   return percentile !== null && html`<span class="quiet">${percentileWords(percentile, held.length, words)}</span>`;
 }
 
-/** The average to two decimals; null if there are too few values. */
 export function averageAmong(peers: readonly (number | null)[], minimum = min_peers): number | null {
   const held = peers.filter((one) => one !== null);
   return held.length < Math.max(1, minimum) ? null : Math.round((100 * held.reduce((sum, one) => sum + one, 0)) / held.length) / 100;
 }
 
-/** average: CA 3.1, nation 2.9 */
 export function averageWords(
   averages: readonly (readonly [of: string | null, value: number | null])[],
   shown: (value: number) => string,

@@ -12,7 +12,6 @@ import { groupFigures, type HospitalFigures } from './sums.ts';
 
 type Row = Record<string, any>;
 
-/** What current files say of each hospital; every requested CCN has a row. */
 async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
   const { rows } = await pool.query(
     `select asked.ccn, f.name, coalesce(f.city, k.city) as city, coalesce(f.state, k.state) as state, f.overall_rating, f.rating_date, p.bed_count, (select b.last_release_date from source b where b.source_id = 'cms_provider_of_services') as beds_date, s.value as survey_rating, s.period_end_date as survey_date,
@@ -56,7 +55,6 @@ export interface Group {
   hospitals: HospitalFigures[];
 }
 
-/** Figures of several sets of hospitals, in three queries, and the sources they come from. */
 export async function figuresOf<Id>(deps: Deps, groups: Map<Id, string[]>): Promise<{ of: Map<Id, Group>; used: string[] }> {
   const ccns = [...new Set([...groups.values()].flat())];
   const [rows, reports, loaded] = await Promise.all([

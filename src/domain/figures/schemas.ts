@@ -17,12 +17,10 @@ import { NullReasons } from '../../records/null-reason.ts';
 const few = 'null if less than a fifth of the hospitals have it';
 const covered = integer('Number of hospitals in this figure');
 
-/** A field of the cost report that a hospital's revenue comes from. */
 export const days_in_period = integerOrNull(
   'Days in the period of the cost report; null without revenue. Amounts of shorter and longer periods than a year (364 to 372 days) are not annualized',
 );
 
-/** Sums over the hospitals with cost reports of one fiscal year, one report each. */
 const financeFields = {
   net_patient_revenue_usd: numberOrNull('Net patient revenue, sum of the hospitals that report it'),
   revenue_hospital_count: integer('Number of hospitals in the revenue'),
@@ -46,7 +44,6 @@ const penaltyFields = {
 
 const Penalties = named('GroupPenalties', { fiscal_year: integerOrNull('Newest loaded fiscal year of the program'), ...penaltyFields });
 
-/** What a year of a series covers. */
 const coverage = (what: string) => ({
   hospital_count: integer('Number of hospitals that are counted, with or without a value of the year'),
   is_thin: flag(`Whether ${what} covers less than a fifth of them; averages are then null`),

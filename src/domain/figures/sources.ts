@@ -1,4 +1,3 @@
-/** Where the figures come from besides cost reports. */
 export const sources = {
   rating: 'cms_hospital_general_information',
   beds: 'cms_provider_of_services',
@@ -9,8 +8,6 @@ export const sources = {
 
 export const reportSources = ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
 
-/** Where beds come from. */
 export const bedFileSources = [sources.beds, ...reportSources];
 
-/** The sources of everything in `GroupFigures`. */
 export const figureSources = [...Object.values(sources), ...reportSources];

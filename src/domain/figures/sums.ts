@@ -8,7 +8,6 @@ import { sources } from './sources.ts';
 
 interface Penalty {
   fiscal_year: number;
-  /** Percent of payments; 0 without a penalty, null if the file has no value. */
   reduction_pct: number | null;
 }
 
@@ -18,14 +17,11 @@ export interface HospitalFigures extends Beds {
   city: string | null;
   state: string | null;
   overall_rating: number | null;
-  /** Release of the file with the rating. */
   rating_date: string | null;
   survey_rating: number | null;
-  /** Last day of the survey period. */
   survey_date: string | null;
   readmissions: Penalty[];
   acquired_conditions: Penalty[];
-  /** One per period, latest first. */
   reports: Report[];
 }
 
@@ -100,7 +96,6 @@ function reasonsOf(figures: Omit<GroupFigures, 'null_reasons'>, hospitals: Hospi
   );
 }
 
-/** Adds what each year of a series covers. */
 const withCoverage = <Y extends { fiscal_year: number }>(years: Y[], all: number, covered: (year: Y) => number) =>
   coverageOf(years, all, covered).map(({ is_like_year_before }, at) => ({
     ...years[at]!,

@@ -9,7 +9,6 @@ import type { GroupFigures } from './schemas.ts';
 
 const joined = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');
 
-/** The figure of all hospitals on file, beside the one of these hospitals. */
 const nationWords = (value: number | null | undefined, shown: (value: number) => string) =>
   value !== null && value !== undefined && html`<span class="quiet">all hospitals: ${shown(value)}</span>`;
 
@@ -75,14 +74,12 @@ function totalMargin(figures: GroupFigures, nation: Nation): Tile {
   };
 }
 
-/** 2023, or 2019 to 2023: counts of beds are of several files. */
 export const yearsWords = ({ first_year, last_year }: { first_year: number | null; last_year: number | null }): string =>
   first_year === null ? '' : first_year === last_year ? String(first_year) : `${first_year} to ${last_year}`;
 
 const twoDecimals = (value: number) => fixed(value, 2);
 const stars = (value: number, all: number) => (all === 1 ? starsText(Math.round(value)) : averageStars(value));
 
-/** Beds, finances, stars and penalties of a set of hospitals, each with its coverage. */
 export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
   const { hospital_count: all, beds, finances, rating, survey, readmissions, null_reasons: why } = figures;
   const covered = (count: number) => ofHospitals(count, all);

@@ -36,7 +36,6 @@ const plot = (title: string, caption: string, bars: Bar[]): Content =>
   html`<section><h3>${title}</h3><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
 <figcaption class="quiet">${caption}</figcaption></figure></section>`;
 
-/** $3.70 B, 3 of 182 hospitals */
 const withCoverage = (words: string, covered: number, all: number) => [words, ofHospitals(covered, all)].filter(Boolean).join(', ');
 
 const tableOf = (years: Year[]): Html =>
@@ -60,7 +59,6 @@ const tableOf = (years: Year[]): Html =>
     years.toReversed(),
   )}</details>`;
 
-/** Revenue and margin by fiscal year, and the share of penalized hospitals. */
 export function yearPlots({ years, readmission_years, hospital_count }: GroupFigures): Html {
   const is_one = hospital_count === 1;
   const coverage = is_one

@@ -4,7 +4,6 @@ import { facilityTypes } from '../../records/facility.ts';
 import { facilityKind } from '../hospitals/facility-kind.ts';
 import type { FoundKind, FoundOne } from './records.ts';
 
-/** What a text finds, of which state; `totals` has the kinds in order. */
 export interface FoundBy {
   q: string;
   state: string | null;

@@ -9,7 +9,6 @@ const words = (text: string) => text.split(' ').filter(Boolean).map(singular);
 const Row = z.object({
   /** Words that must be there, each in one of its forms: fine|fined nursing. */
   needs: z.string().regex(/^[a-z0-9&-]+(\|[a-z0-9&-]+)*( [a-z0-9&-]+(\|[a-z0-9&-]+)*)*$/),
-  /** Further words that may be there. */
   may: z.string().regex(/^[a-z& -]*$/),
   path: z.string().startsWith('/'),
   title: z.string().min(1),

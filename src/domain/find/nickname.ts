@@ -4,15 +4,12 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { typedHospitals } from '../hospitals/typeahead.ts';
 
 const Row = z.object({
-  /** What people say, in capitals. */
   nickname: z.string().regex(/^[A-Z][A-Z0-9 +-]*$/),
-  /** Words of the name in the CMS file. */
   name: z.string().min(3),
 });
 
 const names = new Map(readTable('src/domain/find/hospital-nicknames.csv', Row).map(({ nickname, name }) => [nickname, name]));
 
-/** The full name behind a nickname such as MGH; null for other words. */
 export const fullName = (q: string): string | null =>
   names.get(
     q

@@ -14,7 +14,6 @@ interface Asked {
   state?: string;
 }
 
-/** Maximum length of the text for a search of one kind. */
 export const longest = 100;
 
 /** NPIs among other words: “is NPI 1234567893 valid”. */

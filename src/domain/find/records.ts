@@ -59,7 +59,6 @@ interface FindAsked {
   q: string;
   limit: number;
   kind?: FoundKind;
-  /** Only what is in this state, or has a site or an office there. */
   state?: string;
 }
 
@@ -84,7 +83,6 @@ export function kindsInOrder(
   results: readonly (Pick<FoundOne, 'kind' | 'id' | 'title'> & { is_similar?: boolean })[],
   q: string,
 ): readonly FoundKind[] {
-  // Kinds with nothing but similar names come last.
   const isSimilar = (kind: FoundKind) => {
     const own = results.filter((one) => one.kind === kind);
     return own.length > 0 && own.every(({ is_similar }) => is_similar);
@@ -112,7 +110,6 @@ const facilityFound = ({ ccn, name, facility_type, city, state, standing }: Faci
   is_similar,
 });
 
-/** The best few results of each kind, searched concurrently, and how many there are of each. */
 export async function findEverywhere({ q, limit, kind, state }: FindAsked, context: RequestContext) {
   const digits = q.replace(/[\s-]/g, '');
   // None of the other kinds has an identifier of ten digits.

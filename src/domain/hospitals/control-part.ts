@@ -3,7 +3,6 @@ import { type Html, html } from '../../pages/html.ts';
 import { time } from '../../pages/time.ts';
 import type { Control } from './control.ts';
 
-/** Type of control as each source states it, with its date; null without one. */
 export const controlPart = ({ differs, statements }: Control): Html | null =>
   statements.length === 0
     ? null

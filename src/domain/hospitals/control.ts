@@ -29,7 +29,6 @@ export const Control = named(
 );
 export type Control = z.infer<typeof Control>;
 
-/** Words that sources begin a type of control with. */
 const classes: [RegExp, string][] = [
   [/^(voluntary )?non-?profit/i, 'nonprofit'],
   [/^(proprietary|physician|for[- ]profit)/i, 'for_profit'],
@@ -43,7 +42,6 @@ const controlFrom = (statements: Statement[]): Control => ({
   statements,
 });
 
-/** The registry beside a cost report: the one shown, or else the newest that has it. */
 export async function controlOf({ pool }: Deps, ccn: string, rpt_rec_num: string | null = null): Promise<Control> {
   const { rows } = await pool.query(
     `(select r.ownership as value, 'registry' as of, coalesce(case when ${isCurrent('r')} then s.last_release_date end, r.observed_from)::text as as_of_date, r.source, r.source_url

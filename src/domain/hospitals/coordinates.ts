@@ -21,7 +21,6 @@ export const joinPlace = (row: string) =>
   `cross join lateral facility_place(${row}.latitude, ${row}.longitude, ${row}.zip5, ${row}.state, ${row}.city) place`;
 export const placeColumns = 'place.latitude, place.longitude, place.coordinate_basis';
 
-/** Why coordinates are unknown. */
 export function placeReasons(row: { latitude: number | null }, title: string): Record<string, string> {
   if (row.latitude !== null) return {};
   const why = `${title} has no coordinates for this facility, and neither its ZIP code nor its city is known.`;

@@ -10,7 +10,6 @@ const origin = {
   source_url: z.string().describe('Public URL of the original'),
 };
 
-/** The legal entity that is enrolled in Medicare for a CCN. */
 export const LegalEntity = z.object({
   ...members(hospitalEnrollment, [
     ...(['enrollment_id', 'organization_name', 'doing_business_as', 'pac_id', 'npi', 'organization_structure', 'profit_status'] as const),
@@ -19,7 +18,6 @@ export const LegalEntity = z.object({
   ...origin,
 });
 
-/** A sale of the hospital, or a change within one system, as Medicare processed it. */
 export const OwnershipChange = z.object({
   ...members(hospitalOwnershipChange, [
     ...(['effective_date', 'change_type', 'buyer_ccn', 'buyer_organization_name', 'buyer_doing_business_as'] as const),

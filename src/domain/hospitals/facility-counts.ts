@@ -7,11 +7,6 @@ import { unconfirmedKinds } from './listed-kinds.ts';
 
 const wordsOf = (county: string): string[] => county.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
-/**
- * The counties of the chosen state, and how many facilities each would leave with all other filters as they are.
- * Counties are words in the index, so they are counted in Postgres; a county counts where its words are in the name, as
- * the filter matches (St. Louis, St. Louis City).
- */
 async function countyCounts(asked: Asked, { deps, signal }: RequestContext): Promise<Counts> {
   if (!asked.state || (Array.isArray(asked.state) && asked.state.length !== 1)) return {};
   const input = { ...asked, county: undefined, sort: null, unconfirmed_kinds: await unconfirmedKinds(deps) };

@@ -7,7 +7,6 @@ import { facilityKind } from './facility-kind.ts';
 import { facilitySources } from './facility-sources.ts';
 import { shownFirst } from './standing.ts';
 
-/** Lists of facilities by the last four digits of the CCN, as CMS numbers them. */
 const lists = [
   { from: '1500', to: '1799', one: 'hospice', path: '/hospice' },
   { from: '5000', to: '6499', one: 'nursing home', path: '/nursing-homes' },

@@ -37,7 +37,6 @@ async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof 
 
 type Found = Awaited<ReturnType<typeof findHospitals>>;
 
-/** Reads the rows of the ids that were found and adds their sources to the response. */
 export async function page(found: Found, limit: number, context: RequestContext) {
   if (found.degraded) context.degrade(found.degraded.reason);
   const results = await hospitalRows(context.deps, found.ids);

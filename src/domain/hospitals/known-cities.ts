@@ -5,7 +5,6 @@ import { current } from '../../records/current.ts';
 
 const citiesOn = readCache<ReadonlySet<string>>({ max: 1, ttl: 60 * 60_000 });
 
-/** Cities of all listed facilities in lower case, at most an hour old. */
 export function knownCities(deps: Pick<Deps, 'pool'>): Promise<ReadonlySet<string>> {
   const pool = sharedPool(deps.pool);
   return citiesOn(pool, 'cities', async () => {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { joinLeftOut, ownerColumns, ownerFields } from '../systems/ownership.ts';
 
-/** An owner of a hospital in the course of time. */
 export const HospitalOwner = z
   .object({
     system_id: z.string().describe('Topmost health system; see /systems/{system_id}'),
@@ -11,7 +10,6 @@ export const HospitalOwner = z
   })
   .meta({ id: 'HospitalOwner' });
 
-/** Present and former owners, the present one first. */
 export async function ownersOf(deps: Deps, ccn: string): Promise<z.infer<typeof HospitalOwner>[]> {
   const { rows } = await deps.pool.query(
     `select o.system_id, s.system_name, ${ownerColumns}

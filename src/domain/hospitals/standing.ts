@@ -93,7 +93,6 @@ interface Noted extends Standing {
 
 export const standingOf = ({ standing, last_listed_date }: Standing): Standing => ({ standing, last_listed_date });
 
-/** Warning that a facility no longer participates. */
 export async function warnOfStanding({ standing, source, observed_to, last_listed_date }: Noted, context: RequestContext): Promise<void> {
   const title = (await sourceTitles(context.deps))(source);
   if (standing === 'terminated') context.warn('The Provider of Services file lists this provider as terminated.');

@@ -22,7 +22,6 @@ function whyNone({ candidates, left_out, seller_id, last_named_date, sold_on }: 
   return candidates ? `Several health systems claim it: ${(candidates as string[]).join(', ')}.` : notLinked;
 }
 
-/** Health systems of facilities, in one query for all of a page. */
 export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<SystemOf>> {
   const { rows } = await deps.pool.query(
     `select asked.ccn, s.system_id, s.system_name, case when ${isNotSold('h')} then h.basis end as system_basis, h.source, r.candidates,

@@ -10,7 +10,6 @@ interface Typed {
   limit: number;
 }
 
-/** Facilities a text may mean, and whether their names are only similar. */
 export async function typedHospitals({ q, state, facility_type, limit }: Typed, context: RequestContext) {
   const unconfirmed_kinds = await unconfirmedKinds(context.deps);
   const found = await typeaheadHospitals(context.deps, { q, state, facility_type, unconfirmed_kinds }, { limit, signal: context.signal });
@@ -30,7 +29,6 @@ export async function typedHospitals({ q, state, facility_type, limit }: Typed, 
   };
 }
 
-/** The same as suggestions. */
 export async function suggestHospitals(typed: Typed, context: RequestContext) {
   const { is_similar: _, ...suggested } = await typedHospitals(typed, context);
   return suggested;

@@ -1,7 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 
-/** Sources by freshness class, and which ones are overdue. */
 export async function freshnessCounts(deps: Deps, now: Date) {
   const { rows } = await deps.pool.query(`select source_id, coverage, ${freshness_columns} from source order by source_id`);
   const counts: Partial<Record<Freshness, number>> = {};

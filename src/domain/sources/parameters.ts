@@ -11,13 +11,11 @@ export const SourceParams = z.object({
     .describe('Source id, as listed at /sources'),
 });
 
-/** An id that is not registered: suggests a similar one. */
 export async function unknownSource(deps: Deps, source_id: string): Promise<Problem> {
   const meant = nearest(source_id, await sourceIds(deps));
   return notFound(`No source has this id.${meant ? ` Did you mean ${meant}?` : ''} All sources are listed at /sources.`);
 }
 
-/** An empty list of loads is a valid response only for a known source and one of its file types. */
 export async function explainNoLoads(deps: Deps, source_id: string, file_kind: string | undefined): Promise<void> {
   const kinds = await fileKindsOf(deps, source_id);
   if (!kinds) throw await unknownSource(deps, source_id);

@@ -39,7 +39,6 @@ function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
   };
 }
 
-/** The whole registry, by title. */
 export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof Source>[]> {
   const { rows } =
     await deps.pool.query(`select source_id, title, publisher, landing_url, license, notes, ${freshness_columns}, release_date_basis,
@@ -71,7 +70,6 @@ export async function fileKindsOf(deps: Deps, source_id: string): Promise<string
 const NEWEST_RELEASE = `select n.load_id from load n where n.source_id = s.source_id and n.status = 'accepted' and n.is_sample = s.is_sample
   order by n.is_partial, (select f->>'mode' = 'delta' from jsonb_array_elements(s.files) f where f->>'kind' = n.file_kind limit 1) nulls first, coalesce(n.release_date, n.observed_on) desc nulls last, n.load_id desc limit 1`;
 
-/** Rows of the newest complete release that became no record, by reason. */
 export async function skippedRows(deps: Deps, source_id: string): Promise<Record<string, number>> {
   const { rows } = await deps.pool.query(
     `select l.skip_reasons from source s join load l on l.load_id = (${NEWEST_RELEASE}) where s.source_id = $1`,
@@ -111,7 +109,6 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
     issues: row.issues,
     files: row.files.map((file: Row) => ({
       ...file,
-      // Registered before layouts recorded whether they were verified.
       layouts: file.layouts.map((layout: Row) => ({ verified: null, ...layout })),
       periods: row.periods[file.kind] ?? [],
       held: held.get(file.kind) ?? null,
@@ -147,7 +144,6 @@ const LOAD_COLUMNS = `l.load_id, l.source_id, l.status, l.started_at, l.complete
   ${shownReasonSql('l')} as error_message, case when ${isTakenSql('l')} then l.warnings else '[]' end as warnings, l.is_sample, l.by_hand as is_by_hand`;
 const LOADS = `load l left join source_file f using (file_id) cross join lateral (select l.status <> 'accepted' or (${IS_IN_ORDER}) as is_in_order) i`;
 
-/** Loads of a source, newest first. */
 export async function loadHistory(deps: Deps, source_id: string, { status, file_kind }: HistoryQuestion, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
     deps,

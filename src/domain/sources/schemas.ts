@@ -22,7 +22,6 @@ const instant = z.iso.datetime({ offset: true });
 export const Cadence = z.enum(['daily', 'weekly', 'monthly', 'quarterly', 'annual', 'none']);
 export const LoadStatus = z.enum(['running', 'accepted', 'unchanged', 'refused', 'failed']);
 
-/** One entry of the registry. */
 export const Source = z.object({
   source_id: text('Source id, as in every `source` field'),
   title: text('Title'),
@@ -55,7 +54,6 @@ export const Source = z.object({
   notes: textOrNull('Notes'),
 });
 
-/** A row of the list of sources; the rest is at /sources/{source_id}. */
 export const SourceRow = Source.pick({
   ...{ source_id: true, title: true, cadence: true, freshness: true, release_freshness: true },
   ...{
@@ -74,7 +72,6 @@ const Field = z.object({
   description: text('Meaning, including the unit'),
 });
 
-/** One kind of file of a source with its data dictionary. */
 const SourceFileKind = z.object({
   kind: text('Type of file'),
   title: text('Contents of the file'),
@@ -143,7 +140,6 @@ export const SourceDetail = Source.extend({
   files: arrayOf(SourceFileKind, 'File types with their columns: the data dictionary'),
 }).meta({ id: 'SourceDetail' });
 
-/** One load, accepted or not. */
 export const Load = named('SourceLoad', {
   load_id: integer('Load id'),
   source_id: text('Source id'),

@@ -22,11 +22,9 @@ export const releaseBadge = (row: Dated & Pick<Row, 'is_required_for_screening'>
   return html`<span class="badge ${row.release_freshness === 'unknown' ? undated : row.release_freshness}">${releaseWords(row)}</span>`;
 };
 
-/** The same, and how much of the source is loaded, and whether it is sample data. */
 export const sourceBadges = (row: Dated & Pick<Row, 'is_required_for_screening' | 'coverage' | 'is_sample'>) =>
   html`${releaseBadge(row)}${row.coverage === 'partial' && html` <span class="badge warning">only partly loaded</span>`}${row.is_sample && html` <span class="badge sample">sample data</span>`}`;
 
-/** The loaded release, or why there is no date. */
 export const releaseOf = ({ release_date, last_loaded_at }: Pick<Row, 'release_date' | 'last_loaded_at'>) =>
   release_date ?? (last_loaded_at && html`<span class="quiet">date unknown</span>`);
 

@@ -52,7 +52,6 @@ const furtherColumns: Column<{ system: Row; stated: Stated }>[] = [
   { title: 'What is counted', value: ({ stated }) => stated.basis },
 ];
 
-/** Few systems can be compared while files are missing: says which. */
 const missingFiles = ({ systems_compared, incomplete_sources }: Answer): Content =>
   incomplete_sources.length > 0 &&
   html`<p>${counted(systems_compared, 'system')} can be compared. Counts are missing or too low because ${counted(incomplete_sources.length, 'file is', 'files are')} missing or loaded only in part:</p><ul>${incomplete_sources.map(

@@ -11,7 +11,6 @@ import { type absences, type DisciplineClass, DisciplineCoverage } from './disci
 interface StateCounts {
   counts: Map<string, number>;
   is_loaded: boolean;
-  /** States covered by a source of this side; null: all states. */
   covers: Set<string> | null;
   sources: string[];
 }
@@ -64,7 +63,6 @@ async function boardActionsHeld(pool: Pool): Promise<StateCounts> {
   return { counts: byPlace(rows), is_loaded: rows.length > 0, covers: new Set(rows.map(({ state }) => state)), sources };
 }
 
-/** Reports of one class in the public use file. */
 async function reported(pool: Pool, report_class: 'licensure' | 'exclusion'): Promise<StateCounts> {
   const { rows } = await pool.query('select state, report_class, report_count as n from npdb_state_count');
   const counts = byPlace(rows.filter((row) => row.report_class === report_class));

@@ -91,7 +91,6 @@ const order = (a: Row, b: Row) =>
   a.system_name.localeCompare(b.system_name) ||
   (a.system_id < b.system_id ? -1 : 1);
 
-/** Which side of the comparison is not loaded; null if both are loaded. */
 function missingSide(has_stated: boolean, has_attribution: boolean, has_systems: boolean): EmptyReason | null {
   const missing = [
     ...(has_systems ? [] : ['the registry of health systems']),
@@ -103,7 +102,6 @@ function missingSide(has_stated: boolean, has_attribution: boolean, has_systems:
     : null;
 }
 
-/** The comparison for every top-level system, and for divisions with a stated count. */
 async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sources: string[]; missing: EmptyReason | null }> {
   const [stated, { systems, has_attribution }, incomplete_sources] = await Promise.all([
     statedCounts(pool),

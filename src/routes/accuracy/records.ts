@@ -9,7 +9,6 @@ type Stated = z.infer<typeof StatedCount>;
 export interface Placed extends Stated {
   as_of_date: string | null;
   ahrq_system_id: string | null;
-  /** Candidate systems. */
   system_ids: string[];
 }
 

@@ -20,7 +20,6 @@ const newest = (rows: BulkSnapshot[]) =>
 
 const day = (words: string): Html => html`<span class="nowrap">${words}</span>`;
 
-/** Oldest and newest release date of the sources. */
 function releases({ sources }: BulkSnapshot): Html | null {
   const days = sources.flatMap(({ release_date }) => release_date ?? []).toSorted();
   if (days.length === 0) return null;
@@ -68,7 +67,6 @@ const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
     rows,
   );
 
-/** Kinds that have no file, in one line. */
 function missing(rows: BulkSnapshot[]): Content {
   const listed = new Set(rows.map(({ kind }) => kind));
   const titles = bulkKinds.filter(({ kind }) => !listed.has(kind)).map(({ title }) => title);

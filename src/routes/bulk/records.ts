@@ -4,7 +4,6 @@ import type { BulkSnapshot } from './schemas.ts';
 
 type Pool = Deps['pool'];
 
-/** Sample data is not offered beside real data: its snapshots are deleted with the next run. */
 const of_this_world = `s.is_sample = (select world = 'sample' from service_world)`;
 
 const pathOf = (kind: string, format: 'csv' | 'parquet') => `/bulk/${kind}.${format}`;

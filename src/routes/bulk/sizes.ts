@@ -1,6 +1,5 @@
 import { number } from '../../pages/wording.ts';
 
-/** 1234567 → 1.2 MB, as download managers show it. */
 export function sizeOf(bytes: number): string {
   if (bytes < 1000) return `${number(bytes)} bytes`;
   const [unit, name] = bytes >= 1e9 ? [1e9, 'GB'] : bytes >= 1e6 ? [1e6, 'MB'] : [1e3, 'kB'];

@@ -8,7 +8,6 @@ export const aco_source = 'cms_mssp';
 
 type Row = AcoFigures & { aco_id: string; name: string | null; state_codes: string[] | null };
 
-/** The results of each ACO, newest first. */
 async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Row[][]> {
   const { rows } = await deps.pool.query(
     `select r.aco_id, r.name, r.state_codes, r.qual_score_note, ${acoColumns.map((name) => `r.${name}`).join(', ')}
@@ -24,7 +23,6 @@ async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Row
   });
 }
 
-/** The newest name of each ACO. */
 export async function acoNames(context: RequestContext, aco_ids: string[]) {
   const found = await yearsOf(context, aco_ids);
   return found.map(([newest]) => ({ id: newest!.aco_id, name: newest!.name, ccns: [newest!.aco_id] }));

@@ -61,11 +61,9 @@ type Named = Pick<Candidate, 'kind' | 'id'>;
 
 const chosenOf = (chosen: Named[]) => chosen.map(({ kind, id }): [string, string] => [words[kind].parameter, id]);
 
-/** The chosen figure and year, which other subjects keep. */
 const keptOf = ({ url }: PageView) =>
   [...new URLSearchParams(url.split('?')[1])].filter(([name]) => name === 'metric' || name === 'fiscal_year');
 
-/** The same comparison with other subjects. */
 const pathOf = (chosen: Named[], kept: [string, string][] = []): string =>
   chosen.length === 0 ? '/compare' : `/compare?${new URLSearchParams([...chosenOf(chosen), ...kept])}`;
 
@@ -84,7 +82,6 @@ const sideBySide = (
 )}</tr></thead>
 <tbody>${linesOf[rows[0]!.kind]().map((line) => html`<tr><th scope="row">${line.title}</th>${cellsOf(line, rows)}</tr>\n`)}</tbody></table></div>`;
 
-/** A search box and its results: each result is a link that adds it to the comparison. */
 function chooser({ results, candidates }: Comparison, view: PageView): Content {
   if (results.length >= most) return html`<p class="quiet">You can compare up to five. Remove one to add another.</p>`;
   const q = new URLSearchParams(view.url.split('?')[1]).get('q') ?? '';

@@ -10,7 +10,6 @@ const sourcedFigures = [
   ...(['nursing_home', 'aco'] as const),
 ] as const;
 
-/** Where a figure of a comparison comes from. */
 export const FigureSource = z
   .object({
     figure: z
@@ -31,7 +30,6 @@ export type FigureSource = z.infer<typeof FigureSource>;
 /** A source before its title is known; without a year it has the one of its release. */
 export type Named = Omit<FigureSource, 'source_title' | 'year'> & { year?: number | null };
 
-/** Adds titles and years of releases. */
 export async function withTitles({ pool }: Deps, named: Named[]): Promise<FigureSource[]> {
   const { rows } = await pool.query(
     'select source_id, title, extract(year from last_release_date)::int as year from source where source_id = any($1)',
@@ -46,10 +44,8 @@ export async function withTitles({ pool }: Deps, named: Named[]): Promise<Figure
 
 const newest = (years: (number | null)[]): number | null => years.reduce((most, year) => Math.max(most ?? 0, year ?? 0) || null, null);
 
-/** The cost report files behind some reports, each once. */
 const reportFiles = (reports: HospitalFigures['reports']) => [...new Set(reports.map(({ source }) => source))];
 
-/** Sources of the figures that have a value. */
 export function sourcesOfGroup({ figures, hospitals }: Group, path: string): Named[] {
   const [only] = hospitals.length === 1 ? hospitals : [];
   const at = (own: string, source: string) => (only && path.startsWith('/hospitals/') ? own : `/sources/${source}`);

@@ -153,6 +153,5 @@ interface GroupLine extends Pick<Line, 'title' | 'figure'> {
   of: (figures: Figures, row: Compared) => Content | Missing;
 }
 
-/** Figures of hospitals, or of health systems. */
 export const linesOfGroups = (is_system: boolean): Line[] =>
   groupLines(is_system).map(({ title, figure, of }) => ({ title, figure, of: (row) => of(row.figures!, row) }));

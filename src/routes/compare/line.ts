@@ -1,22 +1,18 @@
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Compared } from './schemas.ts';
 
-/** Why a cell has no value. */
 export interface Missing {
   why: string;
 }
 
 const isMissing = (shown: Content | Missing): shown is Missing => typeof shown === 'object' && shown !== null && 'why' in shown;
 
-/** A row of the table: one figure of everything that is compared. */
 export interface Line {
   title: string;
   of: (row: Compared) => Content | Missing;
-  /** Its figures in `figure_sources`; none for what is only counted or named here. */
   figure: Compared['figure_sources'][number]['figure'] | null;
 }
 
-/** A mark for each source of a figure: its title and year are in the tooltip, and it leads to the record. */
 const sourceMarks = ({ figure_sources }: Compared, of: Line['figure']): Content =>
   figure_sources
     .filter(({ figure }) => figure === of)

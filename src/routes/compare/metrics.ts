@@ -16,11 +16,8 @@ import { acoColumns, homeColumns, type Kind } from './schemas.ts';
 interface Metric {
   title: string;
   unit: FigureUnit | 'score';
-  /** Rows of `$1`, the CCNs or ids: id, year, value, source, and for a ratio its base. */
   sql: string;
-  /** Where its values can come from. */
   sources: readonly string[];
-  /** How the values of several hospitals become one. */
   combine: 'sum' | 'average' | 'margin';
 }
 
@@ -123,7 +120,6 @@ const acoMetrics = Object.fromEntries(
     ]),
 );
 
-/** What can be compared over years, the usual first. */
 export const metricsOf: Record<Kind, Record<string, Metric>> = {
   hospital: hospitalMetrics,
   system: hospitalMetrics,
@@ -135,7 +131,6 @@ export const metricSources = [
   ...new Set([hospitalMetrics, homeMetrics, acoMetrics].flatMap(Object.values).flatMap(({ sources }) => sources)),
 ];
 
-/** The metric of this name, or the first. */
 export function metricOf(kind: Kind, asked: string | undefined): Metric & { metric: string } {
   const metrics = metricsOf[kind];
   const metric = asked ?? Object.keys(metrics)[0]!;
@@ -146,7 +141,6 @@ export function metricOf(kind: Kind, asked: string | undefined): Metric & { metr
 export interface YearValue {
   year: number;
   value: number | null;
-  /** Hospitals with a value, of how many. */
   covered: number;
   all: number;
 }
@@ -172,7 +166,6 @@ function combined({ combine }: Metric, rows: Row[]): { value: number | null; cov
   return { value, covered: values.length };
 }
 
-/** A metric of one subject by year, oldest first; sums and averages over its hospitals. */
 export function yearsOf(metric: Metric, ids: ReadonlySet<string>, rows: readonly Row[]): YearValue[] {
   const own = rows.filter(({ id }) => ids.has(id));
   const years = [...new Set(own.map(({ year }) => year))].toSorted((a, b) => a - b);

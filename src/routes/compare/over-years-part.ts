@@ -26,7 +26,6 @@ const metricForm = ({ kind, metric }: OverYears, own: string, fiscal_year: strin
     ([name, { title }]) => html`<option value="${name}"${name === metric && html` selected`}>${title}</option>`,
   )}</select></div><button class="plain apply">Show</button></form>`;
 
-/** One figure of everything that is compared by year: years as columns, a plot, and a file with years as rows. */
 export function overYearsPart(over: OverYears, own: string, fiscal_year: string | null = null): Content {
   const { title, unit, metric } = over;
   const subjects = over.subjects.map(({ id, name, years }) => ({ name: name ? displayName(name, 'business') : id, years }));

@@ -14,7 +14,6 @@ export interface OverYears {
   metric: string;
   title: string;
   unit: string;
-  /** Where its values can come from. */
   sources: readonly string[];
   subjects: { id: string; name: string | null; years: YearValue[] }[];
 }
@@ -42,7 +41,6 @@ export async function idsOf(context: RequestContext, chosen: Chosen): Promise<{ 
   return { kind: homes.length > 0 ? 'nursing_home' : kindOf[parameter], ids };
 }
 
-/** A metric of everything that is chosen, by year; null where nothing is. */
 export async function overYears(context: RequestContext, chosen: Chosen, asked: string | undefined): Promise<OverYears | null> {
   const found = await idsOf(context, chosen);
   if (!found) return null;

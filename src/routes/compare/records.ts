@@ -67,7 +67,6 @@ function commonYear(groups: Group[]): number | null {
   return [...(first ?? [])].toSorted((a, b) => b - a).find((year) => others.every((other) => other.has(year))) ?? null;
 }
 
-/** Figures side by side, the finances of all in one fiscal year if there is one. */
 export async function compared(context: RequestContext, subjects: Subject[], asked: number | undefined) {
   const { of, used } = await figuresOf(context.deps, new Map(subjects.map(({ id, ccns }) => [id, ccns])));
   if (subjects.some(({ ccns }) => ccns.length > 0)) context.cite(...used);
@@ -94,7 +93,6 @@ const shown = 8;
 
 type Found = Omit<Candidate, 'is_best'>;
 
-/** Names that fit; once something is chosen, only of its kind. */
 export async function candidates(context: RequestContext, q: string, kind: Kind | null): Promise<Found[]> {
   const is_wanted = (one: Kind) => kind === null || kind === one;
   const facilities = (facility_type: string) =>

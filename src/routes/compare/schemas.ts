@@ -9,7 +9,6 @@ import { nursingHome } from '../../records/nursing-home.ts';
 import { member, members } from '../../records/record-schema.ts';
 import { FigureSource } from './figure-sources.ts';
 
-/** The position of a compared id in the request, for errors. */
 export const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const comparedKinds = ['hospital', 'system', 'nursing_home', 'aco'] as const;
@@ -52,7 +51,6 @@ export const AcoFigures = z
   .describe('Results of an ACO in one performance year');
 export type AcoFigures = z.infer<typeof AcoFigures>;
 
-/** One of up to five that are shown side by side. */
 export const Compared = z
   .object({
     kind,
@@ -100,5 +98,4 @@ export const words = {
   aco: { one: 'ACO', many: 'ACOs', parameter: 'aco' },
 } as const;
 
-/** Parameters that choose, and the kind of each. */
 export const kindOf = { ccn: 'hospital', system: 'system', nursing_home: 'nursing_home', aco: 'aco' } as const;

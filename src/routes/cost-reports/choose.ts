@@ -8,7 +8,6 @@ import { notFound } from '../../server/errors.ts';
 
 export const costReportSources = ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'];
 
-/** Says what is loaded if a hospital has no report. */
 export async function noReports(deps: Deps, ccn: string) {
   const { first, last, hospitals } = await heldReports(deps);
   const held =
@@ -73,11 +72,9 @@ export function choose(chosen: Chosen<StoredReport>[], which: Asked): [Picked, .
   );
 }
 
-/** The newest complete report among those requested; if none is complete, the one missing the fewest key figures. */
 export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked =>
   newestComplete(choose(chosen, asked), ({ report }) => report.missing_key_figures)!;
 
-/** net income or total costs: what a report is without. */
 export const withoutWords = (figures: readonly string[]): string =>
   new Intl.ListFormat('en-US', { type: 'disjunction' }).format(figures.map((name) => titleOf(name)));
 
@@ -88,7 +85,6 @@ export function* warningsOfNewer(chosen: Chosen<StoredReport>[], { report }: Pic
   }
 }
 
-/** Warnings about this report. */
 export function* warningsOf({ report, superseded, instead }: Picked): Generator<string> {
   if (!report.has_figures) yield 'Only the entry in the list of reports is loaded, not the figures, so there are no figures.';
   if (report.form === 'public_use_file')

@@ -18,7 +18,6 @@ import { notFound } from '../../server/errors.ts';
 import { chooseOne, fitting, noReports } from './choose.ts';
 import { CostCenters, provenanceQuery, reportQuery } from './schemas.ts';
 
-/** Cells of each line, with the figure each one belongs to. */
 function originsByLine({ cells }: HeldCells) {
   const byLine = new Map<string, (HeldCells['cells'][number] & { figure: string })[]>();
   for (const cell of cells) {
@@ -28,7 +27,6 @@ function originsByLine({ cells }: HeldCells) {
   return byLine;
 }
 
-/** Says why the reports on file have no cost centers. */
 const withoutCenters = (chosen: Chosen<StoredReport>[]) =>
   notFound(
     chosen.some(({ report, superseded }) => [report, ...superseded].some(({ form, has_figures }) => form === 'cms_2552_10' && has_figures))

@@ -92,7 +92,6 @@ function completeness({ completeness: { is_complete, missing_key_figures, figure
 
 const margin = (value: number | null): string | null => (value === null ? null : percent(value, 1));
 
-/** All reports on file, because the one shown may not be the only or the newest one. */
 const years = (report: Answer, { balance }: FinancesPageData) =>
   dataTable(
     'Reports on file',
@@ -156,7 +155,6 @@ const head = (report: Answer, view: PageView, data: FinancesPageData) =>
         notes: notes(warnings(view)),
       });
 
-/** Finances of a hospital over the years, and the figures of one report. */
 const costReportPage = definePage<typeof CostReportSummary>((report, view, data: FinancesPageData) => {
   const { ccn } = report;
   const state = data.head?.facility.state ?? report.state;

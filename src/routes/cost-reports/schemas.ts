@@ -27,7 +27,6 @@ const Completeness = named(
   'Completeness of the summary in this data format',
 );
 
-/** Identifies the report of a response. */
 const ReportHead = z.object({
   ...members(costReport, ['ccn', 'rpt_rec_num', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end']),
   days_in_period: integer('Number of days in the period, inclusive; amounts of short periods are not annualized'),
@@ -59,7 +58,6 @@ const Operand = named('Operand', {
   published_value: textOrNull('Value of that column, unchanged'),
 });
 
-/** Origin of one figure, down to the cell. */
 export const FigureOrigin = named('FigureOrigin', {
   figure: z.string().describe('Name of the figure'),
   formula: textOrNull('How it is computed from other figures of this report; null if it was reported'),
@@ -151,7 +149,6 @@ export const CostCenters = ReportHead.extend({
   cells_file_name: textOrNull('Worksheet cell file that the cost centers come from'),
 });
 
-/** Selects a report: by fiscal year, or by the last day of the period; without either the newest complete one. */
 export const reportQuery = {
   fiscal_year: z.number().int().min(1996).max(2100).optional().describe('Federal fiscal year in which the period begins'),
   fiscal_year_end: z

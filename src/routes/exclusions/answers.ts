@@ -15,7 +15,6 @@ import type { RequestContext } from '../../server/handler-context.ts';
 type Asked = Question &
   AskedStrictness & { lists?: string[]; required?: readonly string[]; as_of?: string; limit: number; cursor?: string };
 
-/** The response of a name search, with or without a key. */
 export async function answerSearch(
   { lists, required, as_of, limit, cursor, strictness, min_score, ...asked }: Asked,
   context: RequestContext,
@@ -74,7 +73,6 @@ export async function answerSearch(
   };
 }
 
-/** Screens one NPI: exact, never by name. */
 export async function answerCheck(
   npi: string,
   asked: { as_of?: string; lists?: string[]; required?: readonly string[] },

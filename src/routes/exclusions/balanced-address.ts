@@ -1,6 +1,5 @@
 import type { PageView } from '../../server/define-endpoint.ts';
 
-/** The same screening with balanced strictness, from its first page. */
 export function atBalanced({ url }: PageView): string {
   const query = new URLSearchParams(url.split('?')[1]);
   for (const name of ['min_score', 'cursor']) query.delete(name);

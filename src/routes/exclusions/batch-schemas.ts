@@ -4,7 +4,6 @@ import { MOST_ROWS } from '../../rosters/store.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { listsQuery } from './parameters.ts';
 
-/** Maximum items of one request, NPIs and subjects together. */
 const LARGEST_BATCH = 500;
 
 const more = `POST /screenings screens up to ${MOST_ROWS.toLocaleString('en-US')} as a roster`;

@@ -12,7 +12,6 @@ import { inForce } from '../../screening/in-force.ts';
 import { listCounts } from '../../screening/list-counts.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
-/** Why a supported list is not loaded. */
 export const NO_FILE = 'no file has been loaded yet';
 
 const inSpecification: readonly string[] = [FEDERAL_LIST, ...LIST_STATES.map(stateList)];

@@ -22,11 +22,9 @@ const recordsLine = ({ total, results, groups_found }: Found) =>
 interface Shown {
   sent: Sent;
   by_npi?: boolean;
-  /** Ends each card. */
   footer?: (rows: CardRow[]) => Html;
 }
 
-/** The hits of a screening, one card for each person or business. */
 export const hitsPart = (found: Found, { sent, by_npi = false, footer }: Shown): Html => {
   const { total, results, groups, groups_found } = found;
   const rows = results.map((hit) => ({ record: hit.record, hit }));

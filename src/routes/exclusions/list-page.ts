@@ -21,7 +21,6 @@ type Release = Answer['releases'][number];
 /** A gap is not called up to date, however lately its file was loaded. */
 const gapBadge = ({ gap_reason }: Answer): Content => html`<span class="badge bad">${GAPS_IN_WORDS[gap_reason!] ?? gap_reason}</span>`;
 
-/** Notes that affect everything below. */
 const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
     ? html`<p class="note">This list is not loaded, so screenings do not cover it. <a href="/sources/${list.source_id}">About the source</a></p>`

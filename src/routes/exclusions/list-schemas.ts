@@ -39,7 +39,6 @@ const Release = Load.extend({
   ),
 });
 
-/** One exclusion list: description, loaded contents, recent changes, and how to verify a match. */
 export const ExclusionList = Source.extend({
   list_state: textOrNull('Two-letter code of the state that publishes the list; null for a federal list'),
   about: text('Description of the list'),

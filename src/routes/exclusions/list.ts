@@ -17,7 +17,6 @@ import { changesSql } from './changes/change-sql.ts';
 import { listPage } from './list-page.ts';
 import { ExclusionList, type ReleaseChanges } from './list-schemas.ts';
 
-/** Maximum changed records shown of each kind. */
 const SHOWN = 20;
 
 /**
@@ -36,7 +35,6 @@ async function changesByFile({ pool }: Deps, source_id: string): Promise<Map<str
   return new Map(rows.map(({ sha256, kinds }) => [sha256, { ...none, ...kinds }]));
 }
 
-/** Contents of a list, cached; they change only with its loads and with the day. */
 const contentsOf = readCache<Awaited<ReturnType<typeof read>>>({ max: 200 });
 
 const listContents = (deps: Deps, source_id: string, last_loaded_at: string | null, today: string) =>
@@ -92,7 +90,6 @@ async function read(deps: Deps, source_id: string, today: string) {
   };
 }
 
-/** How to verify that a listed person is the one you screened. */
 interface Verification {
   by: 'ssn' | 'search_form' | 'published_list';
   url: string;
@@ -106,7 +103,6 @@ const SAM_SEARCH = 'https://sam.gov/content/exclusions';
 const CONFIRM =
   'Before you act on it, ask the agency to confirm that the listed person or business is yours: the list does not publish Social Security numbers.';
 
-/** Steps to verify a potential match, depending on what the publisher offers. */
 function verificationOf({
   source_id,
   landing_url,
@@ -116,7 +112,6 @@ function verificationOf({
   source_id: string;
   landing_url: string;
   publisher: string;
-  /** What the list publishes besides names, such as NPI and address. */
   identifiers: string[];
 }): Verification {
   const compared = (identifiers.length > 0 ? identifiers : ['other details']).join(', ').replace(/, (?=[^,]*$)/, ' and ');
@@ -155,7 +150,6 @@ const dayOf = ({ release_date, completed_at }: Loaded) => release_date ?? comple
 const byRelease = (loads: Loaded[]): Loaded[] => loads.toSorted((a, b) => dayOf(b).localeCompare(dayOf(a)) || b.load_id - a.load_id);
 
 const RELEASES = 10;
-/** Loads read to find the newest releases among them: older files may be loaded after newer ones. */
 const LOADS = 200;
 
 const stateOf = (source_id: string): string | null => (STATE_LISTS.includes(source_id) ? source_id.slice(0, 2).toUpperCase() : null);
@@ -170,7 +164,6 @@ function aboutOf(source_id: string, title: string, list_state: string | null): s
   return `${title}: an additional list that screenings search.`;
 }
 
-/** Identifiers that the records of a list have. */
 const identifiersOf = ({ with_npi, with_license_number, with_birth_date }: Awaited<ReturnType<typeof listContents>>): string[] => [
   ...(with_npi > 0 ? ['NPI'] : []),
   ...(with_license_number > 0 ? ['license number'] : []),

@@ -15,7 +15,6 @@ import { certificateLine } from './certificate-line.ts';
 
 type Answer = z.infer<typeof NpiScreening>;
 
-/** Records with an NPI, grouped by person or business. */
 export const recordsPart = ({ npi, records, groups, groups_found }: Pick<Answer, 'npi' | 'records' | 'groups' | 'groups_found'>) =>
   records.length > 0 &&
   html`<h2>${carriesNpi({ groups, groups_found, records })}</h2>${groupCards(
@@ -24,7 +23,6 @@ export const recordsPart = ({ npi, records, groups, groups_found }: Pick<Answer,
     { sent: { npi }, level: 3 },
   )}`;
 
-/** Name and status of the NPI in NPPES. */
 export const providerLine = ({ npi, provider }: Pick<Answer, 'npi' | 'provider'>) =>
   html`<p class="lead">${
     provider.is_known

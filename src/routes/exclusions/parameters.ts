@@ -64,5 +64,4 @@ export const stateEvidence = UsState.optional().describe(
   'State of the person or business; used as evidence for or against a hit, never as a filter. To search the list of one state, use lists=NY',
 );
 
-/** The response to a screening by name. */
 export const NameScreening = listOf(ScreeningHit).extend(nameFields).meta({ id: 'NameScreening' });

@@ -15,7 +15,6 @@ import { invalidParameter } from '../../server/errors.ts';
 import { answerBatch } from './answer-batch.ts';
 import { nameQuery } from './parameters.ts';
 
-/** Fewer than the endpoint accepts: a model has to read the result. */
 const most_subjects = 100;
 
 /** Stricter than the endpoint, which ignores invalid fields: a model can correct the call and retry. */
@@ -38,7 +37,6 @@ const Output = BatchAnswer.omit({ lists: true, gap_reasons: true, gap_notes: tru
 
 type Result = z.output<typeof BatchAnswer>['results'][number];
 
-/** A subject with its outcome and its hits. */
 function resultText(result: Result): string[] {
   const { index, id, npi, outcome, reason, error, problems, names_searched, hits_below_min_score, differences } = result;
   const names = names_searched.map(({ name, from }) => (from === 'nppes' ? `${fieldText('name', name)} (from NPPES)` : name));

@@ -27,10 +27,6 @@ const nameIn = (asked: Partial<Record<string, string>>): string =>
 
 const askedIn = (url: string): Partial<Record<string, string>> => Object.fromEntries(new URLSearchParams(url.split('?')[1]));
 
-/**
- * A search of the lists by name as a page: the outcome, the hits with their evidence, and the lists, as /screen shows
- * them.
- */
 export function searchPage(answer: Answer, view: PageView): Page {
   const asked = askedIn(view.url);
   const title = `Screening of ${nameIn(asked)}`;

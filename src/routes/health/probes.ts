@@ -54,7 +54,6 @@ async function reasonOf(deps: Deps, index: (typeof indexes)[number]): Promise<st
   return reason && `${alias} is being rebuilt (${reason}); until then no name screening is clear`;
 }
 
-/** What the comparison of the replica with the primary found last. */
 function replicaOf({ replica }: Deps): Dependency {
   if (!replica) return { state: 'not_configured', reason: 'no read replica is configured', ms: null };
   const { state, lag_seconds } = replica.status();

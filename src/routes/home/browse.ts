@@ -2,7 +2,6 @@ import type { Deps } from '../../deps.ts';
 import { sourcesByPath } from '../../domain/find/sources-by-path.ts';
 import { loadedSources } from '../../domain/null-reasons.ts';
 
-/** Lists to browse; those that need a key offer to sign in. */
 const lists = [
   ['/hospitals', 'Hospitals'],
   ['/nursing-homes', 'Nursing homes'],
@@ -23,7 +22,6 @@ const lists = [
 
 export interface Browse {
   loaded: { path: string; words: string }[];
-  /** Lists that have no rows, because no source of theirs is loaded. */
   missing: string[];
 }
 

@@ -24,7 +24,6 @@ export const findRefused = (problem: Problem, { typed }: RefusedView): Page => (
 /** Every link and filter of the page sends a limit: the text alone may lead to a record or a screening. */
 const limitOf = (kind: FoundKind | null) => (kind ? '20' : '10');
 
-/** Kinds with their counts, and the state. */
 function facets({ q, kind, state, totals }: Answer, url: string): Content {
   const at = (one: FoundKind | null) => changed(url, { kind: one, limit: limitOf(one) });
   const all = html`<li><a href="${at(null)}"${kind === null && html` aria-current="true"`}>All kinds</a></li>`;

@@ -19,7 +19,6 @@ const CbsaPopulation = z.object({
   matched_by: z.enum(['county_fips', 'county_name']).describe('How the county of the facility was found: by code or by name'),
 });
 
-/** Fields of the hospital detail that come from other files. */
 export const certificationShape = {
   ...members(providerCertification, ['accreditation_agency', 'accreditation_code', 'accreditation_effective_date']),
   accreditation_expiration_date: dateOrNull('End of the accreditation, as of the release of `certification_as_of_date`'),

@@ -13,7 +13,6 @@ export interface Certification extends Record<string, unknown> {
   accreditation_effective_date: string | null;
   certified_bed_count: number | null;
   is_urban: boolean | null;
-  /** Last release with this record. */
   as_of_date: string | null;
   county_fips: string | null;
   cbsa_code: string | null;

@@ -49,7 +49,6 @@ const sitesOf = (sites: Answer['results'][number]['sites']) =>
 
 type Person = Answer['results'][number]['investigators'][number];
 
-/** Shown of a study; a study page has all. */
 const MOST_PEOPLE = 6;
 
 const person = ({ name, role, site_position, npi }: Person): Content => {

@@ -32,7 +32,6 @@ const detailed = [
   'national_comparisons',
 ] as const;
 
-/** Why fields from a facility's own file are null in a list row. A footnote is null if there is none. */
 export function rowReasons(row: Row, title: string): NullReason[] {
   const reasons = listed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(title) }));
   return row.overall_rating === null ? [...reasons, { field: 'overall_rating', why: whyUnrated(row, title) }] : reasons;

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import type { StoredReport } from '../../domain/figures/records.ts';
 import { marginOf, newestReport } from '../../domain/hospitals/head/head-records.ts';
 
-/** The money figures at the top of a hospital's page. */
 export const Finances = z
   .object({
     fiscal_year: z.number().int().describe('Fiscal year of the cost report'),

@@ -58,7 +58,6 @@ const endings = {
 const systemLink = ({ system_id, system_name }: Owner) =>
   html`<a href="/systems/${system_id}">${nameOrNull(system_name, 'business') ?? system_id}</a>`;
 
-/** Who owns it, in one sentence. */
 function summary(owners: Owner[]): Html {
   const now = owners.find(({ ownership }) => ownership === 'current');
   if (now?.left_out === 'sold' && now.later_change)
@@ -120,7 +119,6 @@ const sales = (ccn: string, changes: Change[]) =>
     changes,
   )}`;
 
-/** Who owns and owned the hospital, since when, and how we know; the sources of each owner are folded. */
 function ownersPart({ ccn, owners, legal_entities, ownership_changes }: Answer): Html | null {
   if (owners.length + legal_entities.length + ownership_changes.length === 0) return null;
   const [entity] = legal_entities;
@@ -137,14 +135,11 @@ type Answer = z.infer<typeof Hospital>;
 interface HospitalPageData extends FurtherPages {
   head: HospitalHead;
   financials: FinancialYear[];
-  /** The file of service areas is loaded. */
   has_service_areas: boolean;
 }
 
-/** Case mix, service areas and Schedule H are of hospitals; a facility whose type is not published may be one. */
 const isHospital = (facility_type: string | null) => facility_type === null || ['hospital', 'irf', 'ltch'].includes(facility_type);
 
-/** Only these reports have cost centers. */
 const with_cells = 'hcris_2552_10';
 
 /** Not every facility files a cost report; Veterans Affairs hospitals do not. */

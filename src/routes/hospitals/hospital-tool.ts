@@ -12,13 +12,11 @@ type Answer = z.infer<typeof Hospital>;
 function accreditationLine(answer: Answer): string | null {
   const { accreditation_agency: agency, accreditation_expiration_date: end, is_accreditation_expired: is_expired } = answer;
   if (!agency) return null;
-  // An old release does not say that the accreditation has ended.
   const stated = answer.certification_as_of_date && ` as stated in the release of ${date(answer.certification_as_of_date)}`;
   if (!end) return `Accreditation: ${agency}${stated || ''}.`;
   return `Accreditation: ${agency}, until ${date(end)}${stated || ''}${is_expired ? '; that date has passed, and a later renewal is not on file, so whether it is accredited today is not known' : '; a later renewal is not on file'}.`;
 }
 
-/** Beds and money as at the top of the page, each with its source and year. */
 function* headLines({ beds, finances, ...answer }: Answer): Generator<string | null> {
   if (beds.bed_count !== null) yield `Beds: ${number(beds.bed_count)} (${bedsNote(beds)}).`;
   if (finances) {
@@ -31,7 +29,6 @@ function* headLines({ beds, finances, ...answer }: Answer): Generator<string | n
   yield accreditationLine({ beds, finances, ...answer });
 }
 
-/** Fields that these sentences contain. */
 const told = new Set([
   ...['beds', 'finances', 'accreditation_agency', 'accreditation_code', 'accreditation_effective_date'],
   ...['accreditation_expiration_date', 'is_accreditation_expired'],

@@ -14,7 +14,6 @@ type Answer = Pick<
   | 'case_mix_index_fiscal_year'
 >;
 
-/** The reason for a field, or for the group it belongs to. */
 const whyOf = ({ null_reasons }: Answer, member: string): string | undefined => null_reasons[member] ?? null_reasons[member.split('.')[0]!];
 
 const inYear = (label: string, year: number | null) => (year === null ? label : `${label}, fiscal ${year}`);
@@ -23,7 +22,6 @@ const inYear = (label: string, year: number | null) => (year === null ? label : 
 const explained = (value: string | number | null, meaning: string): Html | null =>
   value === null ? null : html`${typeof value === 'number' ? number(value) : value} <span class="quiet">${meaning}</span>`;
 
-/** The newest figures of Medicare's payment programs. */
 export function paymentFacts(hospital: Answer): Fact[] {
   const { hrrp, hac, hvbp } = hospital.payment_adjustments;
   const why = (member: string) => whyOf(hospital, `payment_adjustments.${member}`);
@@ -80,7 +78,6 @@ export function paymentFacts(hospital: Answer): Fact[] {
   ];
 }
 
-/** Measures of the hospital-acquired condition program. */
 export const acquired = {
   psi_90: 'Patient safety composite (PSI 90)',
   clabsi: 'Central line infections',

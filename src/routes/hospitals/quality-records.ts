@@ -36,7 +36,6 @@ const newest = (table: RecordTable, columns: string, order: string) =>
   `(select to_jsonb(x) from (select r.id, r.withheld, ${columns} from ${current(table, 'r')}
      where r.ccn = asked.ccn order by ${order} limit 1) x)`;
 
-/** Newest figures of several hospitals, one entry per requested CCN, always in two queries. */
 export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<string, Quality>; used: string[]; rows: Map<string, Row> }> {
   const [{ rows }, loaded] = await Promise.all([
     deps.pool.query(
@@ -143,7 +142,6 @@ function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }
   };
 }
 
-/** Parts of a row with the tables they are from. */
 const tables = {
   penalty: 'hospital_readmission_penalty',
   hac: 'hospital_hac_reduction',
@@ -159,7 +157,6 @@ const sources_sql = [...Object.values(tables), 'hospital_patient_survey']
   )
   .join(' union all ');
 
-/** Published rows of the figures of one hospital. */
 export async function qualitySources(deps: Deps, row: Row | undefined) {
   const ids = [...Object.keys(tables).map((name) => row?.[name]), row?.survey?.H_STAR_RATING].map((part) => part?.id ?? null);
   return ids.every((id) => id === null) ? [] : (await deps.pool.query(sources_sql, ids)).rows;

@@ -14,7 +14,6 @@ import { member, members } from '../../records/record-schema.ts';
 const hac = hospitalHacReduction.columns;
 const fiscal_year = integerOrNull('Newest loaded federal fiscal year');
 
-/** Survey star ratings: field name, HCAHPS measure, meaning. */
 export const stars = [
   ['summary_star_rating', 'H_STAR_RATING', 'Patient survey summary star rating, 1 to 5'],
   ['nurse_communication_star_rating', 'H_COMP_1_STAR_RATING', 'Communication with nurses, 1 to 5 stars'],
@@ -70,7 +69,6 @@ export const PaymentAdjustments = named('PaymentAdjustments', {
   ),
 });
 
-/** Fields that quality and payment sources add to a hospital. */
 export const qualityFields = {
   hcahps: named(
     'HcahpsSummary',
@@ -91,7 +89,6 @@ export const qualityFields = {
   null_reasons: NullReasons,
 };
 
-/** Additional fields of the detail: the programs' measures and the published rows. */
 export const qualityDetailFields = {
   hac_measures: arrayOrNull(HacMeasure, hac.measures.description),
   quality_sources: arrayOf(

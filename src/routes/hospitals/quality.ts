@@ -25,7 +25,6 @@ import { surveyPart } from './survey-part.ts';
 
 const { shape } = Hospital;
 
-/** What a hospital's own page has on quality, and its readmission penalties of all years. */
 const HospitalQuality = z
   .object({
     ccn: shape.ccn,
@@ -59,7 +58,6 @@ type Acquired = NonNullable<Answer['hac_measures']>[number];
 interface QualityPageData {
   head: HospitalHead;
   averages: SurveyAverage[];
-  /** Percent of patients with the best answer, by measure. */
   answers: ReadonlyMap<string, number>;
 }
 

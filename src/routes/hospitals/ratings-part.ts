@@ -7,7 +7,6 @@ import type { Hospital } from './schemas.ts';
 
 type Answer = z.infer<typeof Hospital>;
 
-/** Stars by release. */
 export const ratings = (hospital: Pick<Answer, 'rating_history'>) =>
   hospital.rating_history.length > 1 &&
   html`<h3>Rating over time</h3>${dataTable(
@@ -21,7 +20,6 @@ export const ratings = (hospital: Pick<Answer, 'rating_history'>) =>
     hospital.rating_history,
   )}`;
 
-/** What the overall rating is made of. */
 export const measureGroups = ({ measure_groups }: Pick<Answer, 'measure_groups'>) =>
   measure_groups !== null &&
   measure_groups.length > 0 &&

@@ -54,7 +54,6 @@ async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-/** Fields that only facility files have. */
 const untold = {
   county: null,
   telephone: null,
@@ -93,7 +92,6 @@ const ownReasons = (row: Row, title: string): Record<string, string> => ({
   ...placeReasons(row as { latitude: number | null }, title),
 });
 
-/** A row with the fields that other sources add, and why fields are null. */
 const withAdditions = <R extends Row, A extends { null_reasons: Record<string, string> }>(row: R, addition: A, title: TitleOf) => ({
   ...row,
   ...addition,
@@ -107,12 +105,10 @@ const certifiedOn = (row: Row, survey_date: string | null) => {
   return { certification_date, certification_date_basis: basis };
 };
 
-/** Sources that name an owner, once each. */
 const sourcesOf = (owners: z.infer<typeof HospitalOwner>[], { legal_entities, ownership_changes }: Enrolled) => [
   ...new Set([...owners.flatMap(({ signals }) => signals), ...legal_entities, ...ownership_changes].map(({ source }) => source)),
 ];
 
-/** One facility with the fields that other sources add, and those sources. */
 export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital: z.infer<typeof Hospital>; used: string[] } | null> {
   const row = await versionOf(deps, ccn);
   if (!row) return null;

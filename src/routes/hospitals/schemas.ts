@@ -22,10 +22,8 @@ const additionFields = {
   beds: Beds,
 };
 
-/** One facility in a list of hits. */
 export const HospitalRow = FacilityRow.extend(additionFields).meta({ id: 'HospitalRow' });
 
-/** A typeahead suggestion. */
 export const HospitalSuggestion = HospitalRow.pick({
   ccn: true,
   name: true,

@@ -7,11 +7,9 @@ import { bestAnswers } from './survey-answers.ts';
 
 const measures = [...stars.map(([, measure_id]) => measure_id), ...Object.values(bestAnswers).map(([measure_id]) => measure_id)];
 
-/** Average of a survey measure: stars, or percent of patients. */
 export interface SurveyAverage {
   measure_id: string;
   state: number | null;
-  /** Average of all hospitals on file; null if all of them are in the state. */
   nation: number | null;
   hospital_count: number;
   /** Only part of the file is loaded: the hospitals on file are not the nation. */
@@ -20,7 +18,6 @@ export interface SurveyAverage {
 
 const averagesOn = readCache<SurveyAverage[]>({ max: 60, ttl: 10 * 60_000 });
 
-/** Percent of the patients of a hospital who gave the best answer, by measure. */
 export async function surveyAnswers({ pool }: Pick<Deps, 'pool'>, ccn: string): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ measure_id: string; value: number }>(
     `select r.measure_id, r.value::float8 from ${current('hospital_patient_survey', 'r')} where r.ccn = $1 and r.measure_id = any($2) and r.value is not null`,
@@ -29,7 +26,6 @@ export async function surveyAnswers({ pool }: Pick<Deps, 'pool'>, ccn: string): 
   return new Map(rows.map(({ measure_id, value }) => [measure_id, value]));
 }
 
-/** Average survey stars and answers in the state and the nation, to see a hospital's own beside. */
 export function surveyAverages(deps: Deps, state: string | null): Promise<SurveyAverage[]> {
   const pool = sharedPool(deps.pool);
   return averagesOn(pool, String(state), async () => {

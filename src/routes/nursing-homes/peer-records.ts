@@ -4,7 +4,6 @@ import type { Deps } from '../../deps.ts';
 import { loadedSources } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
 
-/** The figures of a nursing home that others are compared by. */
 export interface HomePeer {
   state: string | null;
   overall_rating: number | null;

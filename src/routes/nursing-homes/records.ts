@@ -68,7 +68,6 @@ async function emptyReasons(deps: Deps, lists: { quality_measures: Row[]; penalt
   return byField(reasons);
 }
 
-/** Rows of the hits, in the order of the ids. */
 async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof NursingHomeRow>[]> {
   if (ccns.length === 0) return [];
   const { rows } = await deps.pool.query(
@@ -127,7 +126,6 @@ function chainSize(published: Record<string, unknown>): number | null {
   return Number.isInteger(count) && count > 0 ? count : null;
 }
 
-/** A home with its measures and penalties; null if the Provider Information file has never listed the CCN. */
 export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<typeof NursingHome> | null> {
   const { rows } = await deps.pool.query(
     `select ${of_facility}, ${of_home}, f.certification_date, ${provenanceColumns.replace('f.file_name, f.sha256', 's.file_name, s.sha256')},

@@ -51,7 +51,6 @@ const about = [
 ] as const;
 const surveys = ['last_survey_date', 'health_deficiency_count', 'health_survey_score'] as const;
 
-/** Columns of the two tables that are joined to a row. */
 export const homeColumns = { identity, of_home: [...about, ...ratings, ...staffing, ...surveys, ...penalties, 'footnotes'] } as const;
 export const groups = { ratings, staffing, surveys, penalties } as const;
 

@@ -67,7 +67,6 @@ ${dataTable(
   fields,
 )}</details>`;
 
-/** One file type: description, newest loaded file, columns, and the records made from its rows. */
 const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title}</h3>${facts([
   { label: 'Contents', value: modes[file.mode] },
   { label: 'Id in the API', value: html`<code>${file.kind}</code>` },
@@ -90,7 +89,6 @@ const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title}</h3>$
 
 type Answer = z.infer<typeof SourceDetail>;
 
-/** Where the licenses and the board actions of a source are read. */
 function licensePaths(source_id: string): Content {
   const state = stateOfSource(source_id);
   if (state === null) return null;

@@ -11,10 +11,8 @@ import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { sourcesPage } from './sources-page.ts';
 
-/** What a source is, for readers who look for one among a hundred. */
 const SourceKind = z.enum(['exclusion_list', 'licensing_board', 'cms', 'other']);
 
-/** Files of the Centers for Medicare & Medicaid Services are most of the others. */
 function kindOf({ source_id, publisher }: { source_id: string; publisher: string }): z.infer<typeof SourceKind> {
   if (EXCLUSION_LISTS.includes(source_id)) return 'exclusion_list';
   if (stateOfSource(source_id) !== null || source_id === 'board_directory') return 'licensing_board';
@@ -30,7 +28,6 @@ function isFound({ title, publisher, source_id }: Row, q: string): boolean {
   return words.length > 0 && words.every((word) => text.includes(word));
 }
 
-/** What each filter compares. */
 const filters = {
   freshness: (row: Row) => row.freshness,
   release_freshness: (row: Row) => row.release_freshness,
@@ -45,7 +42,6 @@ const names = Object.keys(filters) as Filter[];
 
 type Asked = { q?: string } & { [name in Filter]?: ReturnType<(typeof filters)[name]> };
 
-/** The sources that meet the filters; `but`: a filter that is left out. */
 const matching = (rows: Row[], asked: Asked, but?: Filter): Row[] =>
   rows.filter(
     (row) =>

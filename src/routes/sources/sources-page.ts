@@ -21,7 +21,6 @@ interface Answer {
 const legend = html`<details><summary>What “due for an update” and “load overdue” mean</summary><p>The date of the newest loaded release is compared with the publisher’s update schedule: a source is due for an update when there should be a newer release by now, and out of date when that was long ago.
 The time of the last load is compared with the same schedule: a load is due when the source should have been loaded again by now, and overdue when that was long ago. A file loaded today may be years old, and of a file without a release date Proviso knows only when it was loaded.</p></details>`;
 
-/** The classes that have sources, each a link to these. */
 const classLinks = (label: string, filter: string, counts: Record<string, number>, words: Record<string, string>): Content =>
   html`<p>${label}: ${Object.entries(counts)
     .filter(([, count]) => count > 0)

@@ -28,7 +28,6 @@ export const financialsOfYear = (financials: readonly FinancialYear[], fiscal_ye
     fiscal_year,
   );
 
-/** The last loaded fiscal years, the oldest first; two periods may begin in one. */
 export async function financialsOf(context: RequestContext, ccn: string, years_shown: number): Promise<FinancialYear[]> {
   const chosen = await reportsOfHospital(context.deps, ccn, 'charts', [
     'net_patient_revenue',
@@ -60,7 +59,6 @@ export async function financialsOf(context: RequestContext, ccn: string, years_s
   return held.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
 }
 
-/** Penalties by fiscal year, the oldest first. */
 export async function penaltiesOf(context: RequestContext, ccn: string): Promise<z.infer<typeof PenaltyYear>[]> {
   const { years } = await penaltyYears(context.deps, ccn);
   context.cite(...new Set(years.map(({ provenance }) => provenance.source)));

@@ -61,7 +61,6 @@ function whyNoMargin({ hospital_count, has_report }: MarginYear, of: 'own' | 'st
 
 const tenth = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
 
-/** Plot of a margin against its peers, with the figures a click away; null with fewer than three years. */
 export function marginPlot(ccn: string, state: string | null, years: MarginYear[]): Content {
   if (years.filter(({ own }) => own !== null).length < 3) return null;
   const words = peerGroupOf(ccn)?.words ?? 'hospitals';

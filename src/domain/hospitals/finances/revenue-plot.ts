@@ -16,7 +16,6 @@ export const noReport = (): Html => html`<span class="quiet">no report loaded</s
 
 const dollars = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
 
-/** Revenue and expenses by fiscal year; null with fewer than three years. */
 export function revenuePlot(financials: FinancialYear[]): Content {
   // If two periods begin in one year, one is drawn; the table has both.
   const drawn = [...new Set(financials.map(({ fiscal_year }) => fiscal_year))].map((fiscal_year) => ({

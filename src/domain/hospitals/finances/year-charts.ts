@@ -65,7 +65,6 @@ export function financialCharts(ccn: string, financials: FinancialYear[]): Html 
   ]}</div>`;
 }
 
-/** Reductions of the readmissions program by fiscal year. */
 export const penaltyChart = (ccn: string, penalties: z.infer<typeof PenaltyYear>[]): Html =>
   yearChart(
     penalty,

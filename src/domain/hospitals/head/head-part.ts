@@ -40,7 +40,6 @@ function tabsOf(head: HospitalHead, tab: HospitalTab) {
   ];
 }
 
-/** Head of a page of the hospital. */
 export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Content, view = views[tab]): Html {
   const { ccn, facility, system } = head;
   const is_home = facility.facility_type === 'nursing_home';
@@ -63,7 +62,6 @@ export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Co
   });
 }
 
-/** The same head for a page that has no other data of the hospital; null if no file has the CCN. */
 export async function hospitalTop(deps: Deps, ccn: string, tab: HospitalTab, view = views[tab]): Promise<RecordTop | null> {
   const head = await hospitalHead(deps, ccn);
   return head && { title: hospitalTitle(head, tab, view), part: (notes) => hospitalHeadPart(head, tab, notes, view) };

@@ -11,7 +11,6 @@ import { ownerStatedOn, systemsOf } from '../system-records.ts';
 import { peerGroupOf, percentileAmong } from './peer-group.ts';
 import { peerBeds, peerFinances, peerPenalties, peerRatings } from './peer-records.ts';
 
-/** Position of a figure among the hospitals of its kind. */
 export interface Position {
   percentile: number;
   count: number;
@@ -32,7 +31,6 @@ export interface HospitalHead {
   margin_position: Position | null;
   total_margin_position: Position | null;
   penalty_position: Position | null;
-  /** Average stars of the state and of the nation. */
   ratings: { state: number | null; nation: number | null };
   has_reports: boolean;
   /** Excess readmission ratios are on file, whether or not the payment reduction is. */
@@ -122,7 +120,6 @@ async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
   };
 }
 
-/** What every page of a hospital shows first; null if no file has the CCN. */
 export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHead | null> {
   const [facility, place, systems, stated_on, { of }, ratings, has_readmission_ratios] = await Promise.all([
     knownFacility(deps, ccn),

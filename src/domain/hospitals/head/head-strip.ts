@@ -150,13 +150,11 @@ const figuresOfHead = (head: HospitalHead): Tile[] => {
 
 export const isHospital = ({ facility }: HospitalHead): boolean => facility.facility_type === null || facility.facility_type === 'hospital';
 
-/** The figures with a value: cards on the overview, a line on the other pages. */
 export function hospitalStrip(head: HospitalHead, is_overview: boolean): Content {
   const shown = isHospital(head) ? figuresOfHead(head).filter(({ value }) => value !== null) : [];
   return shown.length > 0 && (is_overview ? tiles : tilesLine)(shown);
 }
 
-/** The figures without one, for the line at the end of the first page. */
 export const missingFigures = (head: HospitalHead): Missing[] =>
   isHospital(head)
     ? figuresOfHead(head)

@@ -1,6 +1,5 @@
 import type { Tab } from '../../../pages/record/head.ts';
 
-/** The pages of a nursing home, the same on each of them. */
 export const homeTabs = (ccn: string, current: 'home' | 'overview' | 'people' | 'trials' | null): Tab[] =>
   (
     [

@@ -1,4 +1,3 @@
-/** A kind of hospital as CMS numbers it: the last four digits of the CCN. */
 interface PeerGroup {
   from: string;
   to: string;
@@ -18,7 +17,6 @@ const groups: PeerGroup[] = [
 export const peerGroupOf = (ccn: string): PeerGroup | null =>
   groups.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to) ?? null;
 
-/** Minimum number of peers for a percentile. */
 export const min_peers = 20;
 
 /**
@@ -31,7 +29,6 @@ export function percentileAmong(value: number, peers: readonly number[]): number
   return (100 * (below + equal / 2)) / peers.length;
 }
 
-/** The middle value; null if there are too few values. */
 export function medianOf(values: readonly number[], minimum = min_peers): number | null {
   if (values.length < minimum) return null;
   const sorted = values.toSorted((a, b) => a - b);

@@ -50,7 +50,6 @@ export async function peerBeds(deps: Deps, ccn: string): Promise<number[]> {
   return [...(await allBeds(deps))].flatMap(([peer, { bed_count }]) => (bed_count !== null && is_peer(peer) ? [bed_count] : []));
 }
 
-/** Reductions of all hospitals in the readmissions program in a fiscal year, percent. */
 export function peerPenalties(deps: Deps, fiscal_year: number): Promise<number[]> {
   const pool = sharedPool(deps.pool);
   return penaltiesOn(pool, String(fiscal_year), async () => {
@@ -63,7 +62,6 @@ export function peerPenalties(deps: Deps, fiscal_year: number): Promise<number[]
   });
 }
 
-/** Overall ratings of the hospitals of today. */
 export function peerRatings(deps: Deps): Promise<{ state: string | null; rating: number }[]> {
   const pool = sharedPool(deps.pool);
   return ratingsOn(pool, '', async () => {

@@ -42,7 +42,6 @@ export const listQuery = z
     'Lists, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all loaded lists',
   );
 
-/** Source ids of the parameter `list`; all lists without it. */
 export const listsAsked = (given: string | undefined): readonly string[] =>
   given ? [...new Set(listsOf(given, 'list'))] : EXCLUSION_LISTS;
 

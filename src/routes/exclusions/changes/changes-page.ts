@@ -137,11 +137,9 @@ function feedAt(url: string, form: string): string {
   return formatAt(`/exclusions/changes/feed${query.size > 0 ? `?${query}` : ''}`, form);
 }
 
-/** Links to the feeds of the changes that `url`, the address of a page of changes, shows. */
 export const feedLinks = (url: string): Html =>
   html`<a href="${feedAt(url, 'atom')}">Atom feed</a> · <a href="${feedAt(url, 'json')}">JSON feed</a>`;
 
-/** Feeds of the changes that `url`, the address of a page of changes, shows. */
 export const feedsOf = (title: string, url: string): Feed[] => [
   { title: `${title} (Atom)`, type: 'application/atom+xml', url: feedAt(url, 'atom') },
   { title: `${title} (JSON Feed)`, type: 'application/feed+json', url: feedAt(url, 'json') },
@@ -166,7 +164,6 @@ ${answer.layout_changes.map(layoutChange)}
 <p>${feedLinks(feed_url)} · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`;
 }
 
-/** The records of a list that it dates in a month, YYYY-MM. */
 function datedIn(source: string, month: string, is_added: boolean): string {
   const [year, nth] = month.split('-').map(Number) as [number, number];
   const last = new Date(Date.UTC(year, nth, 0)).toISOString().slice(0, 10);
@@ -176,7 +173,6 @@ function datedIn(source: string, month: string, is_added: boolean): string {
 
 type Dated = Awaited<ReturnType<typeof statedIn>>;
 
-/** Beside what differs between releases: the days that the list itself gives its records. */
 function statedPart(source: string, month: string | null, { rows, total }: Dated, is_folded: boolean): Content {
   if (month === null || total === 0) return null;
   const is_added = rows.some(({ list_added_date }) => list_added_date !== null);

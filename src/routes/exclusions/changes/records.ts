@@ -16,20 +16,15 @@ import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts'
 type Row = Record<string, any>;
 
 export interface ChangesAsked {
-  /** Source ids. */
   lists: readonly string[];
-  /** Only what became known at this time or later. */
   since?: string;
   kinds?: Kind[];
-  /** YYYY-MM of the release dates. */
   month?: string;
-  /** Words of a name, in any order. */
   name?: string;
 }
 
 const columns = Object.keys(exclusion.columns);
 
-/** Versions by id, with their origin. */
 async function versions({ pool }: Deps, ids: number[]): Promise<Map<number, Row>> {
   const { rows } = await pool.query(
     `select r.id, ${recordRef('r')} as record_ref, ${columns.map((column) => `r.${column}`).join(', ')}, ${provenanceColumns}
@@ -99,7 +94,6 @@ const valuesOf = ({ lists, since, kinds, month, name }: ChangesAsked) => [
 const isDated = (day: string) =>
   `exists (select 1 from releases r where r.source_id = b.source_id and r.observed_on = b.${day} and r.release_date is not null)`;
 
-/** Loaded lists and where each begins. */
 async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Changes['lists']> {
   const { rows } = await pool.query(
     `with ${releases}, ${begun}
@@ -111,7 +105,6 @@ async function beginnings({ pool }: Deps, lists: readonly string[]): Promise<Cha
   return rows as Changes['lists'];
 }
 
-/** The totals of a request without a row on its page, which has none beside it. */
 async function totalsOnly({ pool }: Deps, asked: ChangesAsked): Promise<Row> {
   const { rows } = await pool.query(`${changesSql}, ${totals} select * from totals`, valuesOf(asked));
   return rows[0];
@@ -130,7 +123,6 @@ const stated_day = 'case when l.is_added then r.list_added_date else r.exclusion
 const stated = `${current('exclusion', 'r')} cross join
   (select count(list_added_date) > 0 as is_added from ${current('exclusion')} where source = $1) l where r.source = $1`;
 
-/** The newest month that such a day of the list is in, YYYY-MM. */
 export async function newestStated({ pool }: Deps, list: string, today: string): Promise<string | null> {
   const { rows } = await pool.query(`select to_char(max(${stated_day}), 'YYYY-MM') as month from ${stated} and ${stated_day} <= $2`, [
     list,
@@ -163,7 +155,6 @@ async function nextSince({ pool }: Deps): Promise<string> {
  * repeats nor leaves out a change that was known on the first page.
  */
 export async function listChanges(deps: Deps, asked: ChangesAsked, paging: Paging) {
-  // Before the changes: what is loaded in between is returned again by the next poll.
   const next_since = await nextSince(deps);
   const keys: SortKey[] = [
     { sql: 'c.change_date', type: 'date', desc: true },

@@ -15,7 +15,6 @@ export default defineEndpoint({
   shape: 'detail',
   page: { show: coveragePage, data: (_input, context) => gapsToday(context) },
   handler(_input, context) {
-    // The demo is for people without a key.
     if (context.wants !== 'html' || context.principal === null || context.url.includes('format=')) return answerCoverage(context);
     context.redirect(303, '/exclusions/state/coverage');
     return redirected;

@@ -23,7 +23,6 @@ interface DecidedBefore {
   is_first_page: boolean;
 }
 
-/** Null without an account. */
 export async function decidedBefore(
   asked: AskedBefore,
   { deps, account, reviewer, acts_as }: RequestContext,

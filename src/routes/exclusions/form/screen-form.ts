@@ -2,7 +2,6 @@ import { stateCode, states } from '../../../fields/us-state.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Strictness } from '../../../screening/strictness.ts';
 
-/** A select box of states, territories and military post offices; empty if none is chosen. */
 function stateSelect(id: string, value: string | null): Html {
   const chosen = value && stateCode(value);
   return html`<select id="${id}" name="${id}" autocomplete="off"><option value="">Any state</option>
@@ -45,7 +44,6 @@ const dayField = ({ as_of }: Asked): Html => html`<div class="field"><label for=
 const nameField = (q: string | null, hint: Content): Html => html`<div class="field"><label for="q">Name or NPI</label>
 <input id="q" name="q" value="${q ?? ''}" required maxlength="300" spellcheck="false" autocomplete="off">${hint}</div>`;
 
-/** The screening form; state and date of birth are optional. */
 export const screenForm = (asked: Asked): Html => html`<form class="screen" method="get" action="/screen" data-back>
 ${nameField(asked.q, html`<span class="quiet">A name in either order (“Jane A Doe” or “Doe, Jane A”), a business name, a 10-digit NPI, or a name with an NPI</span>`)}
 ${evidenceFields(asked)}

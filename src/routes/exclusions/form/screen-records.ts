@@ -16,7 +16,6 @@ import { errorForLog } from '../../../server/log.ts';
 import { answerSearch } from '../answers.ts';
 import { type AskedBefore, decidedBefore } from './decided-part.ts';
 
-/** Screens one NPI on every list, with the evidence of each hit. */
 export async function screenByNpi(npi: string, as_of: string | undefined, context: RequestContext) {
   const options = { as_of: dayAsked(as_of, context.now), now: context.now, signal: context.signal };
   const [found, provider] = await Promise.all([screenNpi(context.deps, npi, options), providerStatus(context.deps, npi)]);
@@ -47,7 +46,6 @@ export async function screenByName(asked: Parameters<typeof answerSearch>[0], co
   return { ...answer, provider: null };
 }
 
-/** What is on file besides the exclusion lists, of each kind. */
 const MOST_FOUND = 3;
 
 /**

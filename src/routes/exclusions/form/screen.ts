@@ -27,7 +27,6 @@ import { decisionsFooter, signInToDecide } from './decided-part.ts';
 import { formAboveResult, screenForm } from './screen-form.ts';
 import { type ShownBeside, screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
-/** Hits on the page without a key, and with one. */
 const demo_hits = 25;
 
 const all_hits = 200;
@@ -53,14 +52,12 @@ const Screened = z
   })
   .meta({ id: 'QuickScreening' });
 
-/** More names than this are a click away. */
 const MOST_NAMED = 8;
 
 type Searched = Pick<z.infer<typeof NpiScreening>, 'lists'> & {
   results: readonly { record: { provenance: { source: string } } }[];
 };
 
-/** The names of many lists are a click away. */
 const missingPart = (missing: readonly string[]): Content => {
   const names = missing.map(nameOfList).join(', ');
   if (missing.length <= MOST_NAMED) return missing.length > 0 && html`<p>Not on file then: ${names}.</p>`;
@@ -159,7 +156,6 @@ ${isBlank(url) && html`<div class="fault" role="alert"><p>Nothing was screened: 
 ${standing !== null && html`<p class="quiet">${standing} <a href="/demo/exclusions/coverage">Lists by state</a></p>`}
 ${screenForm(asked)}`;
 
-/** Who was screened. */
 const titleOf = ({ q, asked_as }: Pick<Answer, 'q' | 'asked_as'>): string => `Screening of ${asked_as === 'npi' ? 'NPI ' : ''}${q}`;
 
 const screenPage = definePage<typeof Screened>((answer, view, beside: ShownBeside) => {
@@ -183,7 +179,6 @@ const labels: Record<string, string> = {
 
 const accepted: Record<string, string> = { birth_date: 'a past date, such as 09/29/1949', as_of: 'today or an earlier day' };
 
-/** The error with form labels instead of parameter names. */
 function inLabels(problem: Problem): Problem {
   if (problem.code !== 'invalid_request' || problem.errors.some(({ parameter }) => !labels[parameter])) return problem;
   const errors = problem.errors.map((fault) => ({
@@ -195,7 +190,6 @@ function inLabels(problem: Problem): Problem {
   return new Problem(problem.code, said);
 }
 
-/** For a reader who may not screen, or has no quota left. */
 const lookUpInstead = (q: string): Content =>
   html`<p><a href="${`/find?${new URLSearchParams({ q, limit: '10' })}`}">Look up “${q}” without screening</a></p>`;
 

@@ -119,7 +119,6 @@ const measures = ({ performance_year, quality_measures }: Year) =>
     quality_measures,
   )}`;
 
-/** More are counted, and folded. */
 const MOST_STATES = 6;
 
 const statesOf = (codes: string[] | null) =>

@@ -11,7 +11,6 @@ type Year = z.infer<typeof AcoYear>;
 
 const amount = (value: number) => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
 
-/** Savings, beneficiaries and quality of the newest year; figures without a value are left out. */
 export function acoStrip(years: Year[], total: number | null, peers: readonly AcoPeer[]): Content {
   const [newest, second] = years;
   if (!newest) return null;

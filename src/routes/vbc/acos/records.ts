@@ -25,7 +25,6 @@ const more = [
   'withheld',
 ] as const;
 
-/** All years of an organization, newest first, each with its cumulative earned savings. */
 export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<typeof AcoYear>[]> {
   const [{ rows }, measured] = await Promise.all([
     deps.pool.query(
@@ -62,7 +61,6 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
   });
 }
 
-/** Savings rate, quality score, savings and beneficiaries of every organization in the newest year of this one. */
 export interface AcoPeer {
   savings_rate_pct: number | null;
   quality_score_pct: number | null;

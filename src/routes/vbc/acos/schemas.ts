@@ -19,7 +19,6 @@ const Measure = z.object({
   ...members(acoQualityMeasure, ['value', 'note']),
 });
 
-/** One performance year of an organization with all figures of its row. */
 export const AcoYear = z
   .object({
     ...resultShape,
@@ -39,7 +38,6 @@ export const AcoYear = z
   })
   .meta({ id: 'AcoYear' });
 
-/** Agreement from the newest list of organizations. */
 export const Agreement = z
   .object({
     performance_year: o.performance_year.schema.describe('Year of the list'),
@@ -49,7 +47,6 @@ export const Agreement = z
   })
   .meta({ id: 'AcoAgreement' });
 
-/** All years of an organization. */
 export const AcoHistory = listOf(AcoYear).extend({
   aco_id: AcoId,
   name: textOrNull('Newest name'),

@@ -13,7 +13,6 @@ import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts
 import type { Paging } from '../../../server/define-endpoint.ts';
 import { figureNames, type RankedAco, resultColumns, source, type TrackYear } from './schemas.ts';
 
-/** Figures that a ranking can be sorted by. */
 export const sortFields = [
   'earned_savings_usd',
   'benchmark_minus_expenditures_usd',
@@ -69,7 +68,6 @@ const nearestStates = `left join lateral (
   where state_codes is not null order by abs(year - r.performance_year), year limit 1) s on true`;
 const no_states = 'Neither the loaded results nor the loaded lists of organizations have its states.';
 
-/** Results of a year that the filters leave. */
 const resultsOf = ({ track, state, name }: AcoQuestion, year: number) =>
   sql
     .from(sql.raw(`${current('aco_performance', 'r')} ${nearestStates}`))
@@ -80,7 +78,6 @@ const resultsOf = ({ track, state, name }: AcoQuestion, year: number) =>
       [matchesWords('r.name')]: name === undefined ? null : plainWords(name),
     });
 
-/** How many organizations of the year each track and each state would leave, and the years. */
 export async function rankingCounts({ pool }: Deps, asked: AcoQuestion, years: number[]): Promise<Counts> {
   const year = asked.year ?? years[0];
   if (year === undefined) return {};

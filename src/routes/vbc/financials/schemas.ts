@@ -9,7 +9,6 @@ export const source = 'cms_mssp';
 
 export const PerformanceYear = z.number().int().min(2013).max(2099).describe('Performance year, such as 2024');
 export const AcoTrack = z.enum(acoTracks).describe('Participation track').meta({ id: 'AcoTrack' });
-/** Fields of a result that are columns of the record and may be null with a reason. */
 export const figureNames = [
   'benchmark_usd',
   'expenditures_usd',
@@ -38,7 +37,6 @@ export const resultShape = {
 };
 export const resultColumns = Object.keys(resultShape) as (keyof typeof resultShape)[];
 
-/** One organization and year in the ranking. */
 export const RankedAco = z
   .object({
     rank: integerOrNull('Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value'),
@@ -59,7 +57,6 @@ export const RankedAco = z
 
 const usd = (what: string) => numberOrNull(`${what}, dollars; null if no organization has the figure`);
 
-/** Organizations of one track in one year. */
 export const TrackYear = z
   .object({
     performance_year: integer('Performance year'),

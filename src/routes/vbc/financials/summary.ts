@@ -12,7 +12,6 @@ import { PerformanceYear, source, TrackYear } from './schemas.ts';
 
 type Row = z.infer<typeof TrackYear>;
 
-/** Sum of a figure over tracks; null if no track has it. */
 const sumOf = (rows: Row[], value: (row: Row) => number | null): number | null => {
   const held = rows.map(value).filter((one) => one !== null);
   return held.length === 0 ? null : held.reduce((sum, one) => sum + one, 0);
@@ -24,7 +23,6 @@ function netRate(rows: Row[]): number | null {
   return difference === null || !benchmark ? null : Math.round((difference / benchmark) * 10_000) / 100;
 }
 
-/** Average over organizations with a score, in any track. */
 function meanQuality(rows: Row[]): number | null {
   const count = sumOf(rows, (row) => row.quality_score_count) ?? 0;
   const sum = sumOf(rows, (row) => (row.mean_quality_score_pct === null ? null : row.mean_quality_score_pct * row.quality_score_count));

@@ -30,14 +30,12 @@ interface RankingQuestion {
   sort?: Sort | `-${Sort}`;
 }
 
-/** Loaded fiscal years, newest first. */
 export async function fiscalYears(deps: Deps): Promise<number[]> {
   const { rows } = await deps.pool.query(`select fiscal_year from ${current('hospital_readmission_penalty')}
     union select fiscal_year from ${current('hospital_readmission_measure')} order by 1 desc`);
   return rows.map((row) => row.fiscal_year);
 }
 
-/** Whether the supplemental file of a fiscal year is loaded; only it has penalties and peer groups. */
 export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boolean> {
   const { rows } = await deps.pool.query(`select 1 from ${current('hospital_readmission_penalty')} where fiscal_year = $1 limit 1`, [
     fiscal_year,
@@ -76,7 +74,6 @@ const hospitalsOfYear = `
       left join p using (ccn) left join m using (ccn) left join f using (ccn) left join w using (ccn) left join a using (ccn) left join c using (ccn))
   select * from held`;
 
-/** Those that the filters leave. */
 const hospitalsOf = (asked: RankingQuestion, fiscal_year: number) =>
   sql.from(bound(`(${hospitalsOfYear}) held`, [fiscal_year, asked.condition ?? null])).modify(filtered, {
     'state = ?': asked.state,
@@ -87,7 +84,6 @@ const hospitalsOf = (asked: RankingQuestion, fiscal_year: number) =>
     [matchesWords('name')]: asked.name === undefined ? null : plainWords(asked.name),
   });
 
-/** How many hospitals of the year each state and each peer group would leave, and the years. */
 export async function rankingCounts({ pool }: Deps, asked: RankingQuestion, years: number[]): Promise<Counts> {
   const year = asked.fiscal_year ?? years[0];
   if (year === undefined) return {};
@@ -113,7 +109,6 @@ const penalized = `case when has_penalty then (
   select coalesce(json_agg(distinct k.condition), '[]') from ${current('hospital_readmission_comparison', 'k')}
   where k.ccn = page.ccn and k.fiscal_year = $1 and k.is_penalized) end as penalized_conditions`;
 
-/** Hospitals of a fiscal year in the requested order; hospitals without a value come last, equal values by CCN. */
 export async function rankHospitals(
   deps: Deps,
   asked: RankingQuestion,
@@ -146,7 +141,6 @@ export async function rankHospitals(
   return { fiscal_year, results: rows.map((row) => ranked(row, fiscal_year, loaded)), ...page };
 }
 
-/** Adds to the rows of a page the published row their source and source_url name. */
 export async function addOrigins(deps: Deps, page: z.infer<typeof RankedHospital>[], condition: string | undefined): Promise<void> {
   const of = (table: RecordTable, which = '') =>
     recordsSql(table, 'distinct on (r.ccn) r.ccn', `r.fiscal_year = $1 and r.ccn = any($2) ${which} order by r.ccn, r.record_key`);

@@ -60,7 +60,6 @@ export function programRanking<K extends RecordKind<any>>(kind: K, source: strin
     shown: ['rank', 'name', 'ccn', 'state', 'fiscal_year', score, ...figures, 'source'],
     sorts: [score, 'name', 'state'] as [string, ...string[]],
 
-    /** How many hospitals each state would leave, and the years. */
     async counts({ query }: { query: Asked }, context: RequestContext): Promise<Counts> {
       const years = await yearsOn(context);
       const year = query.fiscal_year ?? Number(years[0]?.value ?? 0);
@@ -76,7 +75,6 @@ export function programRanking<K extends RecordKind<any>>(kind: K, source: strin
         paging,
       );
       const found: Record<string, any>[] = page.results;
-      // Among all hospitals of the year, whatever the list is filtered by.
       const rank = sql.raw('rank() over (order by ?? desc)::int as rank', [score]);
       const ranked = rowsOf({ fiscal_year }).whereNotNull(score).select('id', rank).as('k');
       const ids = found.map(({ id }) => id);

@@ -33,7 +33,6 @@ export async function reachYears(deps: Deps): Promise<number[]> {
   return rows.map((row: Row) => row.performance_year);
 }
 
-/** Fields that the list can be sorted by, with their Postgres types. */
 const sortTypes = {
   name: 'text',
   entity_id: 'text',
@@ -95,7 +94,6 @@ export async function yearsOfEntity(deps: Deps, entity_id: string): Promise<numb
   return rows.map((row: Row) => row.performance_year);
 }
 
-/** One year of an entity for the plots; without results its figures and source are null. */
 export interface EntityYear {
   performance_year: number;
   savings_rate_pct: number | null;
@@ -105,7 +103,6 @@ export interface EntityYear {
   source_url: string | null;
 }
 
-/** All years of an entity, oldest first. */
 export async function entityYears(deps: Deps, entity_id: string): Promise<EntityYear[]> {
   const years = await yearsOfEntity(deps, entity_id);
   const { rows } = await deps.pool.query(

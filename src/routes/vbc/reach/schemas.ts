@@ -21,7 +21,6 @@ const entityShape = {
   service_area: member(acoReachEntity, 'service_area'),
 };
 
-/** An entity in one year, with its results if they are loaded. */
 export const ReachEntity = z
   .object({
     ...entityShape,
