@@ -1,7 +1,7 @@
 import { DECIDING_SETTINGS } from './db/deciding-settings.ts';
 import { differingSettings } from './db/service-process.ts';
 import type { Deps } from './deps.ts';
-import { freshnessCounts } from './domain/sources/freshness-counts.ts';
+import { freshnessCounts } from './domain/sources/records.ts';
 import { rawStoreErrors } from './load/acquire/counted-store.ts';
 import { rawStoreState } from './load/acquire/raw-store-state.ts';
 import { overdue_loads } from './load/schedule-due.ts';

@@ -112,9 +112,7 @@ test('an undated list is not called published or dated on the day of its load, a
   expect(lists).toMatchObject([{ began_with: 3, is_first_dated: false, is_newest_dated: false }]);
   expect(meta.empty_reason.detail).toContain('history of this list starts with 3 records, in a release without a date, loaded on');
   const page = async (path: string) => (await app.get(path, { key: null, headers: { Accept: 'text/html' } })).body as string;
-  expect(await page(`/exclusions/changes?list=${id}`)).toMatch(
-    /3 records in a release without a date, loaded on .*the newest without a date, loaded on/,
-  );
+  expect(await page(`/exclusions/changes?list=${id}`)).toMatch(/3 records, in a release without a date, loaded on/);
   const { releases } = (await app.get(`/exclusions/lists/${id}`, { key: null })).body;
   expect(releases).toMatchObject([{ rows_loaded: 2, records: 3, rows_added: 3 }]);
   // It is a gap, so no badge calls it up to date.

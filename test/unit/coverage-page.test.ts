@@ -1,5 +1,4 @@
-import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
-
+import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-standing.ts';
 import { releaseBadge, releaseWords } from '../../src/domain/sources/source-cells.ts';
 import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
 import { html } from '../../src/pages/html.ts';

@@ -6,9 +6,9 @@ import { yearPlots } from '../../src/domain/figures/year-plots.ts';
 import type { Loaded } from '../../src/domain/null-reasons.ts';
 import { type Content, html } from '../../src/pages/html.ts';
 import { tiles as tilesPart } from '../../src/pages/tiles.ts';
+import { overYearsPart } from '../../src/routes/compare/compare-page.ts';
 import { linesOfGroups } from '../../src/routes/compare/group-lines.ts';
 import { metricsOf, yearsOf } from '../../src/routes/compare/metrics.ts';
-import { overYearsPart } from '../../src/routes/compare/over-years-part.ts';
 import type { Compared } from '../../src/routes/compare/schemas.ts';
 
 const loaded: Loaded = { has: () => true, parts: new Map(), all: [], title: (source) => `Title of ${source}` };

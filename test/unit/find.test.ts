@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { askedLists } from '../../src/domain/find/list.ts';
+import { askedLists } from '../../src/domain/find/pages.ts';
 import { kinds, kindsInOrder } from '../../src/domain/find/records.ts';
 import { html } from '../../src/pages/html.ts';
 import { readTable } from '../../src/read-table.ts';
 import { shownBeside } from '../../src/routes/exclusions/form/screen-records.ts';
-import { findPage } from '../../src/routes/home/find-page.ts';
+import { findPage } from '../../src/routes/home/find.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 
 test('the kind with the text itself as its number or ticker comes first; otherwise the usual order remains', () => {

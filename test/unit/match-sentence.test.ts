@@ -1,7 +1,4 @@
-import { stateSentence } from '../../src/domain/exclusions/list-of-state.ts';
-import { matchSentence } from '../../src/domain/exclusions/match-sentence.ts';
-
-import { verdict } from '../../src/domain/exclusions/verdict.ts';
+import { matchSentence, stateSentence, verdict } from '../../src/domain/exclusions/verdict.ts';
 
 const record = { full_name: 'HALVERDALE PHARMACY INC', entity_type: 'organization' };
 const same = { outcome: 'match', evidence: [{ how: 'exact' }], against: [], record };

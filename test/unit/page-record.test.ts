@@ -1,4 +1,4 @@
-import { peerGroupOf, percentileAmong } from '../../src/domain/hospitals/head/peer-group.ts';
+import { peerGroupOf, percentileAmong } from '../../src/domain/hospitals/head/peer-records.ts';
 import { html } from '../../src/pages/html.ts';
 import { block } from '../../src/pages/record/block.ts';
 import { recordHead } from '../../src/pages/record/head.ts';

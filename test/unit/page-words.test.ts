@@ -1,5 +1,5 @@
 import { parseCookie } from 'cookie';
-import { GAPS_IN_WORDS } from '../../src/domain/exclusions/gap-words.ts';
+import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-standing.ts';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';
@@ -12,7 +12,7 @@ import { labelOf, memberValue } from '../../src/pages/member.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
 import { withDates } from '../../src/pages/wording.ts';
 import { notLoaded } from '../../src/records/null-reason.ts';
-import { statusPage } from '../../src/routes/health/status-page.ts';
+import { statusPage } from '../../src/routes/health/status.ts';
 import { cameFrom, formCookie } from '../../src/server/cookies.ts';
 
 test('the address of a refused form leads back to the page with the form, and never elsewhere', () => {

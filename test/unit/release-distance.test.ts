@@ -1,7 +1,6 @@
 import { withCommands } from '../../src/pages/commands.ts';
 import { html } from '../../src/pages/html.ts';
-
-import { agedWords } from '../../src/routes/health/status-page.ts';
+import { agedWords } from '../../src/routes/health/status.ts';
 
 test('the status says for how many sources a load is overdue', () => {
   const sources = cases('sources');

@@ -1,4 +1,4 @@
-import { shownPenalties } from '../../src/routes/vbc/hrrp/shown-penalties.ts';
+import { shownPenalties } from '../../src/routes/vbc/hrrp/search.ts';
 
 const rows = (...values: (number | null)[]) => values.map((payment_reduction_pct) => ({ payment_reduction_pct }));
 

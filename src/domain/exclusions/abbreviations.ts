@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { GROUNDS } from '../../fields/exclusion-grounds.ts';
 import { html, type Shown } from '../../pages/html.ts';
 import { readTable } from '../../read-table.ts';
-import { withoutCode } from './without-code.ts';
 
 interface Meaning {
   abbreviation: string;
@@ -54,6 +53,15 @@ function explainedCell(list: string, text: string): Shown {
   const said = saidOf(text, meaningsIn(list, text));
   return said.length === 0 ? text : html`<abbr title="${said.join('; ')}">${text}</abbr> <span class="meaning">${said.join('; ')}</span>`;
 }
+
+/**
+ * TM-Termination, DOM-Division of Medicaid, 06-Optometrists: the code of the list before its words. CO-OWNER and X-ray
+ * technician have none.
+ */
+const coded = /^(?:(?:[A-Z]{2}|F|DOM|OIG)-(?=[A-Z][a-z]|OIG)|\d{1,3}-(?=[A-Z][A-Za-z]))/;
+
+/** A value of a list in its words, without the code of the publisher in front of them. */
+export const withoutCode = <T extends string | null | undefined>(value: T): T => (value ? (value.replace(coded, '') as T) : value);
 
 /**
  * A published value of a row in a table: without the code in front of it, and with what its abbreviations stand for.

@@ -3,9 +3,8 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { counted, date, withDates } from '../../pages/wording.ts';
 import { readTooOld } from '../../screening/too-old.ts';
-import { GAPS_IN_WORDS } from './gap-words.ts';
 import { nameOfList } from './list-name.ts';
-import type { GapReason } from './list-standing.ts';
+import { GAPS_IN_WORDS, type GapReason } from './list-standing.ts';
 
 /** `release_date`: of the newest release, where it is known beside the sentence. */
 export type GapDetail = GapReason & { detail: string; release_date?: string | null };

@@ -8,12 +8,12 @@ import { counted, number, withDates, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import { plainLicense } from '../../screening/license-number.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
+import { withoutCode } from './abbreviations.ts';
 import { foundBy, hitEvidence, leftOutOf, outcomeBadge, summaryBeside } from './hit-card.ts';
 import { listLink, listName } from './list-name.ts';
 import { inOrder, listedName } from './listed-name.ts';
-import { isSameName } from './match-sentence.ts';
 import { actionWords, basisWords, npisOf, recordFacts, waiverWords } from './record-facts.ts';
-import { withoutCode } from './without-code.ts';
+import { isSameName } from './verdict.ts';
 
 type Group = z.infer<(typeof groupFields)['groups']>[number];
 type Record = z.infer<typeof Exclusion>;

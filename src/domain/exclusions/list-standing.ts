@@ -1,6 +1,26 @@
+import type { z } from 'zod';
 import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { plain } from '../../pages/wording.ts';
-import { GAPS_IN_WORDS } from './gap-words.ts';
+import { gapsNote } from '../../screening/gaps-note.ts';
+import type { ListOfScreening } from '../../screening/list-block.ts';
+import { gapsAt, gapsToday } from '../../screening/list-counts.ts';
+import { gapsOf } from '../../screening/lists.ts';
+import { type ListDeps, listsAt } from '../../screening/registered-lists.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+
+/**
+ * Of these lists those that are loaded, complete and up to date, by the rule by which a required list would be a gap.
+ */
+export async function currentLists(deps: ListDeps, source_ids: readonly string[], now: Date): Promise<string[]> {
+  const outdated = new Set(gapsOf(source_ids, await listsAt(deps, null), now.toISOString().slice(0, 10)).map(({ list }) => list));
+  return source_ids.filter((source_id) => !outdated.has(source_id));
+}
+
+/** For responses that show exclusions but are not a screening: warns that the absence of exclusions proves nothing. */
+export async function warnOfGaps(context: RequestContext, past: string | null = null): Promise<void> {
+  const note = gapsNote([...(await gapsAt(context, past)).keys()], past);
+  if (note) context.warn(note);
+}
 
 export interface GapReason {
   list: string;
@@ -20,6 +40,24 @@ function gapByList(gaps: readonly GapReason[]): Map<string, string> {
   for (const { list, reason } of gaps) if (!found.has(list)) found.set(list, reason);
   return found;
 }
+
+type Reason = NonNullable<z.infer<typeof ListOfScreening>['gap']>;
+
+export const GAPS_IN_WORDS: Record<string, string> = {
+  not_registered: 'not registered',
+  never_loaded: 'not loaded',
+  sample_data: 'sample data',
+  not_yet_published: 'no release loaded for that date',
+  no_full_list: 'only partly loaded',
+  partial: 'only partly loaded',
+  date_unknown: 'release date unknown',
+  history_too_short: 'not on file on that date',
+  not_as_on_file: 'a different release was on file on that date',
+  release_too_old: 'out of date',
+  search_degraded: 'name index unavailable',
+  index_incomplete: 'name index incomplete',
+  not_compared: 'loaded but not compared yet',
+} satisfies Record<Reason, string>;
 
 /** 28 out of date, 5 not loaded, 1 only partly loaded: the most frequent first. */
 export function gapCounts(gaps: readonly GapReason[]): string {
@@ -77,3 +115,11 @@ function optionalWords(searched: readonly string[], was: boolean): string {
  */
 export const listStanding = (gaps: readonly GapReason[], searched: readonly string[], was = false): string =>
   `${requiredWords(gaps, searched, was)}; ${optionalWords(searched, was)}.`.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+
+export async function standingToday(context: Parameters<typeof gapsToday>[0]): Promise<string> {
+  const [lists, gaps] = await Promise.all([listsAt(context.deps, null), gapsToday(context)]);
+  return listStanding(
+    [...gaps].map(([list, reason]) => ({ list, reason })),
+    lists.filter(({ last_loaded_at }) => last_loaded_at !== null).map(({ source_id }) => source_id),
+  );
+}

@@ -8,10 +8,9 @@ import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { date, plain, yesNo } from '../../pages/wording.ts';
 import { isReinstatedUndated } from '../../screening/judge.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
-import { explained } from './abbreviations.ts';
+import { explained, withoutCode } from './abbreviations.ts';
 import { listLink } from './list-name.ts';
 import { listedName } from './listed-name.ts';
-import { withoutCode } from './without-code.ts';
 
 type Record = z.infer<typeof Exclusion>;
 

@@ -4,8 +4,8 @@ import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date, plain } from '../../pages/wording.ts';
 import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
-import { GAPS_IN_WORDS } from './gap-words.ts';
 import { listName, nameOfList } from './list-name.ts';
+import { GAPS_IN_WORDS } from './list-standing.ts';
 import { basisWords, npisOf } from './record-facts.ts';
 
 // A screening as plain text, for readers without pages: language models.

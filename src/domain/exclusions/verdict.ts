@@ -1,12 +1,13 @@
 import type { z } from 'zod';
+import { EXCLUSION_LISTS, FEDERAL_LIST, stateList } from '../../fields/required-lists.ts';
+import { stateCode, stateName } from '../../fields/us-state.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date, number } from '../../pages/wording.ts';
 import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { type GapDetail, gapsTable } from './gaps-table.ts';
-import { federalSentence, stateSentence } from './list-of-state.ts';
-import { gapCounts, gapWords, listStanding } from './list-standing.ts';
-import { type MatchedHit, matchSentence } from './match-sentence.ts';
+import { type GapReason, gapCounts, gapWords, listStanding } from './list-standing.ts';
 
 type Screening = z.infer<typeof NpiScreening>;
 type Gaps = { gaps: readonly GapDetail[] };
@@ -43,10 +44,83 @@ const hiddenWords = ({ count, balanced }: Hidden): Html =>
       : 'screen with balanced strictness to compare the details'
   }.`;
 
+const STANDING: Record<string, string> = {
+  not_registered: 'is not loaded',
+  never_loaded: 'is not loaded',
+  sample_data: 'has only sample data',
+  not_yet_published: 'has no release loaded for that date',
+  no_full_list: 'is only partly loaded',
+  partial: 'is only partly loaded',
+  date_unknown: 'has a release of unknown date',
+  release_too_old: 'is out of date',
+};
+
+/** What is wrong with the federal list, on which most screenings depend, and of when it is; null if nothing is. */
+function federalSentence(
+  gaps: readonly GapReason[],
+  searched: readonly { source_id: string; release_date: string | null }[] = [],
+): string | null {
+  const gap = gaps.find(({ list }) => list === FEDERAL_LIST);
+  if (!gap) return null;
+  const release = searched.find(({ source_id }) => source_id === FEDERAL_LIST)?.release_date;
+  return `The federal list${release ? ` of ${date(release)}` : ''} ${STANDING[gap.reason] ?? 'is not complete'}.`;
+}
+
+/**
+ * Who enters a state expects its list to be searched: says that it was not, or not as it is today. Null if it was, or
+ * no state was entered.
+ */
+export function stateSentence(
+  entered: string | null,
+  gaps: readonly GapReason[],
+  searched?: readonly { source_id: string }[],
+): string | null {
+  const code = entered ? stateCode(entered) : null;
+  if (!code) return null;
+  const name = stateName(code) ?? code;
+  const list = stateList(code);
+  if (!EXCLUSION_LISTS.includes(list)) return `${name}, the state you entered, has no list among those searched.`;
+  const gap = gaps.find((one) => one.list === list);
+  if (!gap && searched && !searched.some(({ source_id }) => source_id === list))
+    return `The ${name} list, for the state you entered, was not searched.`;
+  return gap ? `The ${name} list, for the state you entered, ${STANDING[gap.reason] ?? 'is not complete'}.` : null;
+}
+
 const gapSentence = (gaps: readonly GapDetail[], searched: ListsSearched): string =>
   [`No active record was found, but ${gapWords(gaps, idsOf(searched))}.`, federalSentence(gaps, searched)]
     .filter((one) => one !== null)
     .join(' ');
+
+/** What a hit says about why it is one: the API's hits have it, the stored hits of a certificate may not. */
+interface MatchedHit {
+  outcome: string;
+  evidence?: readonly { how: string; swapped?: boolean }[];
+  against?: readonly { code: string }[];
+  record: { full_name: string; entity_type?: string | null } | null;
+}
+
+const VERIFY = 'Verify with the agency before you act on it.';
+
+const isOtherName = ({ against = [] }: MatchedHit): boolean => against.some(({ code }) => code === 'name_differs');
+
+/** Parts of a name that are not among its compared words. */
+const NAME_DIFFERS = ['legal_form_differs', 'suffix_conflicts', 'surname_differs'];
+
+export const isSameName = ({ evidence = [], against = [] }: MatchedHit): boolean =>
+  evidence.length > 0 &&
+  evidence.every(({ how, swapped }) => how === 'exact' && !swapped) &&
+  !against.some(({ code }) => NAME_DIFFERS.includes(code));
+
+export function matchSentence(hits: readonly MatchedHit[]): string {
+  const matches = hits.filter(({ outcome }) => outcome === 'match');
+  if (matches.some(isSameName)) return `A listed person or business has this name, and further facts agree. ${VERIFY}`;
+  if (matches.length === 0 || !matches.every(isOtherName)) {
+    const is_known = matches.length > 0 && matches.every(({ evidence }) => evidence !== undefined);
+    return `A listed person or business has ${is_known ? 'a similar name' : 'this or a similar name'}, and further facts agree. ${VERIFY}`;
+  }
+  const names = matches.flatMap(({ record }) => (record ? fieldText('full_name', record.full_name, record) : []));
+  return `The NPI is on the list under a different name: ${[...new Set(names)].join('; ')}. ${VERIFY}`;
+}
 
 interface Beside {
   hidden?: Hidden | null;

@@ -1,6 +1,6 @@
 import { type Content, html } from '../../pages/html.ts';
 import { percentileWords } from '../../pages/tiles.ts';
-import { min_peers, percentileAmong } from '../hospitals/head/peer-group.ts';
+import { min_peers, percentileAmong } from '../hospitals/head/peer-records.ts';
 
 /**
  * Where a figure stands among all of its kind, for a tile; nothing with too few to compare with, and the caller gives

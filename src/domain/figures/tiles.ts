@@ -2,9 +2,8 @@ import { html } from '../../pages/html.ts';
 import { averageStars, starsText } from '../../pages/stars.ts';
 import { changed, changedBy, type Tile } from '../../pages/tiles.ts';
 import { fixed, month, number, percent, usdShort } from '../../pages/wording.ts';
-import { MOST_YEARS_APART, ofHospitals, whyThin } from './coverage.ts';
+import { MOST_YEARS_APART, ofHospitals, partYearWords, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';
-import { partYearWords } from './revenue-cell.ts';
 import type { GroupFigures } from './schemas.ts';
 
 const joined = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');

@@ -1,7 +1,7 @@
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { number } from '../../pages/wording.ts';
 import { facilityTypes } from '../../records/facility.ts';
-import { facilityKind } from '../hospitals/facility-kind.ts';
+import { facilityKind } from '../hospitals/listed-kinds.ts';
 import type { FoundKind, FoundOne } from './records.ts';
 
 export interface FoundBy {

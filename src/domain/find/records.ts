@@ -8,15 +8,14 @@ import { readNameOrNpi } from '../../screening/question-checks.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { suggestAcos } from '../acos/suggest.ts';
 import { searchCompanies } from '../companies/records.ts';
-import { excludedNpis } from '../exclusions/find-excluded.ts';
-import { facilityKind } from '../hospitals/facility-kind.ts';
+import { facilityKind } from '../hospitals/listed-kinds.ts';
 import { typedHospitals } from '../hospitals/typeahead.ts';
 import { askedWords } from '../platform/asked-words.ts';
 import { searchProviders } from '../providers/records.ts';
 import { typedSystems } from '../systems/records.ts';
 import { searchTrials } from '../trials/records.ts';
 import { nicknamed } from './nickname.ts';
-import { findPages, longest } from './pages.ts';
+import { excludedNpis, findPages, longest } from './pages.ts';
 
 const wordsOf = (text: string): string[] =>
   text

@@ -1,10 +1,8 @@
 import type { Deps } from '../../deps.ts';
 import { hospitalOfUnit } from '../../fields/ccn.ts';
 import { displayName } from '../../pages/names/display-name.ts';
-import type { Problem } from '../../server/errors.ts';
-import { notFound } from '../../server/errors.ts';
-import { facilityKind } from './facility-kind.ts';
-import { facilitySources } from './facility-sources.ts';
+import { notFound, type Problem } from '../../server/errors.ts';
+import { facilityKind } from './listed-kinds.ts';
 import { shownFirst } from './standing.ts';
 
 const lists = [
@@ -13,6 +11,11 @@ const lists = [
 ];
 
 const listOfNumber = (ccn: string) => lists.find(({ from, to }) => /^\d{6}$/.test(ccn) && ccn.slice(2) >= from && ccn.slice(2) <= to);
+
+export const facilitySources = [
+  ...['cms_hospital_general_information', 'cms_nursing_home', 'cms_hospice', 'cms_home_health', 'cms_dialysis', 'cms_irf', 'cms_ltch'],
+  'cms_provider_of_services',
+];
 
 /**
  * The 404 of a CCN: names the facility and its own page if it is of another kind than the path is for, the hospital of

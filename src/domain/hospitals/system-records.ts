@@ -3,7 +3,6 @@ import { arrayOf } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { notLinked } from '../../records/null-reason.ts';
 import { isNotSold } from '../systems/counted.ts';
-import type { Addition } from './addition.ts';
 
 export const systemFields = {
   system_id: z
@@ -20,6 +19,12 @@ function whyNone({ candidates, left_out, seller_id, last_named_date, sold_on }: 
   if (left_out === 'sold')
     return `Medicare processed a change of ownership on ${sold_on}, after ${last_named_date}, the last day for which a source names ${seller_id} as its owner.`;
   return candidates ? `Several health systems claim it: ${(candidates as string[]).join(', ')}.` : notLinked;
+}
+
+/** Fields that one area adds to hospitals, by CCN, with the reasons for its nulls and its sources. */
+export interface Addition<Part> {
+  of: Map<string, Part & { null_reasons: Record<string, string> }>;
+  used: string[];
 }
 
 export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<SystemOf>> {

@@ -1,11 +1,24 @@
 import type { z } from 'zod';
 import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { type AgedSource, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
+import { type AgedSource, Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { isTakenSql, shownReasonSql, verifiedSql } from '../../records/load-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { Load, Source, SourceDetail } from './schemas.ts';
+
+export async function freshnessCounts(deps: Deps, now: Date) {
+  const { rows } = await deps.pool.query(`select source_id, coverage, ${freshness_columns} from source order by source_id`);
+  const counts: Partial<Record<Freshness, number>> = {};
+  const behind: Record<'critical' | 'stale', string[]> = { critical: [], stale: [] };
+  for (const row of rows) {
+    const { freshness } = freshnessOf(row, now);
+    counts[freshness] = (counts[freshness] ?? 0) + 1;
+    if (freshness === 'critical' || freshness === 'stale') behind[freshness].push(row.source_id);
+  }
+  const sources = Freshness.options.flatMap((freshness) => (counts[freshness] ? [{ freshness, count: counts[freshness] }] : []));
+  return { sources, ...behind, partial_sources: rows.filter((row) => row.coverage === 'partial').map((row) => row.source_id as string) };
+}
 
 type Row = Record<string, any>;
 const instant = (value: Date | null) => value?.toISOString() ?? null;

@@ -5,8 +5,7 @@ import { SAM_LIST } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { disciplinePage } from './discipline-page.ts';
-import { type absences, type DisciplineClass, DisciplineCoverage } from './discipline-schemas.ts';
+import { type absences, type DisciplineClass, DisciplineCoverage, disciplinePage } from './discipline-page.ts';
 
 interface StateCounts {
   counts: Map<string, number>;

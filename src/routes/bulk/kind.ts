@@ -8,9 +8,7 @@ import { notes } from '../../pages/notes.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { currentSnapshots } from './records.ts';
-import { BulkSnapshot } from './schemas.ts';
-import { sizeOf } from './sizes.ts';
+import { BulkSnapshot, currentSnapshots, sizeOf } from './records.ts';
 
 const types: Record<BulkSnapshot['columns'][number]['type'], string> = {
   ...{ text: 'text', list: 'several values, joined by "; "', integer: 'whole number', number: 'number', boolean: 'true or false' },

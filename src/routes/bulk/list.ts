@@ -8,9 +8,7 @@ import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { currentSnapshots } from './records.ts';
-import { BulkSnapshot } from './schemas.ts';
-import { sizeOf } from './sizes.ts';
+import { BulkSnapshot, currentSnapshots, sizeOf } from './records.ts';
 
 const newest = (rows: BulkSnapshot[]) =>
   rows

@@ -1,12 +1,73 @@
+import { z } from 'zod';
 import { bulkKinds } from '../../bulk/kinds.ts';
 import type { Deps } from '../../deps.ts';
-import type { BulkSnapshot } from './schemas.ts';
+import { arrayOf, dateOrNull, flag, integer, named, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import { columnTypes } from '../../lists/flat-columns.ts';
+import { number } from '../../pages/wording.ts';
+
+export function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${number(bytes)} bytes`;
+  const [unit, name] = bytes >= 1e9 ? [1e9, 'GB'] : bytes >= 1e6 ? [1e6, 'MB'] : [1e3, 'kB'];
+  const size = bytes / (unit as number);
+  return `${size.toFixed(size < 10 ? 1 : 0)} ${name}`;
+}
 
 type Pool = Deps['pool'];
 
 const of_this_world = `s.is_sample = (select world = 'sample' from service_world)`;
 
 const pathOf = (kind: string, format: 'csv' | 'parquet') => `/bulk/${kind}.${format}`;
+
+const BulkFile = named(
+  'BulkFile',
+  {
+    path: text('Path of the newest file; with `sha256` it stays the path of this one until it is deleted'),
+    bytes: integer('Size'),
+    sha256: text('SHA-256 of the file, hexadecimal; also its ETag'),
+  },
+  'A file of a snapshot',
+);
+
+const BulkSource = named(
+  'BulkSource',
+  {
+    source_id: text('Source id, as in /sources'),
+    title: text('Title of the source'),
+    release_date: dateOrNull('Release date of its newest file when the snapshot was made; null if it has none'),
+    coverage: oneOrNull(['complete', 'partial'], 'partial: only part of the source was loaded'),
+    coverage_note: textOrNull('How much of the source was loaded, in a sentence'),
+    row_count: integer('Rows of the source in the files'),
+  },
+  'A source in a snapshot',
+);
+
+const BulkColumn = named(
+  'BulkColumn',
+  {
+    name: text('Name in both files'),
+    heading: text('The same in words'),
+    type: oneOf(columnTypes, 'Type of the values; list: several values, joined by "; "'),
+    unit: textOrNull('Unit; null for counts, scores and texts'),
+    meaning: text('What it means'),
+  },
+  'A column of the files',
+);
+
+export const BulkSnapshot = named('BulkSnapshot', {
+  kind: text('Kind of record, the name of its files'),
+  title: text('Title'),
+  topic: text('What it belongs to'),
+  description: text('What a row is'),
+  row_count: integer('Rows in each of the files'),
+  made_at: z.iso.datetime({ offset: true }).describe('When the files were made'),
+  checked_at: z.iso.datetime({ offset: true }).describe('When a nightly run last found that the files are up to date'),
+  is_sample: flag('True for invented sample data'),
+  csv: BulkFile,
+  parquet: BulkFile,
+  sources: arrayOf(BulkSource, 'Sources of the rows'),
+  columns: arrayOf(BulkColumn, 'Columns, in the order of the files'),
+});
+export type BulkSnapshot = z.infer<typeof BulkSnapshot>;
 
 export async function currentSnapshots(pool: Pool, kind: string | null = null): Promise<BulkSnapshot[]> {
   const { rows } = await pool.query(

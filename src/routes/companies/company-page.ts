@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revenueCell } from '../../domain/figures/revenue-cell.ts';
+import { revenueCell } from '../../domain/figures/coverage.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { hospitalLink, leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import { dataTable } from '../../pages/data-table.ts';

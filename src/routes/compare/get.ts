@@ -2,13 +2,11 @@ import { z } from 'zod';
 import { figureSources } from '../../domain/figures/sources.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { comparedAcos } from './aco-records.ts';
+import { comparedAcos, comparedHomes } from './aco-records.ts';
 import { comparePage } from './compare-page.ts';
 import { compareRefused } from './compare-refused.ts';
-import { comparedHomes } from './home-records.ts';
 import { metricOf, metricSources } from './metrics.ts';
-import { idsOf, overYears } from './over-years.ts';
-import { chosenQuery, metric, most } from './parameters.ts';
+import { chosenQuery, idsOf, metric, most, overYears } from './over-years.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
 import { type Candidate, type Compared, Comparison, type Kind, words } from './schemas.ts';
 

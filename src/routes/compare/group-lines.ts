@@ -1,12 +1,10 @@
-import { ofHospitals, whyThin } from '../../domain/figures/coverage.ts';
-import { partYearWords } from '../../domain/figures/revenue-cell.ts';
+import { ofHospitals, partYearWords, whyThin } from '../../domain/figures/coverage.ts';
 import { yearsWords } from '../../domain/figures/tiles.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import { averageStars, starsText } from '../../pages/stars.ts';
 import { changedBy } from '../../pages/tiles.ts';
 import { counted, month, number, percent, usdShort } from '../../pages/wording.ts';
-import { figure, type Line, type Missing } from './line.ts';
 import type { Compared } from './schemas.ts';
 
 type Figures = NonNullable<Compared['figures']>;
@@ -14,6 +12,46 @@ type Figures = NonNullable<Compared['figures']>;
 const stars = (value: number, row: Figures) => (row.hospital_count === 1 ? starsText(Math.round(value)) : averageStars(value));
 
 const covered = (row: Figures, count: number) => ofHospitals(count, row.hospital_count);
+
+interface Missing {
+  why: string;
+}
+
+const isMissing = (shown: Content | Missing): shown is Missing => typeof shown === 'object' && shown !== null && 'why' in shown;
+
+export interface Line {
+  title: string;
+  of: (row: Compared) => Content | Missing;
+  figure: Compared['figure_sources'][number]['figure'] | null;
+}
+
+const sourceMarks = ({ figure_sources }: Compared, of: Line['figure']): Content =>
+  figure_sources
+    .filter(({ figure }) => figure === of)
+    .map(({ source_title, year, path }) => {
+      const title = [source_title, year === null ? null : String(year)].filter(Boolean).join(', ');
+      return html` <a class="mark" href="${path}" title="${title}"><span class="unseen">Source: ${title}</span><span aria-hidden="true">↗</span></a>`;
+    });
+
+/** A figure with its coverage, or why there is none. */
+export const figure = (value: Content, note: string, why: string | undefined): Content | Missing =>
+  value === null ? { why: why ?? 'no data' } : html`${value}${note && html`<br><span class="quiet">${note}</span>`}`;
+
+/** The cells of a line: neighbors without a value for the same reason share one, so that a reason is read once. */
+export function cellsOf(line: Line, rows: Compared[]): Html[] {
+  const runs: { shown: Content | Missing; row: Compared; length: number }[] = [];
+  for (const row of rows) {
+    const shown = line.of(row);
+    const last = runs.at(-1);
+    if (last && isMissing(shown) && isMissing(last.shown) && last.shown.why === shown.why) last.length++;
+    else runs.push({ shown, row, length: 1 });
+  }
+  return runs.map(({ shown, row, length }) =>
+    isMissing(shown)
+      ? html`<td${length > 1 && html` colspan="${String(length)}"`}><span class="quiet">${shown.why}</span></td>`
+      : html`<td>${shown}${sourceMarks(row, line.figure)}</td>`,
+  );
+}
 
 function penalty(row: Figures): Content | Missing {
   const { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized, average_reduction_pct } = row.readmissions;

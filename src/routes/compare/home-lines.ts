@@ -2,7 +2,7 @@ import type { Content } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { starsText } from '../../pages/stars.ts';
 import { counted, fixed, number, percent, usd } from '../../pages/wording.ts';
-import { figure, type Line } from './line.ts';
+import { figure, type Line } from './group-lines.ts';
 import type { Compared, HomeFigures } from './schemas.ts';
 
 const home = (row: Compared): HomeFigures => row.nursing_home_figures!;

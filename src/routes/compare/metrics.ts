@@ -9,8 +9,7 @@ import type { FigureUnit } from '../../records/cost-report-figure.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { current } from '../../records/current.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import { aco_source } from './aco-records.ts';
-import { home_source } from './home-records.ts';
+import { aco_source, home_source } from './aco-records.ts';
 import { acoColumns, homeColumns, type Kind } from './schemas.ts';
 
 interface Metric {

@@ -1,7 +1,7 @@
 import { suggestAcos } from '../../domain/acos/suggest.ts';
 import { financeReasons, financesIn } from '../../domain/figures/finances.ts';
 import { figuresOf, type Group } from '../../domain/figures/records.ts';
-import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
+import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { countedIn, whySalesUnknown } from '../../domain/systems/counted.ts';

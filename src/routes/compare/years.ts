@@ -3,8 +3,7 @@ import { integer, numberOrNull, text, textOrNull } from '../../fields/described.
 import { listOf } from '../../lists/list-of.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { metricSources } from './metrics.ts';
-import { overYears } from './over-years.ts';
-import { chosenQuery, metric, most } from './parameters.ts';
+import { chosenQuery, metric, most, overYears } from './over-years.ts';
 
 const Row = z
   .object({

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { addFigures, headOf, provenancesOf, reportsOfHospital, type StoredReport } from '../../domain/cost-reports/records.ts';
 import { marginsOf } from '../../domain/figures/margin.ts';
-import { controlOf } from '../../domain/hospitals/control.ts';
-import { controlPart } from '../../domain/hospitals/control-part.ts';
-import { marginPlot } from '../../domain/hospitals/finances/peer-chart.ts';
-import { revenuePlot } from '../../domain/hospitals/finances/revenue-plot.ts';
+import { controlOf, controlPart } from '../../domain/hospitals/control.ts';
+import { marginPlot, revenuePlot } from '../../domain/hospitals/finances/peer-chart.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, newestReport, newestTotalMargin } from '../../domain/hospitals/head/head-records.ts';
 import { Ccn } from '../../fields/ccn.ts';
@@ -27,7 +25,7 @@ import type { FigureUnit } from '../../records/cost-report-figure.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { defineEndpoint, definePage, type PageView } from '../../server/define-endpoint.ts';
 import { chooseOne, fitting, noReports, warningsOf, warningsOfForms, warningsOfNewer, withoutWords } from './choose.ts';
-import { originsOf } from './origins.ts';
+import { originsOf } from './history.ts';
 import { type FinancesPageData, financesPageData } from './page-data.ts';
 import { CostReportSummary, HistoryRow, provenanceQuery, reportQuery } from './schemas.ts';
 

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
+import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { affiliationsOf, Facility, Hospital, hospitalsAmong } from '../../domain/providers/affiliation-records.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';

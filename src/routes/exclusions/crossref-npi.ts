@@ -16,10 +16,8 @@ import { absenceOf, Risk, risksOf } from '../../screening/risks.ts';
 import { Exclusion, NpiScreening } from '../../screening/schemas.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { answerCheck } from './answers.ts';
-import { certificateLine } from './certificate-line.ts';
-import { providerLine, recordsPart } from './npi-screening-page.ts';
-import { listsQuery } from './parameters.ts';
+import { answerCheck, listsQuery } from './answers.ts';
+import { certificateLine, providerLine, recordsPart } from './hits-part.ts';
 
 const { records: _, ...screening } = NpiScreening.shape;
 

@@ -1,9 +1,63 @@
 import type { z } from 'zod';
 import { carriesNpi, looksSimilar } from '../../domain/exclusions/counted-groups.ts';
 import { type CardRow, groupCards, type Sent } from '../../domain/exclusions/group-card.ts';
+import { listLink } from '../../domain/exclusions/list-name.ts';
+import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { verdict } from '../../domain/exclusions/verdict.ts';
+import { stateName } from '../../fields/us-state.ts';
+import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { counted, number } from '../../pages/wording.ts';
-import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { notes } from '../../pages/notes.ts';
+import { counted, date, moment, number, yesNo } from '../../pages/wording.ts';
+import { foundIn } from '../../screening/list-block.ts';
+import type { NpiScreening, nameFields, ScreeningHit } from '../../screening/schemas.ts';
+import type { PageView } from '../../server/define-endpoint.ts';
+
+type Row = z.infer<typeof ScreeningHit>;
+
+const place = ({ record: { city, state } }: Row) => [city, state].filter(Boolean).join(', ') || null;
+
+/** All records with a surname, or all businesses with a word: a table to browse, since nothing else was compared. */
+export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h3>${
+  total === 0 ? 'No listed name matches' : counted(total, 'listed record')
+}${total > results.length && `, ${number(results.length)} on this page`}</h3>
+<p>${why}</p>
+${
+  results.length > 0 &&
+  dataTable(
+    'Listed records',
+    [
+      {
+        title: 'Name',
+        value: ({ record, matched_name }) => [
+          listedName(record),
+          matched_name !== record.full_name &&
+            html`<br><span class="quiet">also ${listedName({ ...record, full_name: matched_name })}</span>`,
+        ],
+      },
+      { title: 'Date of birth', value: ({ record }) => record.birth_date },
+      { title: 'Place', value: place },
+      { title: 'NPI', value: ({ record }) => record.npi && html`<a href="/exclusions/comprehensive/${record.npi}">${record.npi}</a>` },
+      { title: 'Excluded', value: ({ record }) => record.exclusion_date },
+      { title: 'Active', value: ({ record }) => yesNo(record.is_currently_active) },
+      { title: 'List', value: ({ record }) => listLink(record) },
+    ],
+    results,
+  )
+}`;
+
+/** When a result was made, and where its certificate is; with a name, where those of its other screenings are. */
+export const certificateLine = ({ id, screened_at }: { id: string; screened_at: string }, name?: string): Html =>
+  html`<p>Screened ${moment(screened_at)}. <a href="/screenings/${id}/certificate">Certificate</a> <span class="quiet nowrap">no. ${id}</span>${name && html` · <a href="${`/certificates?${new URLSearchParams({ name: name.slice(0, 200) })}`}">All screenings of this name</a>`}</p>`;
+
+export function atBalanced({ url }: PageView): string {
+  const query = new URLSearchParams(url.split('?')[1]);
+  for (const name of ['min_score', 'cursor']) query.delete(name);
+  query.set('strictness', 'balanced');
+  return `${url.split('?')[0]}?${query}`;
+}
 
 type Hit = z.infer<typeof ScreeningHit>;
 
@@ -49,3 +103,37 @@ export const namesPart = ({ names }: { names: z.infer<(typeof nameFields)['names
       html`<li>${name}: ${hits > 0 ? counted(hits, 'record') : (reason ?? 'nothing found in the lists searched')}${hits === 0 && reason !== null && asBusiness(name, reason)}</li>
 `,
   )}</ul>`;
+
+type Answer = z.infer<typeof NpiScreening>;
+
+export const recordsPart = ({ npi, records, groups, groups_found }: Pick<Answer, 'npi' | 'records' | 'groups' | 'groups_found'>) =>
+  records.length > 0 &&
+  html`<h2>${carriesNpi({ groups, groups_found, records })}</h2>${groupCards(
+    groups,
+    records.map((record) => ({ record, hit: null })),
+    { sent: { npi }, level: 3 },
+  )}`;
+
+export const providerLine = ({ npi, provider }: Pick<Answer, 'npi' | 'provider'>) =>
+  html`<p class="lead">${
+    provider.is_known
+      ? html`NPPES: <a href="/npi/${npi}">${nameOrNull(provider.name, 'person') ?? 'no name published'}</a>`
+      : 'This NPI is not in the loaded NPPES data.'
+  }${provider.is_deactivated && `, deactivated on ${provider.deactivation_date ? date(provider.deactivation_date) : 'an unknown date'}`}</p>`;
+
+export function npiScreeningPage(answer: Answer, view: PageView): Page {
+  const found = foundIn(answer);
+  return {
+    title: `Exclusion screening of NPI ${answer.npi}`,
+    width: 'wide',
+    main: html`<h1>Exclusion screening of NPI ${answer.npi}</h1>
+${providerLine(answer)}
+${verdict({ ...answer, ...found }, true)}
+${certificateLine(answer)}
+${notes(view)}
+${answer.excluding_states.length > 0 && html`<p>Excluded by ${answer.excluding_states.map((code) => stateName(code) ?? code).join(', ')}.</p>`}
+${recordsPart(answer)}
+${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}`,
+    origin: 'json',
+  };
+}

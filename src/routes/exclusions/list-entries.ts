@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
-import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
+import { notPublished, publishedFields, uselessFilters } from '../../domain/exclusions/find-lists.ts';
 import { fileOfList, nameOfList } from '../../domain/exclusions/list-name.ts';
-import { notPublished, publishedFields, uselessFilters } from '../../domain/exclusions/published-fields.ts';
+import { GAPS_IN_WORDS } from '../../domain/exclusions/list-standing.ts';
 import { SourceParams } from '../../domain/sources/parameters.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { UsState } from '../../fields/us-state.ts';

@@ -1,5 +1,5 @@
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
-import { GAPS_IN_WORDS } from '../../domain/exclusions/gap-words.ts';
+import { GAPS_IN_WORDS } from '../../domain/exclusions/list-standing.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { releaseOf, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';

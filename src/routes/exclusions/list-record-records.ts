@@ -1,9 +1,21 @@
 import type { Deps } from '../../deps.ts';
+import { type Html, html } from '../../pages/html.ts';
 import { current } from '../../records/current.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { recordsOfDay } from '../../screening/records-of-day.ts';
 import type { SameNameListed } from './list-schemas.ts';
+
+const WORDS = { full_name: 'name', npi: 'NPI', license_number: 'license number' } as const;
+
+export const agreesInWords = ({ agrees_on }: SameNameListed): string => `same ${agrees_on.map((field) => WORDS[field]).join(' and ')}`;
+
+/** Listed today: Jane Roe (same name and license number). */
+export const listedToday = (source: string, records: SameNameListed[]): Html =>
+  html`The list has ${records.length === 1 ? 'a record' : 'records'} that may be the same exclusion with another field corrected: ${records.map(
+    (record, at) =>
+      html`${at > 0 && ', '}<a href="/exclusions/lists/${source}/records/${record.record_ref}">${record.full_name}</a> (${agreesInWords(record)})`,
+  )}.`;
 
 /** What is compared, computed once for each record: as part of a join it would be computed for each pair. */
 const compared = (of: string) => `${of}.id, ${of}.source, translate(upper(${of}.full_name), ' ,.-''&/()', '') as letters, ${of}.npi,

@@ -9,9 +9,8 @@ import { date } from '../../pages/wording.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { listedRecord } from './list-record-records.ts';
+import { listedRecord, listedToday } from './list-record-records.ts';
 import { SameNameListed, same_name_described } from './list-schemas.ts';
-import { listedToday } from './same-name-listed.ts';
 
 interface Answer {
   record: z.infer<typeof Exclusion>;

@@ -13,7 +13,7 @@ import { strictnessFields } from '../../screening/strictness.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { answerBatch } from './answer-batch.ts';
-import { nameQuery } from './parameters.ts';
+import { nameQuery } from './answers.ts';
 
 const most_subjects = 100;
 

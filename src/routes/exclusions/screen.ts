@@ -1,8 +1,7 @@
 import { BatchAnswer, batchLimits } from '../../screening/batch-schemas.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { answerBatch, SMALL } from './answer-batch.ts';
-import { Batch } from './batch-schemas.ts';
+import { answerBatch, Batch, SMALL } from './answer-batch.ts';
 
 export default defineEndpoint({
   method: 'post',

@@ -8,11 +8,13 @@ import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import type { PageView, RefusedView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
-import { atBalanced } from './balanced-address.ts';
-import { certificateLine } from './certificate-line.ts';
 import { screenForm } from './form/screen-form.ts';
-import { hitsPart, namesPart } from './hits-part.ts';
-import { listingPart } from './listing-part.ts';
+import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from './hits-part.ts';
+
+export const shownOfHit = [
+  ...['outcome', 'score', 'record.full_name', 'record.npi', 'record.birth_date', 'record.city', 'record.state', 'record.list_state'],
+  ...['record.exclusion_date', 'record.is_currently_active', 'record.source'],
+];
 
 type Answer = { [field in keyof typeof nameFields]: z.infer<(typeof nameFields)[field]> } & {
   results: z.infer<typeof ScreeningHit>[];

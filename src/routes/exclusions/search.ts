@@ -5,10 +5,8 @@ import { asOf } from '../../lists/search-parameters.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { answerSearch } from './answers.ts';
-import { listsQuery, NameScreening, nameQuery, stateEvidence } from './parameters.ts';
-import { searchPage, searchRefused } from './search-page.ts';
-import { shownOfHit } from './shown-of-hit.ts';
+import { answerSearch, listsQuery, NameScreening, nameQuery, stateEvidence } from './answers.ts';
+import { searchPage, searchRefused, shownOfHit } from './search-page.ts';
 
 export default defineEndpoint({
   path: '/exclusions/search',

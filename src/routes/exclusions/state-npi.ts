@@ -4,9 +4,8 @@ import { asOf } from '../../lists/search-parameters.ts';
 import { stateListsOf } from '../../screening/question-checks.ts';
 import { NpiScreening } from '../../screening/schemas.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { answerCheck } from './answers.ts';
-import { npiScreeningPage } from './npi-screening-page.ts';
-import { stateListsQuery } from './parameters.ts';
+import { answerCheck, stateListsQuery } from './answers.ts';
+import { npiScreeningPage } from './hits-part.ts';
 
 export default defineEndpoint({
   path: '/exclusions/state/{npi}',

@@ -3,7 +3,7 @@ import { indexes } from '../../../indexes/all.ts';
 import { readCache } from '../../db/read-cache.ts';
 import { differingSettings } from '../../db/service-process.ts';
 import type { Deps } from '../../deps.ts';
-import { freshnessCounts } from '../../domain/sources/freshness-counts.ts';
+import { freshnessCounts } from '../../domain/sources/records.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
 import { openRawStore } from '../../load/acquire/open-raw-store.ts';

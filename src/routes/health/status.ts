@@ -1,7 +1,100 @@
+import type { z } from 'zod';
+import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
+import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
+import { asSentence, counted, moment } from '../../pages/wording.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { probeAll } from './probes.ts';
 import { Status } from './schemas.ts';
-import { statusPage } from './status-page.ts';
+
+type Answer = z.infer<typeof Status>;
+type Name = keyof Answer['dependencies'];
+
+const words: Record<Name, [title: string, meaning: string]> = {
+  database: ['Database', 'Postgres stores every record; without it the service cannot respond.'],
+  replica: [
+    'Read replica',
+    'A copy of the database for reads of published records; while it is behind or down, every read uses the database itself.',
+  ],
+  object_storage: ['Object storage', 'Keeps every file as received; without it no new files can be loaded.'],
+  email: ['Email delivery', 'Confirms sign-ups; without it the API key is shown once on the page.'],
+  search: ['Search', 'Finds names and facilities; while it is down, name searches use the database.'],
+  settings: [
+    'Settings',
+    'Every process must use the same screening settings; while they differ, the same name may get different results from different processes.',
+  ],
+  pipeline: ['Loads', 'The age of the last load of each source, compared with how often its publisher publishes it.'],
+};
+
+type State = Answer['dependencies'][Name]['state'];
+const states: Record<State, string> = { green: 'operational', amber: 'degraded', red: 'down', not_configured: 'not configured' };
+const data_states: Record<State, string> = {
+  ...states,
+  green: 'on schedule',
+  amber: 'due or incomplete',
+  red: 'overdue',
+};
+const settings_states: Record<State, string> = { ...states, green: 'the same everywhere', amber: 'differ' };
+const statesOf = (name: Name) => (name === 'pipeline' ? data_states : name === 'settings' ? settings_states : states);
+const names = Object.keys(words) as Name[];
+
+/** An overdue load is not a fault of the service. */
+function verdictOf(dependencies: Answer['dependencies']): { title: string; detail?: string; tone: 'good' | 'warning' | 'bad' } {
+  const is = (state: State) => names.some((name) => name !== 'pipeline' && dependencies[name].state === state);
+  if (is('red')) return { title: 'Partial outage', tone: 'bad' };
+  const { state } = dependencies.pipeline;
+  const service = is('amber') ? 'Degraded service' : 'All systems operational';
+  if (state === 'green' && !is('amber')) return { title: service, tone: 'good' };
+  if (state === 'green') return { title: service, tone: 'warning' };
+  const detail = agedWords(dependencies.pipeline);
+  return detail === null
+    ? { title: `${service}; some loads are ${data_states[state]}`, tone: 'warning' }
+    : { title: `${service}; some loads are ${data_states[state]}`, detail, tone: 'warning' };
+}
+
+/** 56 sources: load overdue; 2 sources: load due. */
+export function agedWords({ sources = [] }: Pick<Answer['dependencies']['pipeline'], 'sources'>): string | null {
+  const behind = (['critical', 'stale'] as const).flatMap((name) => sources.filter(({ freshness }) => freshness === name));
+  const parts = behind.map(({ freshness, count }) => `${counted(count, 'source')}: ${FRESHNESS_IN_WORDS[freshness]}`);
+  return parts.length > 0 ? `${parts.join('; ')}.` : null;
+}
+
+const named = (what: string, ids: string[]) =>
+  ids.length > 0 &&
+  html`<details><summary>${ids.length} ${what}</summary><ul>${ids.map((id) => html`<li><a href="/sources/${id}">${sourceTitle(id)}</a></li>\n`)}</ul></details>
+`;
+
+const isList = (id: string): boolean => EXCLUSION_LISTS.includes(id);
+
+export function statusPage({ checked_at, dependencies }: Answer): Page {
+  const verdict = verdictOf(dependencies);
+  const card = (name: Name) => {
+    const { state, reason, ms, sources, critical_sources = [], stale_sources = [], partial_sources = [] } = dependencies[name];
+    const [title, meaning] = words[name];
+    return html`<li class="card${sources && ' whole'}"><h3>${title} <span class="badge ${state}">${statesOf(name)[state]}</span></h3>
+${reason && html`<p>${asSentence(reason)}</p>`}
+${sources && html`<p>${sources.map((one) => html`<a class="badge ${one.freshness}" href="/sources?freshness=${one.freshness}">${one.count} ${FRESHNESS_IN_WORDS[one.freshness]}</a> `)}</p>`}
+${named(`exclusion lists, ${FRESHNESS_IN_WORDS.critical}`, critical_sources.filter(isList))}${named(
+  `other sources, ${FRESHNESS_IN_WORDS.critical}`,
+  critical_sources.filter((id) => !isList(id)),
+)}${named(FRESHNESS_IN_WORDS.stale, stale_sources)}${named('only partly loaded', partial_sources)}<p class="quiet">${meaning}${ms !== null && ` Response time ${ms} ms.`}</p></li>
+`;
+  };
+  return {
+    title: 'Status',
+    width: 'wide',
+    main: html`<h1>Status</h1>
+<div class="verdict ${verdict.tone}" role="status"><p class="outcome">${verdict.title}</p>${verdict.detail && html`<p>${verdict.detail}</p>`}<p class="quiet">Checked ${moment(checked_at)}</p></div>
+<h2>Is the data loaded on schedule?</h2>
+<ul class="cards">${card('pipeline')}</ul>
+<p>A source that was loaded on schedule may have an old release: <a href="/sources">sources with their release dates</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a> · <a href="/platform/stats">Record counts</a></p>
+<h2>Is the service running?</h2>
+<ul class="cards thirds">${names.filter((name) => name !== 'pipeline').map(card)}</ul>`,
+    origin: 'json',
+  };
+}
 
 export default defineEndpoint({
   path: '/status',

@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { sourcesByPath } from '../../domain/find/sources-by-path.ts';
+import { sourcesByPath } from '../../domain/find/pages.ts';
 import { loadedSources } from '../../domain/null-reasons.ts';
 
 const lists = [

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { counted } from '../../pages/wording.ts';
 import { defineTool } from '../../server/define-tool.ts';
-import find from './find.ts';
-import { Found } from './find-schemas.ts';
+import find, { Found } from './find.ts';
 
 type Kind = z.output<typeof Found>['results'][number]['kind'];
 /** What a result is, with the identifier that other tools and paths take. */

@@ -1,4 +1,4 @@
-import { standingToday } from '../../domain/exclusions/standing-today.ts';
+import { standingToday } from '../../domain/exclusions/list-standing.ts';
 import { platformCounts } from '../../domain/platform/counts.ts';
 import { listCounts } from '../../screening/list-counts.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { bedFileSources } from '../../domain/figures/sources.ts';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
-import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
+import { facilityNotFound, facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
 import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';

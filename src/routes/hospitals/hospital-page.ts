@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import { controlPart } from '../../domain/hospitals/control-part.ts';
-import { subtypeWords } from '../../domain/hospitals/facility-kind.ts';
+import { controlPart } from '../../domain/hospitals/control.ts';
+import type { HospitalOwner } from '../../domain/hospitals/enrolled-records.ts';
 import type { FinancialYear } from '../../domain/hospitals/finances/chart-records.ts';
 import { financialCharts } from '../../domain/hospitals/finances/year-charts.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { missingFigures } from '../../domain/hospitals/head/head-strip.ts';
-import type { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
+import { subtypeWords } from '../../domain/hospitals/listed-kinds.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Fact, sourceLink } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';

@@ -1,6 +1,10 @@
 import type { z } from 'zod';
 import { arrayOf } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
+import { bedFiles, bedsByHospital } from '../../domain/figures/bed-records.ts';
+import { type Beds, bedReasons } from '../../domain/figures/beds.ts';
+import { reportsOf, type StoredReport } from '../../domain/figures/records.ts';
+import { type Addition, type SystemOf, systemsOf } from '../../domain/hospitals/system-records.ts';
 import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
@@ -160,4 +164,37 @@ const sources_sql = [...Object.values(tables), 'hospital_patient_survey']
 export async function qualitySources(deps: Deps, row: Row | undefined) {
   const ids = [...Object.keys(tables).map((name) => row?.[name]), row?.survey?.H_STAR_RATING].map((part) => part?.id ?? null);
   return ids.every((id) => id === null) ? [] : (await deps.pool.query(sources_sql, ids)).rows;
+}
+
+/**
+ * Fields that other sources add to hospital rows and details, for all CCNs of a page at once. To add a source, write a
+ * function like `qualityOf`, call it here in parallel, and add its fields to `schemas.ts`; the reasons for nulls are
+ * merged.
+ */
+export async function additionsOf(
+  deps: Deps,
+  ccns: string[],
+): Promise<
+  Addition<Quality & SystemOf & { beds: Beds }> & {
+    program_sources: string[];
+    rows: Map<string, Record<string, any>>;
+    reports: Map<string, StoredReport[]>;
+  }
+> {
+  const read_reports = reportsOf(deps, ccns);
+  const [quality, systems, beds, reports] = await Promise.all([
+    qualityOf(deps, ccns),
+    systemsOf(deps, ccns),
+    bedsByHospital(deps, ccns, read_reports),
+    read_reports,
+  ]);
+  const of = new Map(
+    ccns.map((ccn) => {
+      const [one, other] = [quality.of.get(ccn)!, systems.of.get(ccn)!];
+      const { state: _, ...own } = beds.get(ccn)!;
+      const null_reasons = { ...one.null_reasons, ...other.null_reasons, ...bedReasons(own) };
+      return [ccn, { ...one, ...other, beds: own, null_reasons }];
+    }),
+  );
+  return { of, used: [...quality.used, ...systems.used, ...bedFiles(beds)], program_sources: quality.used, rows: quality.rows, reports };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
-import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
+import { facilityNotFound, facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { penaltyChart } from '../../domain/hospitals/finances/year-charts.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
@@ -20,8 +19,7 @@ import { acquired, paymentFacts } from './payment-part.ts';
 import { measureGroups, ratings } from './ratings-part.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
-import { type SurveyAverage, surveyAnswers, surveyAverages } from './survey-averages.ts';
-import { surveyPart } from './survey-part.ts';
+import { type SurveyAverage, surveyAnswers, surveyAverages, surveyPart } from './survey-part.ts';
 
 const { shape } = Hospital;
 

@@ -4,10 +4,8 @@ import type { Deps } from '../../deps.ts';
 import { allBeds } from '../../domain/figures/bed-records.ts';
 import { controlOf } from '../../domain/hospitals/control.ts';
 import { joinPlace, placeColumns, placeReasons } from '../../domain/hospitals/coordinates.ts';
-import { type Enrolled, enrolledAs } from '../../domain/hospitals/enrolled-records.ts';
-import { type FacilityRow, listed, page } from '../../domain/hospitals/facility-rows.ts';
+import { type Enrolled, enrolledAs, type HospitalOwner, ownersOf } from '../../domain/hospitals/enrolled-records.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
-import { type HospitalOwner, ownersOf } from '../../domain/hospitals/owner-records.ts';
 import {
   certificationStanding,
   closedFacilities,
@@ -15,6 +13,7 @@ import {
   knownFacility,
   standingFirst,
 } from '../../domain/hospitals/standing.ts';
+import { type FacilityRow, listed, page } from '../../domain/hospitals/typeahead.ts';
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
@@ -28,12 +27,10 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortedBy } from '../../search/sort-rows.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';
-import { financeFacts } from './finance-facts.ts';
-import { qualitySources } from './quality-records.ts';
-import type { Hospital } from './schemas.ts';
+import { additionsOf, qualitySources } from './quality-records.ts';
+import { financeFacts, type Hospital } from './schemas.ts';
 
 type Row = Record<string, any>;
 

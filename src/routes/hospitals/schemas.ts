@@ -1,16 +1,17 @@
+import { z } from 'zod';
 import { Beds } from '../../domain/figures/beds.ts';
+import type { StoredReport } from '../../domain/figures/records.ts';
 import { Control } from '../../domain/hospitals/control.ts';
-import { LegalEntity, OwnershipChange } from '../../domain/hospitals/enrolled-records.ts';
-import { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
-import { HospitalOwner } from '../../domain/hospitals/owner-records.ts';
+import { HospitalOwner, LegalEntity, OwnershipChange } from '../../domain/hospitals/enrolled-records.ts';
+import { marginOf, newestReport } from '../../domain/hospitals/head/head-records.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
+import { FacilityRow } from '../../domain/hospitals/typeahead.ts';
 import { arrayOf, arrayOrNull, day, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
-import { Finances } from './finance-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 
 const c = facility.columns;
@@ -40,6 +41,37 @@ const RatingOfRelease = named('RatingOfRelease', {
   overall_rating_footnote: textOrNull('Footnote that explains a missing rating'),
   name: text('Name in that release'),
 });
+
+const Finances = z
+  .object({
+    fiscal_year: z.number().int().describe('Fiscal year of the cost report'),
+    fiscal_year_begin: z.iso.date().describe('First day of the period'),
+    fiscal_year_end: z.iso.date().describe('Last day of the period'),
+    net_patient_revenue_usd: z.number().describe('Net patient revenue'),
+    operating_margin_pct: z
+      .number()
+      .nullable()
+      .describe('Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted'),
+    source: z.string().describe('Source id of the cost report, as in /sources'),
+  })
+  .describe('The newest cost report with net patient revenue; all years are at /cost-reports/{ccn}');
+
+const no_report = 'No loaded cost report of this facility has net patient revenue.';
+const no_margin = 'The cost report does not have operating income, or the margin would be implausible.';
+
+export function financeFacts(reports: StoredReport[]): { finances: z.infer<typeof Finances> | null; null_reasons: Record<string, string> } {
+  const report = newestReport({ reports });
+  if (!report) return { finances: null, null_reasons: { finances: no_report } };
+  const { fiscal_year, fiscal_year_begin, fiscal_year_end, source } = report;
+  const margin = marginOf(report);
+  return {
+    finances: {
+      ...{ fiscal_year, fiscal_year_begin, fiscal_year_end, source },
+      ...{ net_patient_revenue_usd: Number(report.net_patient_revenue), operating_margin_pct: margin },
+    },
+    null_reasons: margin === null ? { 'finances.operating_margin_pct': no_margin } : {},
+  };
+}
 
 export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true })
   .extend({

@@ -7,8 +7,7 @@ import { Ccn } from '../../fields/ccn.ts';
 import { hospitalServices, provisions, serviceColumns } from '../../fields/hospital-services.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { whyAbsent } from './certification-facts.ts';
-import { type Certification, certificationOf } from './certification-records.ts';
+import { type Certification, certificationOf, whyAbsent } from './certification-facts.ts';
 import { servicesPage } from './services-page.ts';
 import { type Service, Services } from './services-schemas.ts';
 

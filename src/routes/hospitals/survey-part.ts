@@ -1,16 +1,65 @@
 import type { z } from 'zod';
+import { readCache } from '../../db/read-cache.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
+import type { Deps } from '../../deps.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { starsText } from '../../pages/stars.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number, percent } from '../../pages/wording.ts';
+import { current } from '../../records/current.ts';
 import { stars } from './quality-schemas.ts';
 import type { Hospital } from './schemas.ts';
-import { bestAnswers } from './survey-answers.ts';
-import type { SurveyAverage } from './survey-averages.ts';
 
 type Answer = Pick<z.infer<typeof Hospital>, 'hcahps' | 'state'>;
 type Star = (typeof stars)[number];
+
+/** By star rating: the measure with the share of patients who gave the best answer, and what they said. */
+const bestAnswers: Readonly<Record<string, readonly [measure_id: string, answer: string]>> = {
+  H_COMP_1_STAR_RATING: ['H_COMP_1_A_P', 'always'],
+  H_COMP_2_STAR_RATING: ['H_COMP_2_A_P', 'always'],
+  H_COMP_5_STAR_RATING: ['H_COMP_5_A_P', 'always'],
+  H_COMP_6_STAR_RATING: ['H_COMP_6_Y_P', 'yes'],
+  H_CLEAN_STAR_RATING: ['H_CLEAN_HSP_A_P', 'always'],
+  H_QUIET_STAR_RATING: ['H_QUIET_HSP_A_P', 'always'],
+  H_HSP_RATING_STAR_RATING: ['H_HSP_RATING_9_10', '9 or 10 of 10'],
+  H_RECMND_STAR_RATING: ['H_RECMND_DY', 'definitely'],
+};
+
+const measures = [...stars.map(([, measure_id]) => measure_id), ...Object.values(bestAnswers).map(([measure_id]) => measure_id)];
+
+export interface SurveyAverage {
+  measure_id: string;
+  state: number | null;
+  nation: number | null;
+  hospital_count: number;
+  /** Only part of the file is loaded: the hospitals on file are not the nation. */
+  is_partial: boolean;
+}
+
+const averagesOn = readCache<SurveyAverage[]>({ max: 60, ttl: 10 * 60_000 });
+
+export async function surveyAnswers({ pool }: Pick<Deps, 'pool'>, ccn: string): Promise<Map<string, number>> {
+  const { rows } = await pool.query<{ measure_id: string; value: number }>(
+    `select r.measure_id, r.value::float8 from ${current('hospital_patient_survey', 'r')} where r.ccn = $1 and r.measure_id = any($2) and r.value is not null`,
+    [ccn, Object.values(bestAnswers).map(([measure_id]) => measure_id)],
+  );
+  return new Map(rows.map(({ measure_id, value }) => [measure_id, value]));
+}
+
+export function surveyAverages(deps: Deps, state: string | null): Promise<SurveyAverage[]> {
+  const pool = sharedPool(deps.pool);
+  return averagesOn(pool, String(state), async () => {
+    const { rows } = await pool.query(
+      `select r.measure_id, round(avg(r.value) filter (where r.state = $1), 1)::float8 as state,
+         case when bool_or(r.state is distinct from $1) then round(avg(r.value), 1)::float8 end as nation, count(*)::int as hospital_count,
+         exists (select 1 from source s where s.source_id = any(array_agg(distinct r.source)) and s.coverage = 'partial') as is_partial
+       from ${current('hospital_patient_survey', 'r')} where r.measure_id = any($2) and r.value is not null group by 1`,
+      [state, measures],
+    );
+    return rows;
+  });
+}
 
 /**
  * Stars and the share of patients with the best answer beside the averages of the state and the nation; null without a

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facilitySources } from '../../domain/hospitals/facility-sources.ts';
+import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';

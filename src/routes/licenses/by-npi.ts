@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { warnOfGaps } from '../../domain/exclusions/warn-of-gaps.ts';
+import { warnOfGaps } from '../../domain/exclusions/list-standing.ts';
 import { actionsOf, isNewest, summaryOf } from '../../domain/licenses/action-records.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';

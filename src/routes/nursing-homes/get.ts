@@ -4,8 +4,7 @@ import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { nursingHomePage } from './home-page.ts';
-import { homePeers } from './peer-records.ts';
-import { findNursingHome } from './records.ts';
+import { findNursingHome, homePeers } from './records.ts';
 import { NursingHome } from './schemas.ts';
 
 export default defineEndpoint({

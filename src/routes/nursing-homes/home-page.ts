@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { averageAmong, averageWords, placeAmong } from '../../domain/figures/peers.ts';
-import { homeTabs } from '../../domain/hospitals/head/home-tabs.ts';
+import { homeTabs } from '../../domain/hospitals/head/head-part.ts';
 import { footnotesPart, unratedBecause } from '../../domain/nursing-homes/footnotes.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
@@ -17,7 +17,7 @@ import { type Tile, tiles } from '../../pages/tiles.ts';
 import { time } from '../../pages/time.ts';
 import { counted, date, fixed, month, number, percent, plain, usd, usdShort } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
-import type { HomePeer } from './peer-records.ts';
+import type { HomePeer } from './records.ts';
 import type { NursingHome } from './schemas.ts';
 
 type Rating = 'overall_rating' | 'health_inspection_rating' | 'staffing_rating' | 'quality_rating';

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { currentLists } from '../../domain/exclusions/current-lists.ts';
 import { listName } from '../../domain/exclusions/list-name.ts';
-import { listStanding } from '../../domain/exclusions/list-standing.ts';
+import { currentLists, listStanding } from '../../domain/exclusions/list-standing.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
 import { excludedBy } from '../../screening/check-npi.ts';

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { coveredHospitals } from '../../domain/figures/coverage.ts';
-import { revenueCell } from '../../domain/figures/revenue-cell.ts';
+import { coveredHospitals, revenueCell } from '../../domain/figures/coverage.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { hospitalLink, leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
 import { barPlot } from '../../pages/bar-plot.ts';

@@ -2,11 +2,10 @@ import type { Deps } from '../../../deps.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { place, shownName } from '../../../pages/names/shown-name.ts';
-import { type RecordTop, recordHead } from '../../../pages/record/head.ts';
+import { type RecordTop, recordHead, type Tab } from '../../../pages/record/head.ts';
 import { time } from '../../../pages/time.ts';
 import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
-import { homeTabs } from './home-tabs.ts';
 
 type HospitalTab = 'overview' | 'finances' | 'quality' | 'people' | 'trials' | 'ownership';
 
@@ -21,6 +20,16 @@ const views: Record<HospitalTab, string | null> = {
 
 export const hospitalTitle = ({ facility }: HospitalHead, tab: HospitalTab, view = views[tab]): string =>
   `${displayName(facility.name, 'business')}${view === null ? '' : `: ${view}`}`;
+
+export const homeTabs = (ccn: string, current: 'home' | 'overview' | 'people' | 'trials' | null): Tab[] =>
+  (
+    [
+      ['home', 'Overview', `/nursing-homes/${ccn}`],
+      ['overview', 'Facility record', `/hospitals/${ccn}`],
+      ['people', 'People', `/dac/hospital/${ccn}/affiliates`],
+      ['trials', 'Trials', `/hospitals/${ccn}/clinical-trials`],
+    ] as const
+  ).map(([id, title, path]) => ({ title, path, is_current: id === current }));
 
 function tabsOf(head: HospitalHead, tab: HospitalTab) {
   const { ccn, facility, has_reports } = head;

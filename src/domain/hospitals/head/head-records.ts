@@ -8,8 +8,7 @@ import type { HospitalFigures } from '../../figures/sums.ts';
 import { loadedSources } from '../../null-reasons.ts';
 import { type KnownFacility, knownFacility } from '../standing.ts';
 import { ownerStatedOn, systemsOf } from '../system-records.ts';
-import { peerGroupOf, percentileAmong } from './peer-group.ts';
-import { peerBeds, peerFinances, peerPenalties, peerRatings } from './peer-records.ts';
+import { peerBeds, peerFinances, peerGroupOf, peerPenalties, peerRatings, percentileAmong } from './peer-records.ts';
 
 export interface Position {
   percentile: number;

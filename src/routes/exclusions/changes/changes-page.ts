@@ -11,7 +11,7 @@ import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
 import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
 import { definePage, type PageView } from '../../../server/define-endpoint.ts';
-import { listedToday } from '../same-name-listed.ts';
+import { listedToday } from '../list-record-records.ts';
 import { dayWords } from './asked.ts';
 import type { Stated, statedIn } from './records.ts';
 import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';

@@ -5,7 +5,7 @@ import { titleOf } from '../../../pages/member.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { date, withDates } from '../../../pages/wording.ts';
 import { defineTool } from '../../../server/define-tool.ts';
-import { agreesInWords } from '../same-name-listed.ts';
+import { agreesInWords } from '../list-record-records.ts';
 import { answerChanges, changesQuery, dayWords, listQuery, listsAsked } from './asked.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 

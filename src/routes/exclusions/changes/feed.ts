@@ -6,7 +6,7 @@ import { escapeHtml } from '../../../pages/html.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { agreesInWords } from '../same-name-listed.ts';
+import { agreesInWords } from '../list-record-records.ts';
 import { changesQuery, listQuery, listsAsked } from './asked.ts';
 import { absentWords, apartWords, KIND_WORDS } from './changes-page.ts';
 import { listChanges } from './records.ts';

@@ -5,7 +5,7 @@ import { asOf } from '../../../lists/search-parameters.ts';
 import { NpiScreening } from '../../../screening/schemas.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { answerCheck } from '../answers.ts';
-import { npiScreeningPage } from '../npi-screening-page.ts';
+import { npiScreeningPage } from '../hits-part.ts';
 
 export default defineEndpoint({
   path: '/demo/exclusions/check',

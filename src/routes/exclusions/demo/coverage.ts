@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { gapsToday } from '../../../screening/list-counts.ts';
 import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
-import { coveragePage } from '../coverage-page.ts';
-import { answerCoverage, Coverage } from '../coverage-records.ts';
+import { answerCoverage, Coverage, coveragePage } from '../coverage-page.ts';
 
 export default defineEndpoint({
   path: '/demo/exclusions/coverage',

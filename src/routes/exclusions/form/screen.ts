@@ -18,14 +18,10 @@ import { Strictness, strictnessFields } from '../../../screening/strictness.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
 import { invalidParameter, missingParameter, Problem } from '../../../server/errors.ts';
-import { atBalanced } from '../balanced-address.ts';
-import { certificateLine } from '../certificate-line.ts';
-import { hitsPart, namesPart } from '../hits-part.ts';
-import { listingPart } from '../listing-part.ts';
-import { nameQuery } from '../parameters.ts';
-import { decisionsFooter, signInToDecide } from './decided-part.ts';
+import { nameQuery } from '../answers.ts';
+import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from '../hits-part.ts';
 import { formAboveResult, screenForm } from './screen-form.ts';
-import { type ShownBeside, screenByName, screenByNpi, shownBeside } from './screen-records.ts';
+import { decisionsFooter, type ShownBeside, screenByName, screenByNpi, shownBeside, signInToDecide } from './screen-records.ts';
 
 const demo_hits = 25;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { warnOfGaps } from '../../../domain/exclusions/warn-of-gaps.ts';
-import { facilityKind } from '../../../domain/hospitals/facility-kind.ts';
+import { warnOfGaps } from '../../../domain/exclusions/list-standing.ts';
+import { facilityKind } from '../../../domain/hospitals/listed-kinds.ts';
 import { actionKinds, boardActions } from '../../../domain/licenses/action-records.ts';
 import { boardNames } from '../../../domain/licenses/cited.ts';
 import { shownFrom } from '../../../domain/providers/active.ts';

@@ -4,8 +4,7 @@ import { placeAmong } from '../../../domain/figures/peers.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
 import { counted, number, percent, usd, usdShort } from '../../../pages/wording.ts';
-import type { AcoPeer } from './records.ts';
-import type { AcoYear } from './schemas.ts';
+import type { AcoPeer, AcoYear } from './records.ts';
 
 type Year = z.infer<typeof AcoYear>;
 

@@ -1,11 +1,192 @@
 import { z } from 'zod';
+import { scoringNote } from '../../../domain/acos/quality-scoring.ts';
 import { AcoId } from '../../../domain/acos/suggest.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { facts } from '../../../pages/facts.ts';
+import { html } from '../../../pages/html.ts';
+import { displayName } from '../../../pages/names/display-name.ts';
+import { shownName } from '../../../pages/names/shown-name.ts';
+import { notes } from '../../../pages/notes.ts';
+import { block } from '../../../pages/record/block.ts';
+import { recordHead } from '../../../pages/record/head.ts';
+import { counted, fixed, number, percent, usd } from '../../../pages/wording.ts';
+import { type Drawn, withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { source } from '../financials/schemas.ts';
-import { acoPage } from './aco-page.ts';
-import { acoHistory, acoPeers, agreementOf } from './records.ts';
-import { AcoHistory } from './schemas.ts';
+import { source } from '../financials/records.ts';
+import { acoStrip } from './aco-strip.ts';
+import { AcoHistory, type AcoPeer, type AcoYear, acoHistory, acoPeers, agreementOf } from './records.ts';
+
+type Year = z.infer<typeof AcoYear>;
+const charts: { drawn: Omit<Drawn, 'years'>; figure: keyof Year; shown: (value: number) => string }[] = [
+  {
+    drawn: {
+      title: 'Earned savings',
+      caption:
+        'US dollars paid to the organization; negative amounts are losses it owes. Zero if savings stayed within the minimum savings rate.',
+      figure: 'Earned',
+    },
+    figure: 'earned_savings_usd',
+    shown: usd,
+  },
+  {
+    drawn: { title: 'Savings rate', caption: 'Benchmark minus expenditures, as a percentage of the benchmark.', figure: 'Rate' },
+    figure: 'savings_rate_pct',
+    shown: percent,
+  },
+  {
+    drawn: { title: 'Quality score', caption: 'Percent.', figure: 'Score' },
+    figure: 'quality_score_pct',
+    shown: percent,
+  },
+  {
+    drawn: { title: 'Assigned beneficiaries', caption: 'Number of people.', figure: 'People' },
+    figure: 'assigned_beneficiaries',
+    shown: number,
+  },
+];
+
+/** Scores of some years cannot be compared, as the caption of their plot says. */
+const drawnOf = (drawn: Omit<Drawn, 'years'>, years: readonly { performance_year: number }[]): Drawn => ({
+  ...drawn,
+  ...(drawn.title === 'Quality score' && { caption: scoringNote(years.map(({ performance_year }) => performance_year)) }),
+  years: 'Year',
+});
+
+function yearsTable(years: Year[]) {
+  return dataTable(
+    'All years',
+    [
+      'performance_year: Year',
+      'track',
+      'benchmark_usd',
+      'expenditures_usd',
+      'benchmark_minus_expenditures_usd: Difference',
+      'earned_savings_usd: Earned or owed',
+      'cumulative_earned_savings_usd: Cumulative',
+      'final_share_rate_pct: Sharing rate',
+    ],
+    years,
+  );
+}
+
+const notReported = {
+  suppressed: 'withheld',
+  not_reported: 'not reported',
+  not_published: 'not published',
+  marked: 'not scored (see the original row)',
+};
+
+/**
+ * A fifth of them are published without http:// or with a stray apostrophe: those are shown as published, without a
+ * link.
+ */
+const websiteLink = (website: string) =>
+  /^https?:\/\//i.test(website) ? html`<a href="${website}" rel="noreferrer">${website}</a>` : website;
+
+const behind: Record<string, string> = {
+  percent: '%',
+  'points (0 to 100)': ' of 100',
+  'admissions per 100 person-years': ' per 100 person-years',
+};
+
+/** All-condition readmissions: some files publish a share, others a percentage, so that its records have no unit. */
+const READMISSIONS = 'Measure_479';
+
+/** Every result has two decimals, and its unit behind it. */
+export function measureWords({ measure_code, value, unit }: { measure_code: string; value: number; unit: string | null }): string {
+  if (measure_code === READMISSIONS) return percent(value <= 1 ? value * 100 : value, 2);
+  return `${fixed(value, 2)}${unit === null ? '' : (behind[unit] ?? ` ${unit}`)}`;
+}
+
+const measures = ({ performance_year, quality_measures }: Year) =>
+  quality_measures.length > 0 &&
+  html`<h2>Quality measures, ${String(performance_year)}</h2>${dataTable(
+    'Quality measures',
+    [
+      {
+        title: 'Measure',
+        value: ({ measure, measure_code }: Year['quality_measures'][number]) =>
+          measure === null ? measure_code : html`<span title="${`Published as ${measure_code}`}">${measure}</span>`,
+      },
+      {
+        title: 'Result',
+        is_number: true,
+        value: (row) =>
+          row.value === null
+            ? html`<span class="quiet">${row.note === null ? 'not loaded' : notReported[row.note]}</span>`
+            : measureWords({ ...row, value: row.value }),
+      },
+    ],
+    quality_measures,
+  )}`;
+
+const MOST_STATES = 6;
+
+const statesOf = (codes: string[] | null) =>
+  codes === null || codes.length <= MOST_STATES
+    ? (codes?.join(', ') ?? null)
+    : html`<details><summary>${counted(codes.length, 'state')}</summary>${codes.join(', ')}</details>`;
+
+const acoPage = definePage<typeof AcoHistory>(
+  ({ aco_id, name, cumulative_earned_savings_usd, agreement, results }, view, peers: AcoPeer[]) => {
+    const [newest] = results as [Year, ...Year[]];
+    const title = name ? displayName(name, 'business') : aco_id;
+    const figures = (figure: keyof Year) =>
+      withGaps(
+        results.toReversed().map(
+          (row): YearFigure => ({
+            year: row.performance_year,
+            value: row[figure] as number | null,
+            why: row.null_reasons[figure] ?? 'not loaded',
+            origin: row.provenance,
+          }),
+        ),
+        'no results for this year are loaded',
+      );
+    const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
+    return {
+      title: `${title}: shared savings`,
+      width: 'wide',
+      main: html`${recordHead({
+        name: name ? shownName(name, 'business') : aco_id,
+        view: null,
+        identity: [
+          'Accountable care organization, Medicare Shared Savings Program',
+          aco_id,
+          newest.state_codes &&
+            (newest.state_codes.length > MOST_STATES ? counted(newest.state_codes.length, 'state') : newest.state_codes.join(', ')),
+          html`<a href="/compare?aco=${aco_id}">Compare with…</a>`,
+        ],
+        path: view.path,
+        tabs: [],
+        notes: notes(view),
+        strip: acoStrip(results as Year[], cumulative_earned_savings_usd, peers),
+      })}
+<div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart(drawnOf(drawn, results), figures(figure), shown, 'No year is loaded.'))}</div>
+${
+  agreement &&
+  html`<section><h2>Agreement</h2>${facts([
+    last(String(agreement.performance_year), 'Year of the list'),
+    last(agreement.track, 'Track'),
+    last(agreement.agreement_period_number, 'Agreement period'),
+    last(agreement.initial_start_date, 'First agreement started'),
+    last(agreement.current_start_date, 'Current agreement started'),
+    { label: 'States', value: statesOf(agreement.state_codes) },
+    last(agreement.participant_count, 'Participants listed'),
+    {
+      label: 'Website',
+      value: agreement.website && websiteLink(agreement.website),
+      why: 'none listed',
+    },
+  ])}</section>`
+}
+${block('All years', yearsTable(results), { origins: results.map(({ provenance }) => provenance) })}
+${measures(newest)}`,
+      origin: 'sources',
+    };
+  },
+);
 
 export default defineEndpoint({
   path: '/vbc/acos/{aco_id}/financials',

@@ -4,8 +4,18 @@ import { listOf } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { addOrigins, performanceYears, rankAcos, rankingCounts, sortAliases, sortFields } from './records.ts';
-import { AcoTrack, PerformanceYear, RankedAco, source } from './schemas.ts';
+import {
+  AcoTrack,
+  addOrigins,
+  PerformanceYear,
+  performanceYears,
+  RankedAco,
+  rankAcos,
+  rankingCounts,
+  sortAliases,
+  sortFields,
+  source,
+} from './records.ts';
 
 export default defineEndpoint({
   path: '/vbc/financials',

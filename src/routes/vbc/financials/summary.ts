@@ -7,8 +7,7 @@ import { notes } from '../../../pages/notes.ts';
 import { counted, percent, usd } from '../../../pages/wording.ts';
 import { withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
-import { programSummary } from './records.ts';
-import { PerformanceYear, source, TrackYear } from './schemas.ts';
+import { PerformanceYear, programSummary, source, TrackYear } from './records.ts';
 
 type Row = z.infer<typeof TrackYear>;
 

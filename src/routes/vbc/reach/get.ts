@@ -11,8 +11,17 @@ import { counted, number, percent, usd } from '../../../pages/wording.ts';
 import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { type EntityYear, entityYears, reachEntity, yearsOfEntity } from './records.ts';
-import { EntityId, ReachDetail, type ReachParticipant, ReachYear, source } from './schemas.ts';
+import {
+  EntityId,
+  type EntityYear,
+  entityYears,
+  ReachDetail,
+  type ReachParticipant,
+  ReachYear,
+  reachEntity,
+  source,
+  yearsOfEntity,
+} from './records.ts';
 
 type Answer = z.infer<typeof ReachDetail>;
 type Participant = z.infer<typeof ReachParticipant>;

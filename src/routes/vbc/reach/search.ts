@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { reachEntities, reachSorts, reachYears } from './records.ts';
-import { ReachEntity, ReachYear, source } from './schemas.ts';
+import { ReachEntity, ReachYear, reachEntities, reachSorts, reachYears, source } from './records.ts';
 
 export default defineEndpoint({
   path: '/vbc/reach',
