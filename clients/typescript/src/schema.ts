@@ -15503,7 +15503,7 @@ export interface operations {
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
-                /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
+                /** @description Only changes to records with these words in a name, in any order, other and earlier names included. Not a screening: similar names are not found */
                 name?: string;
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
@@ -15556,7 +15556,7 @@ export interface operations {
                 list?: components["parameters"]["List"];
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: components["parameters"]["Kind"];
-                /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
+                /** @description Only changes to records with these words in a name, in any order, other and earlier names included. Not a screening: similar names are not found */
                 name?: string;
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
@@ -15767,7 +15767,7 @@ export interface operations {
             query?: {
                 /** @description Only these kinds of changes; several separated by commas */
                 kind?: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
-                /** @description Only changes to records with these words in a name, in any order, including other names and the name before a change. This is not a screening: it does not find similar names */
+                /** @description Only changes to records with these words in a name, in any order, other and earlier names included. Not a screening: similar names are not found */
                 name?: string;
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: string;
