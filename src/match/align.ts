@@ -39,15 +39,17 @@ function compareParts(a: Part, b: Part): WordMatch | null {
 export interface Pair {
   asked: number;
   listed: number;
+  a: Part;
+  b: Part;
+  role: Role;
   word_match: WordMatch;
 }
 
 const OUT_OF_PLACE = 0.6;
-const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
+const isInitialElsewhere = ({ a, b }: Pair) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
 
 /** K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the first letter of her given name. */
-export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: readonly Pair[]): boolean =>
-  pairs.some((pair) => isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!));
+export const hasInitialElsewhere = (pairs: readonly Pair[]): boolean => pairs.some(isInitialElsewhere);
 
 /** Penalty of what may be a degree and would match only inexactly. */
 const DOUBTFUL = 0.5;
@@ -63,12 +65,13 @@ export function openPairs(asked: Part[], listed: Part[], in_place: boolean): Ope
   if (!hasSurnameMet(asked, listed, in_place)) return open;
   for (let i = 0; i < asked.length; i++) {
     for (let j = 0; j < listed.length; j++) {
-      const word_match = compareParts(asked[i]!, listed[j]!);
+      const [a, b] = [asked[i]!, listed[j]!];
+      const word_match = compareParts(a, b);
       if (!word_match) continue;
       // M COON, MA: the degree is not MAY misspelt.
-      const isDegree = word_match !== 'exact' && (asked[i]!.doubtful || listed[j]!.doubtful);
-      const order = rank[word_match] + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) - (isDegree ? DOUBTFUL : 0);
-      open.push({ asked: i, listed: j, word_match, order });
+      const isDegree = word_match !== 'exact' && (a.doubtful || b.doubtful);
+      const order = rank[word_match] + (a.role === b.role ? 0.05 : 0) - (isDegree ? DOUBTFUL : 0);
+      open.push({ asked: i, listed: j, a, b, role: roleOf(a, b), word_match, order });
     }
   }
   return open;
@@ -83,8 +86,8 @@ function hasSurnameMet(asked: Part[], listed: Part[], in_place: boolean): boolea
   return false;
 }
 
-export const initialsInPlace = (asked: Part[], listed: Part[], open: readonly OpenPair[]): OpenPair[] =>
-  open.map((pair) => (isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!) ? { ...pair, order: pair.order - OUT_OF_PLACE } : pair));
+export const initialsInPlace = (open: readonly OpenPair[]): OpenPair[] =>
+  open.map((pair) => (isInitialElsewhere(pair) ? { ...pair, order: pair.order - OUT_OF_PLACE } : pair));
 
 export function align(open: OpenPair[]): Pair[] {
   if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);

@@ -1,4 +1,4 @@
-import { type Pair, roleOf } from './align.ts';
+import type { Pair } from './align.ts';
 import type { WordMatch } from './compare-words.ts';
 import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { isTellingWord } from './organization-words.ts';
@@ -7,21 +7,21 @@ import { spellingGroups } from './spelling-variants.ts';
 import { keeps, REVIEWED_MIDDLE_CONFLICT, without } from './weights.ts';
 
 export interface Left {
-  surname: number[];
-  given: number[];
-  middle: number[];
+  surname: readonly Part[];
+  given: readonly Part[];
+  middle: readonly Part[];
   surnames_met: number;
   has_given: boolean;
 }
 
 export function leftOf(parts: Part[], taken: number): Left {
-  const left: Left = { surname: [], given: [], middle: [], surnames_met: 0, has_given: false };
+  const left = { surname: [] as Part[], given: [] as Part[], middle: [] as Part[], surnames_met: 0, has_given: false };
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!;
     if (part.role === 'given') left.has_given = true;
     if (taken & (1 << i)) {
       if (part.role === 'surname') left.surnames_met++;
-    } else if (!part.doubtful) left[part.role].push(i);
+    } else if (!part.doubtful) left[part.role].push(part);
   }
   return left;
 }
@@ -87,8 +87,7 @@ export const reviewOfMiddle = (conflict: keyof typeof without): number =>
   reviewed.has(conflict) ? REVIEWED_MIDDLE_CONFLICT / without[conflict] : 1;
 
 /** L.I.S. TRANSPORTATION and LOR TRANSPORTATION are not two people of one surname and initial. */
-export const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
-  pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(q[asked]!.token.text));
+export const isBusiness = (pairs: Pair[]): boolean => pairs.some(({ a, role }) => role === 'surname' && isTellingWord(a.token.text));
 
 const LONG_SURNAME = 6;
 const SHORT_SURNAMES = 9;
@@ -97,11 +96,11 @@ const SHORT_SURNAMES = 9;
  * Where only the initial of the given name matched, a short surname with another first letter is another name; one of
  * four letters that lost or gained one stays a hit.
  */
-export function besideInitial(q: Part[], r: Part[], pairs: Pair[]): number {
+export function besideInitial(pairs: Pair[]): number {
   let factor = 1;
-  for (const { asked, listed, word_match } of pairs) {
-    if (word_match === 'exact' || word_match === 'particle' || roleOf(q[asked]!, r[listed]!) !== 'surname') continue;
-    const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
+  for (const { a, b, role, word_match } of pairs) {
+    if (word_match === 'exact' || word_match === 'particle' || role !== 'surname') continue;
+    const [x, y] = [a.token.text, b.token.text];
     if (word_match === 'short_typo' && x.length + y.length >= SHORT_SURNAMES) factor = keeps.surname.typo / keeps.surname.short_typo;
     const isOther = x[0] !== y[0] && !(x[0] === y[1] && x[1] === y[0]);
     if (isOther && x.length === y.length && x.length < LONG_SURNAME) return without.initial_other_letter;
@@ -116,23 +115,22 @@ const SHORTEST_BESIDE_INITIAL = 4;
  * D DALEN and D SALEN stay potential matches unless both are surnames of their own (J ROSS, J ROSE). Added to what
  * `besideInitial` and the slip took.
  */
-export function reviewBesideInitial(q: Part[], r: Part[], pairs: Pair[], kept: number): number {
-  for (const { asked, listed, word_match } of pairs) {
-    if (!slips.includes(word_match) || roleOf(q[asked]!, r[listed]!) !== 'surname') continue;
-    const [a, b] = [q[asked]!.token, r[listed]!.token];
-    const isShort = Math.max(a.text.length, b.text.length) < SHORTEST_BESIDE_INITIAL;
-    return isShort || (a.is_surname && b.is_surname) ? 1 : keeps.surname.typo / (keeps.surname[word_match] * kept);
+export function reviewBesideInitial(pairs: Pair[], kept: number): number {
+  for (const { a, b, role, word_match } of pairs) {
+    if (!slips.includes(word_match) || role !== 'surname') continue;
+    const isShort = Math.max(a.token.text.length, b.token.text.length) < SHORTEST_BESIDE_INITIAL;
+    return isShort || (a.token.is_surname && b.token.is_surname) ? 1 : keeps.surname.typo / (keeps.surname[word_match] * kept);
   }
   return 1;
 }
 
+const exactOf = (pairs: Pair[]) => pairs.filter(({ word_match }) => word_match === 'exact');
+const isSameGiven = ({ a, b }: Pair): boolean => a.role === 'given' && b.role === 'given' && a.token.text.length > 1;
+
 /** Two surnames without a hyphen: the given names are the same, and a middle name is the other's surname. */
-export function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
-  const exact = pairs.filter(({ word_match }) => word_match === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
-  return (
-    exact.some(([x, y]) => x.role === 'given' && y.role === 'given' && x.token.text.length > 1) &&
-    exact.some(([x, y]) => x.role !== y.role && mayBeSurname(x) && mayBeSurname(y))
-  );
+export function isSecondSurname(pairs: Pair[]): boolean {
+  const exact = exactOf(pairs);
+  return exact.some(isSameGiven) && exact.some(({ a, b }) => a.role !== b.role && mayBeSurname(a) && mayBeSurname(b));
 }
 
 const SHORTEST_RARE = 5;
@@ -141,10 +139,10 @@ const SHORTEST_RARE = 5;
  * MARVELLYN ALLEN WHITFIELD, listed as MARVELLYN ALLEN: where few are named so, the middle name may be her former
  * surname. Added to what the other surname took.
  */
-export function reviewByFormerSurname(q: Part[], r: Part[], pairs: Pair[]): number {
-  const exact = pairs.filter(({ word_match }) => word_match === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
-  const given = exact.find(([x, y]) => x.role === 'given' && y.role === 'given' && x.token.text.length > 1)?.[0];
-  const former = exact.find(([x, y]) => x.role !== y.role && (x.role === 'surname' || y.role === 'surname'))?.[0];
+export function reviewByFormerSurname(pairs: Pair[]): number {
+  const exact = exactOf(pairs);
+  const given = exact.find(isSameGiven)?.a;
+  const former = exact.find(({ a, b, role }) => a.role !== b.role && role === 'surname')?.a;
   // TARROWNA, in no table, is hardly a middle name.
   const isSurname = former && (former.token.is_surname || (!former.token.is_given_name && former.token.text.length >= SHORTEST_RARE));
   if (!given || !isSurname) return 1;
@@ -152,10 +150,9 @@ export function reviewByFormerSurname(q: Part[], r: Part[], pairs: Pair[]): numb
 }
 
 /** An exact half says more where the middle names agree too, less where it is misspelt. */
-export function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
+export function halfSurname(pairs: Pair[]): number {
   let middle = false;
-  for (const { asked, listed, word_match } of pairs) {
-    const role = roleOf(q[asked]!, r[listed]!);
+  for (const { role, word_match } of pairs) {
     if (role === 'surname' && word_match !== 'exact') return without.half_surname_inexact;
     if (role === 'middle' && word_match === 'exact') middle = true;
   }
@@ -168,18 +165,16 @@ export function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
  */
 export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: Left): number {
   if (a.given.length > 0 === b.given.length > 0 || a.middle.length + b.middle.length > 0) return 1;
-  const [short, side] = a.given.length > 0 ? ([r, 'listed'] as const) : ([q, 'asked'] as const);
-  const called = pairs.find((pair) => short[pair[side]]!.role === 'given');
+  const [short, side] = a.given.length > 0 ? ([r, 'b'] as const) : ([q, 'a'] as const);
+  const called = pairs.find((pair) => pair[side].role === 'given');
   if (called?.word_match !== 'exact' && called?.word_match !== 'nickname') return 1;
-  const [one, other] = [q[called.asked]!, r[called.listed]!];
+  const { a: one, b: other } = called;
   const [given, middle] = one.role === 'given' ? [one.token, other.token] : [other.token, one.token];
   // ROSEMARIE is no one whose middle name is MARIE.
   if (called.word_match === 'nickname' && !given.behind.includes(middle.text)) return 1;
   // HOLLOWAY BELLO is a surname of two words; DEVLANE, in no table, may be a given name.
   if (one.role === other.role || (one.token.is_surname && !isGivenName(one.token.text)) || one.token.text.length < 3) return 1;
-  const surnames = pairs.filter(
-    ({ asked, listed, word_match }) => word_match === 'exact' && q[asked]!.role === 'surname' && r[listed]!.role === 'surname',
-  );
+  const surnames = exactOf(pairs).filter((pair) => pair.a.role === 'surname' && pair.b.role === 'surname');
   if (surnames.length === 0) return 1;
   // Of two surnames together there are few.
   const surname = surnames.length > 1 ? '' : (short.find(({ role, doubtful }) => role === 'surname' && !doubtful)?.token.text ?? '');
@@ -189,31 +184,33 @@ export function reviewByMiddle(q: Part[], r: Part[], pairs: Pair[], a: Left, b: 
     : REVIEWED_MIDDLE_CONFLICT / without.given / keeps.given[called.word_match];
 }
 
-export function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {
+export function givenLeft(a: Left, b: Left): number {
   if (a.given.length === 0 && b.given.length === 0) return a.has_given === b.has_given ? 1 : without.no_given;
   if (a.given.length > 0 && b.given.length > 0) return without.given_conflict;
-  const [side, other, parts] = a.given.length > 0 ? ([a, b, q] as const) : ([b, a, r] as const);
+  const [side, other] = a.given.length > 0 ? [a, b] : [b, a];
   if (!other.has_given) return without.no_given;
-  const initial = parts[side.given[0]!]!.token.text.length === 1;
+  const initial = side.given[0]!.token.text.length === 1;
   // Another middle name in place of the given name: two people.
   const conflict = other.middle.length > 0 ? REVIEWED_MIDDLE_CONFLICT : 1;
   return (initial ? without.given_initial : without.given) * conflict;
 }
 
-function takeInitial(a: Left, q: Part[], b: Left, r: Part[]): { initial: number; half: number }[] {
-  if (b.surnames_met === 0) return [];
-  for (const initial of a.middle) {
-    const half = b.surname.find((at) => q[initial]!.token.text === r[at]!.token.text[0]);
+/** JANE H. TARROW, listed as JANE ELLEN HOLMWICK-TARROW. Takes both from what is left of the names. */
+function takeInitial(of: Left, other: Left): [initial: Part, half: Part] | null {
+  if (other.surnames_met === 0) return null;
+  for (const initial of of.middle) {
+    const half = other.surname.find(({ token }) => initial.token.text === token.text[0]);
     if (half === undefined) continue;
-    a.middle = a.middle.filter((at) => at !== initial);
-    b.surname = b.surname.filter((at) => at !== half);
-    return [{ initial, half }];
+    of.middle = of.middle.filter((part) => part !== initial);
+    other.surname = other.surname.filter((part) => part !== half);
+    return [initial, half];
   }
-  return [];
+  return null;
 }
 
-/** JANE H. TARROW, listed as JANE ELLEN HOLMWICK-TARROW. Takes both from what is left of the names. */
-export const initialsOfSurnames = (a: Left, q: Part[], b: Left, r: Part[]): Pair[] => [
-  ...takeInitial(a, q, b, r).map(({ initial, half }) => ({ asked: initial, listed: half, word_match: 'initial' as const })),
-  ...takeInitial(b, r, a, q).map(({ initial, half }) => ({ asked: half, listed: initial, word_match: 'initial' as const })),
-];
+export function initialsOfSurnames(a: Left, q: Part[], b: Left, r: Part[]): Pair[] {
+  const found = [takeInitial(a, b), takeInitial(b, a)?.toReversed()].filter((one) => one !== null && one !== undefined);
+  return found.map(([x, y]) => {
+    return { asked: q.indexOf(x!), listed: r.indexOf(y!), a: x!, b: y!, role: 'surname', word_match: 'initial' };
+  });
+}

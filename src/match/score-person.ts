@@ -1,5 +1,5 @@
 import { areOtherGenerations } from './affixes.ts';
-import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair, roleOf } from './align.ts';
+import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair } from './align.ts';
 import { type Against, difference, type How, isBetter, isPossible, type NameScore, nothing, slipEvidence } from './name-score.ts';
 import { evidenceOf } from './person-evidence.ts';
 import type { Part, PersonForm } from './person-form.ts';
@@ -114,11 +114,11 @@ function scoreAligned(
 ): NameScore {
   const open = openPairs(q, r, in_place);
   if (open.length === 0) return nothing;
+  const scoreOf = (pairs: Pair[]) => scorePairs(asked, listed, q, r, pairs, isJoined, may_be_business);
   const pairs = align(open);
-  const kept = isJoined ? keeps.given.joined : 1;
-  const found = scorePairs(asked, listed, q, r, pairs, kept, isJoined, may_be_business);
-  if (!hasInitialElsewhere(q, r, pairs)) return found;
-  const inPlace = scorePairs(asked, listed, q, r, align(initialsInPlace(q, r, open)), kept, isJoined, may_be_business);
+  const found = scoreOf(pairs);
+  if (!hasInitialElsewhere(pairs)) return found;
+  const inPlace = scoreOf(align(initialsInPlace(open)));
   return isBetter(inPlace, found) ? inPlace : found;
 }
 
@@ -128,42 +128,41 @@ function scorePairs(
   q: Part[],
   r: Part[],
   pairs: Pair[],
-  kept: number,
   isJoined: boolean,
   may_be_business: boolean,
 ): NameScore {
-  let score = kept;
+  let score = isJoined ? keeps.given.joined : 1;
   let review_factor = 1;
   let takenAsked = 0;
   let takenListed = 0;
   let swapped = 1;
   let allExact = !isJoined;
   let byInitial = false;
-  for (const { asked: i, listed: j, word_match } of pairs) {
-    takenAsked |= 1 << i;
-    takenListed |= 1 << j;
-    const role = roleOf(q[i]!, r[j]!);
+  for (const pair of pairs) {
+    const { a, b, role, word_match } = pair;
+    takenAsked |= 1 << pair.asked;
+    takenListed |= 1 << pair.listed;
     score *= keeps[role][word_match];
     if (word_match !== 'exact') {
-      const own = ownNames(q[i]!.token, r[j]!.token, role, word_match);
+      const own = ownNames(a.token, b.token, role, word_match);
       score *= own;
       review_factor /= own;
       allExact = false;
     }
     if (word_match === 'initial' && role === 'given') byInitial = true;
-    if (q[i]!.role !== r[j]!.role) {
+    if (a.role !== b.role) {
       swapped = Math.min(swapped, role === 'surname' ? without.swapped : without.given_middle_swapped);
       if (word_match === 'initial') score *= without.initial_swapped;
       allExact = false;
     }
   }
-  review_factor *= reviewTwoErrors(q, r, pairs);
+  review_factor *= reviewTwoErrors(pairs);
   if (hasIdlePart(q, takenAsked) || hasIdlePart(r, takenListed)) return nothing;
-  if (byInitial && may_be_business && isBusiness(q, r, pairs)) return nothing;
+  if (byInitial && may_be_business && isBusiness(pairs)) return nothing;
   if (byInitial) {
-    const beside = besideInitial(q, r, pairs);
+    const beside = besideInitial(pairs);
     score *= beside;
-    review_factor *= reviewBesideInitial(q, r, pairs, beside);
+    review_factor *= reviewBesideInitial(pairs, beside);
   }
   // Most candidates share a surname and no more.
   if (score < HOPELESS || isOtherGivenName(q, takenAsked, r, takenListed)) return nothing;
@@ -172,7 +171,7 @@ function scorePairs(
   if (a.surnames_met === 0 && b.surnames_met === 0) return nothing;
   score *= swapped;
   const initials = initialsOfSurnames(a, q, b, r);
-  if (initials.length > 0) score *= halfSurname(q, r, pairs);
+  if (initials.length > 0) score *= halfSurname(pairs);
 
   const against: Against[] = [];
   let how: How = 'missing';
@@ -181,15 +180,15 @@ function scorePairs(
   else if (a.surname.length > 0 || b.surname.length > 0) {
     const side = a.surname.length > 0 ? a : b;
     how = side.surnames_met > 0 ? 'half_surname' : 'maiden_name';
-    const second = how === 'maiden_name' && isSecondSurname(q, r, pairs);
+    const second = how === 'maiden_name' && isSecondSurname(pairs);
     score *=
-      (how === 'half_surname' ? halfSurname(q, r, pairs) : second ? without.second_surname : without.maiden_name) *
+      (how === 'half_surname' ? halfSurname(pairs) : second ? without.second_surname : without.maiden_name) *
       0.95 ** (side.surname.length - 1);
     // The second half of a double surname says no more than the first.
     if (how === 'maiden_name') review_factor /= 0.95 ** (side.surname.length - 1);
-    if (how === 'maiden_name' && !second) review_factor *= reviewByFormerSurname(q, r, pairs);
+    if (how === 'maiden_name' && !second) review_factor *= reviewByFormerSurname(pairs);
     if (second) {
-      const other = (side === a ? q : r)[side.surname[0]!]!.token.text;
+      const other = side.surname[0]!.token.text;
       against.push({
         code: 'surname_differs',
         detail:
@@ -199,13 +198,13 @@ function scorePairs(
       });
     }
   }
-  score *= givenLeft(q, r, a, b);
+  score *= givenLeft(a, b);
   review_factor *= reviewByMiddle(q, r, pairs, a, b);
   if (score < HOPELESS) return nothing;
 
   const conflicts = Math.min(a.middle.length, b.middle.length);
   if (conflicts > 0) {
-    const [x, y] = [q[a.middle[0]!]!.token.text, r[b.middle[0]!]!.token.text];
+    const [x, y] = [a.middle[0]!.token.text, b.middle[0]!.token.text];
     const initial = x.length === 1 || y.length === 1;
     const conflict = middleConflict(x, y, q, r);
     score *= without[conflict];
@@ -230,7 +229,7 @@ function scorePairs(
     is_swapped: swapped < 1,
     is_exact: allExact && unmet === 0 && asked.generation === listed.generation,
     get evidence() {
-      return evidenceOf(q, r, [...pairs, ...initials], a, b, how);
+      return evidenceOf([...pairs, ...initials], a, b, how);
     },
   };
 }
