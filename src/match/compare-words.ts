@@ -1,25 +1,44 @@
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
 import { editDistance, SHORTEST_CUT, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { How } from './name-score.ts';
 import type { Token } from './token.ts';
 
 /** From the strongest to the weakest. */
-export type WordMatch =
-  | 'exact'
-  | 'joined'
-  | 'variant'
-  | 'truncation'
-  | 'particle'
-  | 'long_typo'
-  | 'typo'
-  | 'nickname'
-  | 'short_typo'
-  | 'near_name'
-  | 'same_nickname'
-  | 'phonetic'
-  | 'far_phonetic'
-  | 'two_typos'
-  | 'initial'
-  | 'weak_phonetic';
+const WordMatch = z.enum([
+  'exact',
+  'joined',
+  'variant',
+  'truncation',
+  'particle',
+  'long_typo',
+  'typo',
+  'nickname',
+  'short_typo',
+  'near_name',
+  'same_nickname',
+  'phonetic',
+  'far_phonetic',
+  'two_typos',
+  'initial',
+  'weak_phonetic',
+]);
+export type WordMatch = z.infer<typeof WordMatch>;
+
+const factor = z.coerce.number().positive().max(1);
+/**
+ * What is done with each: its order where several are possible, the score factor of a matched part of a person's name
+ * and of a word of a business, tuned with bench/match on half of its questions, and how the evidence says it.
+ */
+const matches = readTable(
+  'src/match/word-matches.csv',
+  z.object({ word_match: WordMatch, order: factor, surname: factor, given: factor, middle: factor, business: factor, how: How }),
+);
+/** A column of the table by the match. */
+export const matchesBy = <Column extends 'order' | 'surname' | 'given' | 'middle' | 'business' | 'how'>(column: Column) =>
+  Object.fromEntries(matches.map((row) => [row.word_match, row[column]])) as Record<WordMatch, (typeof matches)[number][Column]>;
+export const rank = matchesBy('order');
 
 function sharesSound(a: Token, b: Token): string | null {
   if (a.sound !== '' && (a.sound === b.sound || a.sound === b.other_sound)) return a.sound;
@@ -122,22 +141,3 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   if (given && gap >= 2 && shorter >= SHORTEST_SHORT_FORM && isShortForm(x, y)) return 'near_name';
   return null;
 }
-
-export const rank: Record<WordMatch, number> = {
-  exact: 1,
-  joined: 0.99,
-  variant: 0.93,
-  truncation: 0.97,
-  particle: 0.96,
-  long_typo: 0.94,
-  typo: 0.92,
-  nickname: 0.91,
-  short_typo: 0.85,
-  same_nickname: 0.8,
-  phonetic: 0.82,
-  far_phonetic: 0.74,
-  two_typos: 0.78,
-  near_name: 0.7,
-  initial: 0.6,
-  weak_phonetic: 0.5,
-};

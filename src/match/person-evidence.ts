@@ -1,19 +1,10 @@
 import type { Pair } from './align.ts';
-import type { WordMatch } from './compare-words.ts';
+import { matchesBy, type WordMatch } from './compare-words.ts';
 import type { Evidence, How } from './name-score.ts';
 import type { Left } from './person-leftovers.ts';
 import { keeps, ownNames, without } from './weights.ts';
 
-/** The others are said as they are called. */
-const says: Partial<Record<WordMatch, How>> = {
-  long_typo: 'typo',
-  short_typo: 'typo',
-  near_name: 'typo',
-  two_typos: 'typo',
-  same_nickname: 'nickname',
-  far_phonetic: 'phonetic',
-  weak_phonetic: 'phonetic',
-};
+const says = matchesBy('how');
 
 const SHORTEST_BEGINNING = 4;
 
@@ -22,9 +13,7 @@ const isBeginning = (a: string, b: string): boolean =>
   Math.abs(a.length - b.length) > 1 && Math.min(a.length, b.length) >= SHORTEST_BEGINNING && (a.startsWith(b) || b.startsWith(a));
 
 const howOf = (word_match: WordMatch, a: string, b: string): How =>
-  (word_match === 'two_typos' || word_match === 'near_name') && isBeginning(a, b)
-    ? 'truncation'
-    : (says[word_match] ?? (word_match as How));
+  (word_match === 'two_typos' || word_match === 'near_name') && isBeginning(a, b) ? 'truncation' : says[word_match];
 
 const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name' } as const;
 

@@ -1,4 +1,16 @@
 import DoubleMetaphone from 'natural/lib/natural/phonetics/double_metaphone.js';
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
+
+/** Letters of a word that one sound is written with, by what is made of it; applied one after the other. */
+const rules = readTable('src/match/sounds.csv', z.object({ key: z.string().min(1), letters: z.string().min(1), written: z.string() }));
+/** `by_ear` has several ways to write the first that is found. */
+export const soundRules = (key?: string): [RegExp, string][] =>
+  rules
+    .filter((row) => key === undefined || row.key === key)
+    .map(({ key: of, letters, written }) => [new RegExp(letters, of === 'by_ear' ? '' : 'g'), written]);
+export const rewritten = (word: string, of: readonly [RegExp, string][]): string =>
+  of.reduce((text, [letters, written]) => text.replace(letters, written), word);
 
 const CODE_LENGTH = 6;
 const none: [string, string] = ['', ''];
@@ -43,21 +55,7 @@ export function phoneticCodes(word: string): [string, string] {
  * How somebody writes a surname who only heard it: MCDONOUGH as MCDONUFF. These are more than a letter apart, and
  * phonetic codes keep the G of OUGH and the X of EAUX.
  */
-const heard: readonly [RegExp, readonly string[]][] = [
-  [/OUGH/, ['UFF', 'OFF', 'OW', 'O']],
-  [/AUGH/, ['AW', 'AFF']],
-  [/EIGH/, ['AY', 'EE']],
-  [/AIGH/, ['AY']],
-  [/IGHT/, ['ITE', 'YT']],
-  [/IGH/, ['Y', 'I']],
-  [/UGH/, ['U', 'EW']],
-  [/E?A(?:ULT|UX)$/, ['O']],
-  [/EAU/, ['O']],
-  [/OIS$/, ['WA', 'OY']],
-  [/WICZ$/, ['VICH', 'WITZ']],
-  [/SCH/, ['SK']],
-  [/RRE$/, ['R']],
-];
+const heard = soundRules('by_ear');
 
 /** Shorter ones are too many names. */
 const SHORTEST_HEARD = 4;
@@ -65,45 +63,26 @@ const nothing_heard: readonly string[] = [];
 
 export function earSpellings(word: string): readonly string[] {
   for (const [letters, others] of heard)
-    if (letters.test(word)) return others.map((other) => word.replace(letters, other)).filter((text) => text.length >= SHORTEST_HEARD);
+    if (word.search(letters) >= 0)
+      return others
+        .split(' ')
+        .map((other) => word.replace(letters, other))
+        .filter((text) => text.length >= SHORTEST_HEARD);
   return nothing_heard;
 }
 
 /** Shorter names are too alike once vowels are reduced. */
 const SHORTEST_ROMANIZED = 5;
 const SHORTEST_KEY = 4;
-
-const consonants: [RegExp, string][] = [
-  // QUADIR and QADIR; QUEST is not KOEST.
-  [/QU(?=[AEIO])/g, 'K'],
-  [/SCHTSCH|SHCH|SCH|SH/g, 'S'],
-  [/TSCH|TCH|CH|CZ/g, '3'],
-  [/KH/g, 'H'],
-  [/PH/g, 'F'],
-  [/DZH|ZH|DJ/g, '2'],
-  [/J/g, 'Y'],
-  [/([BDGRT])H/g, '$1'],
-  [/T[SZ]|C(?=[EIVY])|Z/g, 'S'],
-  [/CK|C|Q/g, 'K'],
-  [/X/g, 'KS'],
-  [/W/g, 'V'],
-];
-const vowels: [RegExp, string][] = [
-  [/OU|OO|U/g, 'O'],
-  [/EE|IE|Y/g, 'I'],
-  [/E/g, 'A'],
-];
+const romanized = soundRules('romanized');
 
 /**
  * KAREEM, KARIM; SHCHERBAKOV, SHERBAKOFF: consonants of one sound, vowels in three classes. Stricter than a phonetic
- * code, which drops the vowels.
+ * code, which drops the vowels. The U of QUADIR belongs to the Q, that of QUEST does not.
  */
 export function romanizedKey(word: string): string | null {
   if (word.length < SHORTEST_ROMANIZED || /[0-9]/.test(word)) return null;
-  let key = word;
-  for (const [from, to] of consonants) key = key.replace(from, to);
-  for (const [from, to] of vowels) key = key.replace(from, to);
-  key = key
+  const key = rewritten(word, romanized)
     .replace(/([A-Z2-3])\1+/g, '$1')
     .replace(/([AIO])H$/, '$1')
     .replace(/I?[AO][FV]$/, 'AV');
@@ -112,16 +91,7 @@ export function romanizedKey(word: string): string | null {
 
 const SHORTEST_SPANISH = 5;
 
-const letters: readonly [RegExp, string][] = [
-  [/QU(?=[EI])/g, 'K'],
-  [/GU(?=[EI])/g, 'G'],
-  [/[GX](?=[EI])/g, 'J'],
-  [/C(?=[EI])|Z/g, 'S'],
-  [/V/g, 'B'],
-  [/LL/g, 'Y'],
-  [/RR/g, 'R'],
-  [/(?<!C)H/g, ''],
-];
+const spanish = soundRules('spanish');
 
 /**
  * B and V, S, Z and soft C, LL and Y, RR and R, G and J are one sound each, H is none: CHAVEZ and CHABES. Null where
@@ -129,9 +99,7 @@ const letters: readonly [RegExp, string][] = [
  */
 export function spanishKey(word: string): string | null {
   if (word.length < SHORTEST_SPANISH || /[0-9]/.test(word)) return null;
-  let key = word;
-  for (const [from, to] of letters) key = key.replace(from, to);
-  return key;
+  return rewritten(word, spanish);
 }
 
 const ending = /(?:IE|EY|EE|Y|I)$/;

@@ -1,4 +1,4 @@
-import { compareWords, rank, type WordMatch } from './compare-words.ts';
+import { compareWords, matchesBy, rank } from './compare-words.ts';
 import {
   type Against,
   difference,
@@ -14,24 +14,7 @@ import { isCutShort, type OrganizationForm, type Word } from './organization.ts'
 import { abbreviated, COMMON_WEIGHT, differences, joined, type MetWords, organizationSlip } from './organization-differences.ts';
 import { areTwoKnownWords, isShortFor, tellsApart } from './organization-words.ts';
 
-const keeps: Record<WordMatch, number> = {
-  exact: 1,
-  joined: 0.99,
-  variant: 0.9,
-  truncation: 0.97,
-  particle: 1,
-  long_typo: 0.94,
-  typo: 0.92,
-  nickname: 0.85,
-  short_typo: 0.75,
-  near_name: 0.75,
-  same_nickname: 0.7,
-  phonetic: 0.8,
-  far_phonetic: 0.7,
-  two_typos: 0.8,
-  initial: 0.5,
-  weak_phonetic: 0.4,
-};
+const keeps = matchesBy('business');
 
 const LEGAL_CONFLICT = 0.97;
 const LEGAL_MISSING = 0.995;

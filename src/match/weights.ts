@@ -1,65 +1,14 @@
-import type { WordMatch } from './compare-words.ts';
+import { matchesBy, type WordMatch } from './compare-words.ts';
 import { withinOneEdit } from './edit.ts';
 import { isOtherSex } from './name-frequencies.ts';
 import type { Role } from './person-form.ts';
 import type { Token } from './token.ts';
 
-/** By the more important role of the two. Tuned with bench/match on half of its questions. */
+/** Of a matched pair, by the more important role of the two. */
 export const keeps: Record<Role, Record<WordMatch, number>> = {
-  surname: {
-    exact: 1,
-    joined: 0.99,
-    variant: 0.92,
-    truncation: 0.97,
-    particle: 0.97,
-    long_typo: 0.93,
-    typo: 0.91,
-    nickname: 0.6,
-    short_typo: 0.86,
-    near_name: 0.82,
-    same_nickname: 0.5,
-    phonetic: 0.84,
-    far_phonetic: 0.8,
-    two_typos: 0.83,
-    initial: 0.5,
-    weak_phonetic: 0.76,
-  },
-  given: {
-    exact: 1,
-    joined: 0.99,
-    variant: 0.95,
-    truncation: 0.97,
-    particle: 0.97,
-    long_typo: 0.95,
-    typo: 0.94,
-    nickname: 0.95,
-    short_typo: 0.88,
-    near_name: 0.82,
-    same_nickname: 0.88,
-    phonetic: 0.89,
-    far_phonetic: 0.85,
-    two_typos: 0.86,
-    initial: 0.9,
-    weak_phonetic: 0.78,
-  },
-  middle: {
-    exact: 1,
-    joined: 0.995,
-    variant: 0.985,
-    truncation: 0.99,
-    particle: 0.99,
-    long_typo: 0.985,
-    typo: 0.98,
-    nickname: 0.985,
-    short_typo: 0.97,
-    near_name: 0.96,
-    same_nickname: 0.97,
-    phonetic: 0.97,
-    far_phonetic: 0.96,
-    two_typos: 0.97,
-    initial: 0.992,
-    weak_phonetic: 0.95,
-  },
+  surname: matchesBy('surname'),
+  given: matchesBy('given'),
+  middle: matchesBy('middle'),
 };
 
 export const without = {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { parse } from '@babel/parser';
 import { check } from 'recheck';
+import { soundRules } from '../../src/match/phonetic.ts';
 import { patternsOf, schemes } from '../../src/match/read/lexicon.ts';
 import { root } from '../../src/root.ts';
 
@@ -49,12 +50,14 @@ function eachNode(visit: (node: any, file: string, code: string) => void): void 
 const called = ({ type, callee }: any) => (type === 'NewExpression' || type === 'CallExpression') && callee.name;
 
 const SCHEMES = 'src/match/read/schemes.csv';
+const SOUNDS = 'src/match/sounds.csv';
 
 /** The expressions of the code, found in its syntax tree, and those of the schemes of names. */
 export function expressions(visit: (node: any, file: string) => void = () => {}): Found[] {
   const found: Found[] = schemes
     .flatMap((scheme) => patternsOf(scheme))
     .map(({ source, flags }) => ({ file: SCHEMES, text: `/${source}/${flags}`, source, flags }));
+  for (const [{ source, flags }] of soundRules()) found.push({ file: SOUNDS, text: `/${source}/${flags}`, source, flags });
   eachNode((node, file, code) => {
     visit(node, file);
     if (node.type === 'RegExpLiteral')
