@@ -2,6 +2,7 @@ import { editDistance, oneSlipApart, oneSlipBeforeCut, SHORTEST_WHOLE_WITH_TWO, 
 import type { NameScore } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { ARTICLE_WEIGHT, areTwoKnownWords, isFigure, tellsApart } from './organization-words.ts';
+import { allValuesOf, tagged } from './read/lexicon.ts';
 
 export interface MetWords {
   asked: number;
@@ -14,9 +15,8 @@ const BOTH_APART = 0.75;
 const FIGURE_MISSING = 0.85;
 /** HOSPITAL FOUNDATION and HOSPITAL AUXILIARY */
 const BOTH_UNMET = 0.9;
-/** HEALTH and HEALTH SYSTEMS: the parent of a business. */
 const PARENT = 0.88;
-const parents = new Set(['SYSTEM', 'FOUNDATION', 'AUXILIARY', 'HOLDING', 'NETWORK']);
+const parents = tagged('parent');
 
 function metIn(pairs: readonly MetWords[], side: keyof MetWords): number {
   let met = 0;
@@ -152,22 +152,10 @@ export function joined(form: OrganizationForm, other: OrganizationForm): Organiz
 const SHORTEST_ABBREVIATION = 3;
 const LONGEST_ABBREVIATION = 6;
 
-/** Not initials, or too short to be read as such. */
-const abbreviations: Record<string, string[]> = {
-  PT: ['PHYSICAL', 'THERAPY'],
-  OT: ['OCCUPATIONAL', 'THERAPY'],
-  OBGYN: ['OBSTETRICS', 'GYNECOLOGY'],
-  VA: ['VETERANS', 'AFFAIRS'],
-  HC: ['HOME', 'CARE'],
-  HH: ['HOME', 'HEALTH'],
-  MH: ['MENTAL', 'HEALTH'],
-  BH: ['BEHAVIORAL', 'HEALTH'],
-  LA: ['LOS', 'ANGELES'],
-  SF: ['SAN', 'FRANCISCO'],
-};
+const abbreviations = allValuesOf('spelt_out');
 
 /** A name that spells it out is found by none of its words. */
-export const isAbbreviation = (given: string): boolean => Object.hasOwn(abbreviations, given);
+export const isAbbreviation = (given: string): boolean => abbreviations.has(given);
 
 function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: number, to: number] | null {
   for (let from = 0; from < words.length; from++) {
@@ -185,7 +173,7 @@ function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: n
 export function abbreviated(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   for (const one of other.words) {
     const { given } = one;
-    const spelled = isAbbreviation(given) ? spelledAt(form.words, abbreviations[given]!) : null;
+    const spelled = isAbbreviation(given) ? spelledAt(form.words, abbreviations.get(given)!) : null;
     if (spelled) return { ...form, words: [...form.words.slice(0, spelled[0]), one, ...form.words.slice(spelled[1])] };
     if (given.length < SHORTEST_ABBREVIATION || given.length > Math.min(form.words.length, LONGEST_ABBREVIATION)) continue;
     if (/[^A-Z]/.test(given) || form.words.some((word) => word.given === given)) continue;

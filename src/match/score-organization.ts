@@ -82,7 +82,8 @@ function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
 }
 
 /** Where the other name was cut and all but its broken last word met, the words behind may have stood there. */
-function weights(words: readonly Word[], met: number[], other: OrganizationForm): number[] {
+function weights({ words }: OrganizationForm, other: OrganizationForm, pairs: Pair[], side: keyof MetWords): number[] {
+  const met = pairs.map((pair) => pair[side]);
   const isCutHere = other.cut && met.length >= Math.max(1, other.words.length - 1);
   const last = Math.max(-1, ...met);
   return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));
@@ -97,16 +98,13 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
       : scoreWords(asked, listed);
   const slip = found.score >= POSSIBLE_THRESHOLD ? null : organizationSlip(asked, listed);
   if (slip === null || !isBetter(slip, found)) return found;
-  const { score, review_factor } = slip;
   return {
-    score,
-    review_factor,
+    ...nothing,
+    ...slip,
     against: found.against,
     met: Math.max(1, found.met),
-    is_swapped: false,
-    is_exact: false,
     get evidence() {
-      return slipEvidence(textsOf(asked), textsOf(listed), score);
+      return slipEvidence(textsOf(asked), textsOf(listed), slip.score);
     },
   };
 }
@@ -122,16 +120,8 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   const r = q === joinedAsked ? abbreviated(joinedListed, q) : joinedListed;
   const pairs = align(q, r);
   if (pairs.length === 0) return acronymOf(asked, listed) ?? nothing;
-  const weightsAsked = weights(
-    q.words,
-    pairs.map((pair) => pair.asked),
-    r,
-  );
-  const weightsListed = weights(
-    r.words,
-    pairs.map((pair) => pair.listed),
-    q,
-  );
+  const weightsAsked = weights(q, r, pairs, 'asked');
+  const weightsListed = weights(r, q, pairs, 'listed');
   let metAsked = 0;
   let metListed = 0;
   for (const pair of pairs) {
@@ -166,11 +156,10 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
     }
   } else if (asked.legal_forms.length !== listed.legal_forms.length) score *= LEGAL_MISSING;
   return {
+    ...nothing,
     score: Math.min(1, score),
-    review_factor: 1,
     against,
     met: pairs.length,
-    is_swapped: false,
     is_exact: score > 0.999 && pairs.length === q.words.length && pairs.length === r.words.length,
     get evidence() {
       return evidenceOf(q, r, inOrder);
@@ -186,61 +175,62 @@ function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: numb
   return weightsAsked.some(isUnmet('asked')) || weightsListed.some(isUnmet('listed'));
 }
 
+const byLength = (q: OrganizationForm, r: OrganizationForm): [readonly Word[], readonly Word[]] =>
+  q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
+const weightOf = (words: readonly Word[]): number => sum(words.map(({ weight }) => weight));
+
 /** FIRST CHOICE is not CHOICE. */
 const number = /^[0-9]+$/;
 /** TARWICK CARE HOMES and TARWICK CARE HOMES II may be one business. */
 function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
-  const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
-  if (pairs.length < short.length || long.length === short.length || sum(short.map(({ weight }) => weight)) < OWN_NAME) return false;
+  const [short, long] = byLength(q, r);
+  if (pairs.length < short.length || long.length === short.length || weightOf(short) < OWN_NAME) return false;
   const own = long.filter(({ token, given }, at) => at === 0 || !(number.test(token.text) || given === 'I'));
   return own.length === short.length && short.every(({ token }, at) => token.text === own[at]!.token.text);
 }
 
 /** ZORBLAT WELLNESS (TRENWICK PHARMACY): one name begins or ends the other. */
 function isWithin(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
-  const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
-  if (short.length < 2 || pairs.length < short.length || sum(short.map(({ weight }) => weight)) < BEGINNING_WEIGHT - 1e-9) return false;
+  const [short, long] = byLength(q, r);
+  if (short.length < 2 || pairs.length < short.length || weightOf(short) < BEGINNING_WEIGHT - 1e-9) return false;
   const isAt = (from: number) => short.every(({ token }, at) => token === long[from + at]?.token);
   return long.some((_, from) => isAt(from));
 }
 
 /** HOLMWICK CENTER and HOLMWICK EYE CENTER */
 function isWordLeftOut(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
-  const [short, long] = q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
+  const [short, long] = byLength(q, r);
   if (short.length < 2 || long.length !== short.length + 1) return false;
   const at = short.findIndex(({ token }, place) => token.text !== long[place]!.token.text);
   if (at < 1 || tellsApart(long[at]!.token.text)) return false;
   if (pairs.length < short.length || short.slice(at).some(({ token }, place) => token.text !== long[at + 1 + place]!.token.text))
     return false;
-  return sum(short.map(({ weight }) => weight)) >= BEGINNING_WEIGHT - 1e-9;
+  return weightOf(short) >= BEGINNING_WEIGHT - 1e-9;
 }
 
 function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore | null {
   if (asked.words.length !== 1 && listed.words.length !== 1) return null;
   const one = (short: OrganizationForm, long: OrganizationForm) => short.words.length === 1 && short.words[0]!.given === long.acronym;
   if (!one(asked, listed) && !one(listed, asked)) return null;
-  const text = (form: OrganizationForm) => form.words.map((word) => word.given).join(' ');
+  const text = ({ words }: OrganizationForm) => words.map(({ given }) => given).join(' ');
   return {
+    ...nothing,
     score: ACRONYM,
-    review_factor: 1,
-    against: [],
     met: 1,
-    is_swapped: false,
-    is_exact: false,
     evidence: [{ asked: text(asked), listed: text(listed), how: 'acronym', strength: ACRONYM }],
   };
 }
 
 function evidenceOf(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): Evidence[] {
-  const evidence: Evidence[] = pairs.map((pair) => ({
-    asked: q.words[pair.asked]!.given,
-    listed: r.words[pair.listed]!.given,
-    how: pair.how,
-    strength: pair.keeps,
+  const evidence: Evidence[] = pairs.map(({ asked, listed, how, keeps }) => ({
+    ...{ asked: q.words[asked]!.given, listed: r.words[listed]!.given, how, strength: keeps },
   }));
-  for (const [at, word] of q.words.entries())
-    if (!pairs.some((pair) => pair.asked === at)) evidence.push({ asked: word.given, listed: null, how: 'missing', strength: 0 });
-  for (const [at, word] of r.words.entries())
-    if (!pairs.some((pair) => pair.listed === at)) evidence.push({ asked: null, listed: word.given, how: 'missing', strength: 0 });
+  for (const [{ words }, side] of [
+    [q, 'asked'],
+    [r, 'listed'],
+  ] as const)
+    for (const [at, { given }] of words.entries())
+      if (!pairs.some((pair) => pair[side] === at))
+        evidence.push({ asked: null, listed: null, [side]: given, how: 'missing', strength: 0 });
   return evidence;
 }

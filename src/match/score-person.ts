@@ -29,17 +29,23 @@ const HOPELESS = 0.5;
 /** What a reading that is not the plain one keeps. */
 const OTHER_READING = 0.99;
 
-/**
- * By the readings of both that match best; `may_be_business`: the listed name may not be a person's; `in_place`: see
- * `openPairs`. Symmetric; identity is 1.
- */
+/** `may_be_business`: the listed name may not be a person's; `in_place`: see `openPairs`. */
+interface Comparison {
+  asked: PersonForm;
+  listed: PersonForm;
+  may_be_business: boolean;
+  in_place: boolean;
+}
+
+/** By the readings of both that match best. Symmetric; identity is 1. */
 export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false, in_place = false): NameScore {
-  let best = scoreReadings(asked, listed, may_be_business, in_place);
+  const compared = { asked, listed, may_be_business, in_place };
+  let best = scoreReadings(compared);
   const glued = best.score < GLUED && isGlued(asked, listed);
-  if (glued) best = asWhole(asked, listed, GLUED, 'joined', best);
+  if (glued) best = asWhole(compared, GLUED, 'joined', best);
   else if (best.score < keeps.given.variant) {
     const east_asian = scoreEastAsian(asked, listed);
-    if (east_asian > best.score) best = asWhole(asked, listed, east_asian, 'variant', best);
+    if (east_asian > best.score) best = asWhole(compared, east_asian, 'variant', best);
   }
   if (best.score >= HOPELESS && !best.is_exact && hasOtherGivenName(asked, listed))
     best = { ...best, evidence: best.evidence, score: best.score * without.patronymic_conflict };
@@ -47,7 +53,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
   for (const q of [asked, ...asked.others])
     for (const r of [listed, ...listed.others]) {
       if (q === asked && r === listed) continue;
-      const found = scoreReadings(q, r, may_be_business, in_place);
+      const found = scoreReadings({ ...compared, asked: q, listed: r });
       const score = found.score * OTHER_READING;
       if (isBetter({ score, review_factor: found.review_factor }, best)) best = { ...found, score, is_exact: false };
     }
@@ -67,70 +73,52 @@ function isGlued(asked: PersonForm, listed: PersonForm): boolean {
 const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
 
 /** A typo in a part too short to match by itself shows in the whole name. */
-function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: boolean, in_place: boolean): NameScore {
-  const found = scoreParts(asked, listed, may_be_business, in_place);
+function scoreReadings(compared: Comparison): NameScore {
+  const { asked, listed } = compared;
+  const found = scoreParts(compared);
   if (found.score >= RESPACED) return found;
   const ends = endsAlike(asked, listed);
   const respaced = respacedScore(asked, listed, ends);
-  if (respaced !== null && respaced > found.score) return asWhole(asked, listed, respaced, 'joined', found);
+  if (respaced !== null && respaced > found.score) return asWhole(compared, respaced, 'joined', found);
   const slip = isPossible(found) ? null : personSlip(asked, listed, ends);
-  if (slip === null) return found;
-  return asWhole(asked, listed, slip.score, 'typo', found, slip.review_factor);
+  return slip === null ? found : asWhole(compared, slip.score, 'typo', found, slip.review_factor);
 }
 
 /** `by_parts`: what their parts said. */
-const asWhole = (asked: PersonForm, listed: PersonForm, score: number, how: How, by_parts: NameScore, review_factor = 1): NameScore => ({
+const asWhole = ({ asked, listed }: Comparison, score: number, how: How, by_parts: NameScore, review_factor = 1): NameScore => ({
+  ...nothing,
   score,
   review_factor,
   against: by_parts.against,
   met: Math.max(1, by_parts.met),
-  is_swapped: false,
-  is_exact: false,
   get evidence() {
     return slipEvidence(texts(asked), texts(listed), score, how);
   },
 });
 
-function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: boolean, in_place: boolean): NameScore {
-  const [q, r] = [asked.parts, listed.parts];
+function scoreParts(compared: Comparison): NameScore {
+  const [q, r] = [compared.asked.parts, compared.listed.parts];
   const joinedAsked = q.length > 1 ? joinNeighbors(q, r) : null;
   const joinedListed = r.length > 1 ? joinNeighbors(r, q) : null;
-  if (!joinedAsked && !joinedListed) return scoreAligned(asked, listed, q, r, false, may_be_business, in_place);
+  if (!joinedAsked && !joinedListed) return scoreAligned(compared, q, r, false);
   // Either side may have two words for one of the other.
-  const byAsked = joinedAsked && scoreAligned(asked, listed, joinedAsked, r, true, may_be_business, in_place);
-  const byListed = joinedListed && scoreAligned(asked, listed, q, joinedListed, true, may_be_business, in_place);
+  const byAsked = joinedAsked && scoreAligned(compared, joinedAsked, r, true);
+  const byListed = joinedListed && scoreAligned(compared, q, joinedListed, true);
   return byAsked && byListed ? (isBetter(byListed, byAsked) ? byListed : byAsked) : (byAsked ?? byListed)!;
 }
 
 /** `q` and `r`: the parts of the names, of one perhaps with two words as one. */
-function scoreAligned(
-  asked: PersonForm,
-  listed: PersonForm,
-  q: Part[],
-  r: Part[],
-  isJoined: boolean,
-  may_be_business: boolean,
-  in_place: boolean,
-): NameScore {
-  const open = openPairs(q, r, in_place);
+function scoreAligned(compared: Comparison, q: Part[], r: Part[], isJoined: boolean): NameScore {
+  const open = openPairs(q, r, compared.in_place);
   if (open.length === 0) return nothing;
-  const scoreOf = (pairs: Pair[]) => scorePairs(asked, listed, q, r, pairs, isJoined, may_be_business);
   const pairs = align(open);
-  const found = scoreOf(pairs);
+  const found = scorePairs(compared, q, r, pairs, isJoined);
   if (!hasInitialElsewhere(pairs)) return found;
-  const inPlace = scoreOf(align(initialsInPlace(open)));
+  const inPlace = scorePairs(compared, q, r, align(initialsInPlace(open)), isJoined);
   return isBetter(inPlace, found) ? inPlace : found;
 }
 
-function scorePairs(
-  asked: PersonForm,
-  listed: PersonForm,
-  q: Part[],
-  r: Part[],
-  pairs: Pair[],
-  isJoined: boolean,
-  may_be_business: boolean,
-): NameScore {
+function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r: Part[], pairs: Pair[], isJoined: boolean): NameScore {
   let score = isJoined ? keeps.given.joined : 1;
   let review_factor = 1;
   let takenAsked = 0;
