@@ -164,8 +164,8 @@ function besides(line: string): string[] {
   const plain = plainOf(text);
   // VIA is also a surname.
   const agency = byAgency(plain);
-  const behind = [behindLead(plain)].filter((one) => one !== null);
-  const people = [...agency, ...behind, ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed), ...ownerInFront(plain)];
+  const behind = behindLead(plain) ?? [];
+  const people = [...agency, behind, peopleApart(plain), beforeComma(plain), beforeComma(typed), ownerInFront(plain)].flat();
   const found = [plain, ...people, withoutTail(plain), withoutCity(plain), withoutAddress(plain)].flatMap((one) => [
     one,
     withoutPositions(one),
@@ -181,13 +181,13 @@ const beforeHyphen = keptBy('behind_form');
 const partOf = keptBy('part_of');
 
 function ofBusiness(line: string): string[] {
-  const parts = [...partOf(line)];
-  const [own] = beforeKind(line);
   const bars = line.split(/\||\/(?!o\b)/i);
-  if (bars.length > 1 && bars.every((part) => part.trim().includes(' '))) parts.push(...bars);
+  const isBarred = bars.length > 1 && bars.every((part) => part.trim().includes(' '));
   // 1 CLASS TAXI is FIRST CLASS TAXI too.
-  if (/^1\s/.test(line)) parts.push(line.replace(/^1\s/, '1st '));
-  return [...parts, ...(own ? [own] : [])].map((one) => one.trim()).filter((one) => one.length >= 3);
+  const first = /^1\s/.test(line) ? [line.replace(/^1\s/, '1st ')] : [];
+  return [...partOf(line), ...(isBarred ? bars : []), ...first, ...beforeKind(line)]
+    .map((one) => one.trim())
+    .filter((one) => one.length >= 3);
 }
 
 /** SANTORO PEREZ RUDELIA N may begin with two surnames. */
@@ -220,24 +220,25 @@ const plainBusiness = (typed: string): string[] => {
 
 /** LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX: without its place. */
 function placedBusiness(line: string): string[] {
-  const parts = passedOn(line);
-  const [place] = beforeHyphen(line);
-  return [...parts, ...aroundSign(line), withoutCity(line), withoutAddress(line), ...(place ? [place] : [])].filter(
-    (one) => one.length >= 3 && one !== line,
-  );
+  const found = [...passedOn(line), ...aroundSign(line), withoutCity(line), withoutAddress(line), ...beforeHyphen(line)];
+  return found.filter((one) => one.length >= 3 && one !== line);
 }
 
+/** Each way to read a line that may have more than a name in it, in the order in which the readings are searched. */
+const readings: readonly [of: 'individual' | 'organization', read: (line: string) => string | string[]][] = [
+  ['individual', besides],
+  ['individual', surnamesFirst],
+  ['individual', twoSurnames],
+  ['individual', atSlash],
+  ['individual', withoutHyphenEnd],
+  ['organization', plainBusiness],
+];
+
 export function withoutAsides(question: Question): Question[] {
-  const { name, organization_name, entity_type } = question;
-  const asking = (field: 'name' | 'organization_name', found: string[]): Question[] =>
-    [...new Set(found)].filter((one) => one !== question[field]!.trim()).map((one) => ({ ...question, [field]: one }));
-  if (name !== undefined) {
-    const person =
-      entity_type === 'organization'
-        ? []
-        : [...besides(name), ...surnamesFirst(name), ...twoSurnames(name), ...atSlash(name), withoutHyphenEnd(name)];
-    const business = entity_type === 'individual' ? [] : plainBusiness(name);
-    return asking('name', [...person, ...business]);
-  }
-  return organization_name === undefined ? [] : asking('organization_name', plainBusiness(organization_name));
+  const field = question.name === undefined ? 'organization_name' : 'name';
+  const line = question[field];
+  if (line === undefined) return [];
+  const type = field === 'name' ? question.entity_type : 'organization';
+  const found = readings.flatMap(([of, read]) => (type === undefined || type === of ? read(line) : []));
+  return [...new Set(found)].filter((one) => one !== line.trim()).map((one) => ({ ...question, [field]: one }));
 }

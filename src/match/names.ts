@@ -132,9 +132,11 @@ function firstNames(names: readonly AskedName[]): AskedName[] {
 const tradeName = ({ npi, birth_date, state, license_number }: Question, text: string): AskedName[] =>
   askedApart({ npi, birth_date, state, license_number, organization_name: text }).map((name) => ({ ...name, kind: 'dba' }));
 
+const lineOf = ({ name }: Question) => (name === undefined ? 'organization_name' : 'name');
+
 /** Each name of a line is searched by itself, so a given name is never compared with another person's surname. */
 function askedApart(question: Question): AskedName[] {
-  const part = question.name === undefined ? 'organization_name' : 'name';
+  const part = lineOf(question);
   const typed = typedNames(question).slice(0, MAX_NAMES + 1);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const printed = asPrinted(question);
@@ -173,8 +175,7 @@ function sides({ organization_name, entity_type, first_name, middle_name, last_n
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (is_person) return { ...askedName({ ...rest, name: text, entity_type: 'individual' }), is_beside: true };
     if (entity_type === 'individual') return [];
-    const read = askedName({ ...rest, name: undefined, organization_name: text });
-    return { ...read, person: null, person_surname_first: null, is_beside: true };
+    return { ...askedBusiness({ ...rest, name: undefined, organization_name: text }), is_beside: true };
   });
 }
 
@@ -183,44 +184,40 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
   const line = rest.name ?? organization_name;
   const person = line === undefined || entity_type === 'individual' ? null : personBeside(line, rest.name === undefined);
   if (person === null) return [];
-  return [
-    person.is_sure
-      ? askedName({ ...rest, name: person.text })
-      : askedOwner({ ...rest, name: person.text, entity_type: 'individual' }, false),
-  ];
+  return [person.is_sure ? askedName({ ...rest, name: person.text }) : askedOwner({ ...rest, name: person.text }, false)];
 }
 
 /** A business once more without its place, department or number. */
 function atNoPlace(question: Question): AskedName[] {
-  const part = question.name === undefined ? 'organization_name' : 'name';
+  const part = lineOf(question);
   const own = question.entity_type === 'individual' ? null : withoutPlace(question[part] ?? '');
-  if (own === null) return [];
-  return [{ ...askedName({ ...question, [part]: own }), person: null, person_surname_first: null, entity_type: 'organization' }];
+  return own === null ? [] : [{ ...askedBusiness({ ...question, [part]: own }), entity_type: 'organization' }];
 }
 
 function asLineReads(question: Question): AskedName[] {
   const line = question.name ?? question.organization_name;
   if (line === undefined) return [askedName(question)];
   const { entity_type, organization_name: _, ...rest } = question;
-  const part = question.name === undefined ? 'organization_name' : 'name';
-  const is_business = part === 'organization_name' || entity_type === 'organization';
+  const is_business = question.name === undefined || entity_type === 'organization';
   const several = is_business ? severalBusinesses(line) : severalNames(line);
   const person = several ? null : personBehind(line);
   if (person) return [askedName(question), askedName({ ...rest, name: person })];
   const isRead = several || entity_type === 'individual' || (!is_business && isPractice(line));
   const owner = isRead ? null : ownerInName(line, is_business);
-  if (owner)
-    return [askedName(question), ...owner.names.map((name) => askedOwner({ ...rest, name, entity_type: 'individual' }, owner.is_practice))];
+  if (owner) return [askedName(question), ...owner.names.map((name) => askedOwner({ ...rest, name }, owner.is_practice))];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];
-  const names = several.names.slice(0, MAX_NAMES + 1).map((name) => askedName({ ...question, [part]: name }));
+  const names = several.names.slice(0, MAX_NAMES + 1).map((name) => askedName({ ...question, [lineOf(question)]: name }));
   if (!several.may_be_one_business || entity_type === 'individual') return names;
-  return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
+  return [askedBusiness(question), ...names];
 }
 
+const askedBusiness = (question: Question): AskedName => ({ ...askedName(question), person: null, person_surname_first: null });
+
 const askedOwner = (question: Question, is_practice: boolean): AskedName => ({
-  ...{ ...askedName(question), organization: null, only_as: is_practice ? 'practice' : 'owner' },
+  ...askedName({ ...question, entity_type: 'individual' }),
+  ...{ organization: null, only_as: is_practice ? 'practice' : 'owner' },
 });
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {

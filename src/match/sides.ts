@@ -32,10 +32,13 @@ interface Side {
   is_sure: boolean;
 }
 
+const person = (text: string, is_sure = false): Side => ({ text, is_person: true, is_sure });
+const business = (text: string, is_sure = false): Side => ({ text, is_person: false, is_sure });
+
 const isAffix = affixWord(titles, practiceForms);
 const isSureDegree = (word: string): boolean => credentials.has(undottedWords(word).join(''));
 const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
-const ownWords = (text: string) => (organizationForm(text).words ?? []).filter(({ token }) => !isCommonWord(token.text));
+const ownWords = (text: string) => organizationForm(text).words.filter(({ token }) => !isCommonWord(token.text));
 
 function isBusiness(text: string): boolean {
   const form = organizationForm(text);
@@ -88,16 +91,16 @@ function atSigns(line: string): Side[] {
   // JANE ROE - HOUSTON: a single word behind a dash is more often a place.
   const mayBePlace = !/[;|\\/>*+@•~]/.test(line);
   return sides.flatMap((text, at): Side[] => {
-    if (isPersonName(text)) return [{ text, is_person: true, is_sure: true }];
+    if (isPersonName(text)) return [person(text, true)];
     const isOwn = isOwnWord(text) && (at === 0 || !mayBePlace);
-    if (isOwn || isBusiness(text)) return [{ text, is_person: false, is_sure: true }];
+    if (isOwn || isBusiness(text)) return [business(text, true)];
     const { words } = organizationForm(text);
     const own = ownWords(text).length;
     // RUDELIA QUILLMERE: a given name may be in no table.
-    if (isDoubtful && own === 0) return [{ text, is_person: false, is_sure: false }];
+    if (isDoubtful && own === 0) return [business(text)];
     if (own === 0 || words.length < 2) return [];
-    const either: Side[] = [{ text, is_person: false, is_sure: own > 1 && !isDoubtful }];
-    return own === words.length && own <= 3 ? [{ text, is_person: true, is_sure: false }, ...either] : either;
+    const either = business(text, own > 1 && !isDoubtful);
+    return own === words.length && own <= 3 ? [person(text), either] : [either];
   });
 }
 
@@ -109,10 +112,9 @@ function atConnectors(line: string): Side[] {
   if (more.length === 0 && isOfSeveral(first)) {
     // TRENWICK PHARMACY & ZZYVAX LLC
     if ((endsInForm(line) || (line.includes(',') && isOfTrade(first) && !isLegalSlip(fold(last)))) && isOwnWord(last))
-      return [first, last].map((text) => ({ text, is_person: false, is_sure: false }));
+      return [business(first), business(last)];
     // TRENWICK PHARMACY & RUDELIA QUILLMERE
-    if (isOfTrade(first) && !isPersonName(last) && !line.includes(',') && mayBePerson(last, undefined))
-      return [{ text: last, is_person: true, is_sure: false }];
+    if (isOfTrade(first) && !isPersonName(last) && !line.includes(',') && mayBePerson(last, undefined)) return [person(last)];
   }
   const people = sides.filter(isPersonName);
   if (people.length === 0 && !sides.slice(0, -1).some(endsInForm)) return [];
@@ -121,12 +123,11 @@ function atConnectors(line: string): Side[] {
   // JANE ROE, HOUSTON may be her city.
   const isBeside = (text: string) => people.length > 0 && (ownWords(text).length > 1 || (!line.includes(',') && isOwnWord(text)));
   return sides.flatMap((text): Side[] => {
-    const is_person = people.includes(text);
+    if (people.includes(text)) return [person(text, true)];
+    if (!isBusiness(text) && !isBeside(text)) return [];
     // JANE ROE WITH RUDELIA QUILLMERE
-    const other: Side[] =
-      people.length > 0 && !line.includes(',') && mayBePerson(text, undefined) ? [{ text, is_person: true, is_sure: false }] : [];
-    if (!is_person && !isBusiness(text) && !isBeside(text)) return [];
-    return [...(is_person ? [] : other), { text, is_person, is_sure: true }];
+    const isEither = people.length > 0 && !line.includes(',') && mayBePerson(text, undefined);
+    return [...(isEither ? [person(text)] : []), business(text, true)];
   });
 }
 
@@ -152,7 +153,7 @@ function atCommas(line: string): Side[] {
     const sure = isWholePerson(piece) ? piece : isLastFirst(piece, next) ? `${piece}, ${next}` : null;
     const text = sure ?? (people.length > 0 ? mayBePerson(piece, next) : null);
     if (text === null) continue;
-    people.push({ text, is_person: true, is_sure: sure !== null });
+    people.push(person(text, sure !== null));
     if (text !== piece) at++;
   }
   return people.length < 2 ? [] : people;
@@ -167,10 +168,10 @@ function atDegrees(line: string): Side[] {
   const [, surname = '', given = ''] = whole;
   if (whole.length === 4 && isWholePerson(pairs[0]!) && !isUsualGivenName(surname) && (isUsualGivenName(given) || !isUsualSurname(given)))
     if (isWholePerson(pairs[1]!) || (whole.length === words.length && mayBePerson(pairs[1]!, undefined)))
-      return pairs.map((text) => ({ text, is_person: true, is_sure: isWholePerson(text) }));
+      return pairs.map((text) => person(text, isWholePerson(text)));
   const people = [words.slice(0, at), words.slice(at + 1)].map((some) => some.join(' '));
   if (at < 0 || !people.every((text) => isWholePerson(text) || mayBePerson(text, undefined))) return [];
-  return people.map((text) => ({ text, is_person: true, is_sure: isWholePerson(text) }));
+  return people.map((text) => person(text, isWholePerson(text)));
 }
 
 /** Names beside each other; empty where the line is one name. */
@@ -191,11 +192,9 @@ export const sidesOf = remembered((typed): readonly Side[] => {
 
 /** Without what stands before or behind. */
 function around(line: string, found: readonly Side[]): Side[] {
-  const people = peopleAround(line).map((text) => ({ text, is_person: true, is_sure: false }));
-  const businesses = businessesAround(line)
-    .filter((text) => ownWords(text).length > 0 && organizationForm(text).words.length > 1)
-    .map((text) => ({ text, is_person: false, is_sure: false }));
-  return [...people, ...businesses].filter((one) => !found.some(({ text }) => text === one.text));
+  const businesses = businessesAround(line).filter((text) => ownWords(text).length > 0 && organizationForm(text).words.length > 1);
+  const sides = [...peopleAround(line).map((text) => person(text)), ...businesses.map((text) => business(text))];
+  return sides.filter((one) => !found.some(({ text }) => text === one.text));
 }
 
 /** Those it is read as, or a person and who stands beside; empty where it may be one name. */
