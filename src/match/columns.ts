@@ -6,6 +6,7 @@ import { repaired } from './damaged-text.ts';
 import { fold } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
+import type { PersonColumns } from './person.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 
@@ -20,13 +21,7 @@ export interface NameColumns {
   other_names: { kind: string; name: string }[] | null;
 }
 
-interface PersonColumns {
-  full_name?: string;
-  first_name?: string | null;
-  middle_name?: string | null;
-  last_name?: string | null;
-  suffix?: string | null;
-}
+type RowColumns = PersonColumns & { full_name?: string };
 
 const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 /** Le, Mac, Van and Saint may be surnames. */
@@ -34,7 +29,7 @@ const beginnings = tagged('begins_surname');
 const bare = (text: string): string => fold(text).replace(/[^A-Z]/g, '');
 
 /** ST. | LOUIS ERICK: a line was parted within its surname. */
-function withWholeSurname(name: PersonColumns): PersonColumns {
+function withWholeSurname(name: RowColumns): RowColumns {
   const [next, ...given] = words(name.first_name ?? '');
   if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name)) || !next) return name;
   const more: string[] = [];
@@ -43,7 +38,7 @@ function withWholeSurname(name: PersonColumns): PersonColumns {
 }
 
 /** Jr. | JAMES | UNDERWOOD */
-function withoutGenerationBefore(name: PersonColumns): PersonColumns {
+function withoutGenerationBefore(name: RowColumns): RowColumns {
   const generation = bare(name.first_name ?? '');
   if (!(generation in generations) || generation.length < 2 || !name.middle_name) return name;
   return { ...name, first_name: name.middle_name, middle_name: null, suffix: name.suffix || generation };
@@ -53,7 +48,7 @@ const between = / (?:and|or|&) /i;
 const behind = / (?:and|or|&)$/i;
 
 /** BROWN | HARMON KRISTIE: a second surname in the place of the given name. */
-function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: PersonColumns): PersonColumns[] {
+function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: RowColumns): PersonColumns[] {
   const [second, given, ...more] = words(first_name ?? '');
   if (!full_name || !last_name || !second || !given || full_name.includes(',') || !fold(full_name).startsWith(`${fold(last_name)} `))
     return [];
@@ -73,7 +68,7 @@ function withSecondSurname({ full_name, first_name, middle_name, last_name, suff
  * DAVID AND MILA | SIGAL, NILESH B. OR NEIL B. | JOBALIA, DIANE AND | DARA BOOTH: the people of a row that names
  * several. Empty for other rows.
  */
-export function peopleOfRow(name: PersonColumns): PersonColumns[] {
+export function peopleOfRow(name: RowColumns): PersonColumns[] {
   const { middle_name, last_name, suffix } = name;
   const first_name = words(name.first_name ?? '').join(' ');
   if (!first_name || !last_name) return [];
@@ -90,16 +85,10 @@ export function peopleOfRow(name: PersonColumns): PersonColumns[] {
   return given.length < 2 ? withSecondSurname(name) : given.map((one) => ({ first_name: one, middle_name, last_name, suffix }));
 }
 
-export function mendedColumns(name: PersonColumns): PersonColumns {
+export function mendedColumns({ full_name, first_name, middle_name, last_name, suffix }: RowColumns): RowColumns {
   const read = (text: string | null | undefined) => (text ? repaired(text) : text);
-  const whole = {
-    full_name: name.full_name,
-    first_name: read(name.first_name),
-    middle_name: read(name.middle_name),
-    last_name: read(name.last_name),
-    suffix: name.suffix,
-  };
-  return withoutGenerationBefore(withWholeSurname(whole));
+  const names = { first_name: read(first_name), middle_name: read(middle_name), last_name: read(last_name) };
+  return withoutGenerationBefore(withWholeSurname({ full_name, ...names, suffix }));
 }
 
 const labels = tagged('lead', 'title', 'role', 'no_value', 'no_first_name', 'placeholder');
@@ -108,13 +97,8 @@ const isLabel = (text: string): boolean => labels.has(fold(text).replace(/[^A-Z 
 /** ICU | JANE ROE */
 function isWholeInLast(first_name: string, last_name: string): boolean {
   const [given = '', ...others] = fold(last_name).split(' ');
-  return (
-    others.length > 0 &&
-    others.length < 3 &&
-    isUsualGivenName(given) &&
-    !isUsualGivenName(others.at(-1)!) &&
-    !isUsualGivenName(fold(first_name))
-  );
+  if (others.length === 0 || others.length > 2) return false;
+  return isUsualGivenName(given) && ![others.at(-1)!, fold(first_name)].some(isUsualGivenName);
 }
 
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */

@@ -79,19 +79,22 @@ function build(columns: Column[]): PersonForm {
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation, others: [] };
 }
 
-export function personForm(name: {
+export interface PersonColumns {
   first_name?: string | null;
   middle_name?: string | null;
   last_name?: string | null;
   suffix?: string | null;
-}): PersonForm {
-  const columns: Column[] = [];
+}
+
+export function personForm(name: PersonColumns): PersonForm {
   const first = takeCalledNames(name.first_name ?? '', 1);
   const middle = takeCalledNames(name.middle_name ?? '', 0);
-  if (first.left) columns.push({ text: first.left, role: 'given' });
-  if (middle.left) columns.push({ text: middle.left, role: 'middle' });
-  if (name.last_name) columns.push({ text: withoutNumbers(name.last_name, 1), role: 'surname' });
-  const form = build(columns);
+  const columns: Column[] = [
+    { text: first.left, role: 'given' },
+    { text: middle.left, role: 'middle' },
+    { text: withoutNumbers(name.last_name ?? '', 1), role: 'surname' },
+  ];
+  const form = build(columns.filter(({ text }) => text !== ''));
   const suffix = name.suffix ? fold(name.suffix).replace(/[^A-Z0-9]/g, '') : '';
   if (generations[suffix]) form.generation = generations[suffix];
   return withReadings(form, [...first.called, ...middle.called]);
@@ -170,22 +173,13 @@ function formOfLine(line: string): PersonForm {
   }
   const stripped = strip((named[0] ?? '').replaceAll('-', ' - ').match(/[A-Z0-9]+|-/g) ?? [], 2);
   const found = stripped.left;
-  // BRIDGET L II: it may be a short surname misspelt (YI).
+  // BRIDGET L II, NGAN K LE: behind an initial it may be a short surname, perhaps misspelt (YI).
   const last = (named[0] ?? '').match(/[A-Z0-9]+/g)?.at(-1);
-  if (stripped.generation !== null && last && generations[last] && found.length > 1 && found.at(-1)!.length === 1) {
-    const form = formOfLine(found.join(' '));
-    const asSurname = personForm({ first_name: found.join(' '), last_name: last });
-    return { ...form, generation: stripped.generation, others: [...form.others, asSurname] };
-  }
-  // NGAN K LE
-  const [degree] = stripped.doubtful;
-  if (degree && found.length > 1 && found.at(-1)!.length === 1) {
-    const form = formOfLine(found.join(' '));
-    return {
-      ...form,
-      generation: stripped.generation,
-      others: [...form.others, personForm({ first_name: found.join(' '), last_name: degree })],
-    };
+  const last_name = stripped.generation !== null && last && generations[last] ? last : stripped.doubtful[0];
+  if (last_name && found.length > 1 && found.at(-1)!.length === 1) {
+    const first_name = found.join(' ');
+    const form = formOfLine(first_name);
+    return { ...form, generation: stripped.generation, others: [...form.others, personForm({ first_name, last_name })] };
   }
   // HOLLOWAY M is surname first.
   if (found.length === 2 && found[1]!.length === 1 && found[0]!.length > 1) {
@@ -201,21 +195,16 @@ function formOfLine(line: string): PersonForm {
       ? [wholly(personForm({ last_name: mayBeSurname, first_name: found.slice(-initials).join(' ') }))]
       : [];
   // With the particles before it and the halves a hyphen ties to it.
-  let start = found.length - 1;
-  while (
-    start > 1 &&
-    (found[start - 1] === '-' || found[start] === '-' || (particles.has(found[start - 1]!) && found[start - 1]!.length > 1))
-  )
-    start--;
-  const before = found.slice(0, Math.max(start, 0)).filter((word) => word !== '-');
-  const parts = before.map((word, at) => part(word, at === 0 ? 'given' : 'middle', null));
-  parts.push(
-    ...surnameParts(
-      found.slice(Math.max(start, 0)).filter((word) => word !== '-'),
-      false,
-    ),
-  );
-  for (const doubtful of stripped.doubtful) parts.push(part(doubtful, 'surname', null, true));
+  let start = Math.max(found.length - 1, 0);
+  const isTied = (word: string) => word === '-' || (particles.has(word) && word.length > 1);
+  while (start > 1 && (isTied(found[start - 1]!) || found[start] === '-')) start--;
+  const isWord = (word: string) => word !== '-';
+  const before = found.slice(0, start).filter(isWord);
+  const parts = [
+    ...before.map((word, at) => part(word, at === 0 ? 'given' : 'middle', null)),
+    ...surnameParts(found.slice(start).filter(isWord), false),
+    ...stripped.doubtful.map((word) => part(word, 'surname', null, true)),
+  ];
   const others = [
     ...surnameFirst,
     ...(initials === 1 ? initialOfSecondSurname(found) : []),

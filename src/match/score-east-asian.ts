@@ -33,9 +33,10 @@ function partings({ parts }: PersonForm, isSurname: (word: string) => boolean): 
     });
 }
 
-const isSameSurname = (a: string, b: string) => shareOne(spellingGroups(a).surname, spellingGroups(b).surname);
-
 const isSameSyllables = (a: string, b: string) => shareOne(mandarinCodes(a), mandarinCodes(b));
+
+const isSameSurname = (a: string, b: string) =>
+  a === b || shareOne(spellingGroups(a).surname, spellingGroups(b).surname) || isSameSyllables(a, b);
 
 const shareOne = <T>(a: readonly T[], b: readonly T[]): boolean => a.some((one) => b.includes(one));
 
@@ -47,13 +48,8 @@ function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) 
   for (const a of asked)
     for (const b of listed) {
       if (Math.min(a.given.length, b.given.length) < SHORTEST_GIVEN) continue;
-      const surname =
-        a.surname === b.surname
-          ? 1
-          : isSameSurname(a.surname, b.surname) || isSameSyllables(a.surname, b.surname)
-            ? keeps.surname.variant
-            : 0;
-      if (surname === 0) continue;
+      if (!isSameSurname(a.surname, b.surname)) continue;
+      const surname = a.surname === b.surname ? 1 : keeps.surname.variant;
       const isUsual = isUsualGivenName(a.given) || isUsualGivenName(b.given);
       const given = a.given === b.given ? keeps.given.joined : !isUsual && isSame(a.given, b.given) ? keeps.given.variant : 0;
       best = Math.max(best, surname * given);
@@ -69,9 +65,7 @@ const mayBeKorean = ({ parts }: PersonForm): boolean => parts.some(({ token }) =
 export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
   let best = 0;
   if (mayBeChinese(asked) && mayBeChinese(listed))
-    best = meet(partings(asked, isChineseSurname), partings(listed, isChineseSurname), (a, b) =>
-      shareOne(mandarinCodes(a), mandarinCodes(b)),
-    );
+    best = meet(partings(asked, isChineseSurname), partings(listed, isChineseSurname), isSameSyllables);
   if (best < keeps.given.variant && mayBeKorean(asked) && mayBeKorean(listed))
     best = Math.max(best, meet(partings(asked, isKoreanSurname), partings(listed, isKoreanSurname), isSameKorean));
   return best;
@@ -88,7 +82,7 @@ export function hasOtherGivenName(asked: PersonForm, listed: PersonForm): boolea
   let differs = false;
   for (const a of partings(asked, isSurname))
     for (const b of partings(listed, isSurname)) {
-      if (a.surname !== b.surname && !isSameSurname(a.surname, b.surname) && !isSameSyllables(a.surname, b.surname)) continue;
+      if (!isSameSurname(a.surname, b.surname)) continue;
       const [x, y] = [a.given, b.given];
       const isTold =
         Math.min(x.length, y.length) >= SHORTEST_OF_TWO &&

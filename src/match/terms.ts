@@ -71,17 +71,14 @@ function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGro
   const common = isCommonWord(token.text);
   const plain = common || token.text.length < 4;
   return {
+    ...noTerms,
     counts: !common,
     weight: common ? 0.2 : 1,
-    placed: [],
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],
-    nickname: [],
     beginning: plain ? [] : beginnings(given),
     slip: plain ? [] : [...deletions(token.text, SHORTEST.business).map((variant) => `-${variant}`), ...slipTerms(slip)],
     sound: plain ? [] : soundTerms(token),
     initial: mayBeInitial && given.length === 1 ? [`^${given}`] : [],
-    elsewhere: [],
-    ends: [],
   };
 }
 
@@ -202,32 +199,29 @@ function insideGroup(inside: AskedName['inside']): TermGroup[] {
 export const questionTerms = (asked: AskedName): TermGroup[] => [...ownTerms(asked), ...insideGroup(asked.inside)];
 
 function ownTerms(asked: AskedName): TermGroup[] {
+  const { person, organization, entity_type } = asked;
+  const mayBePerson = person !== null && entity_type === null;
   const whole =
-    asked.organization && asked.entity_type !== 'individual'
-      ? [
-          ...wholeGroup(asked.organization),
-          ...nearGroup(asked.organization, asked.text, asked.person !== null && asked.entity_type === null),
-          ...twoSlipsGroup(asked.organization, asked.person !== null && asked.entity_type === null),
-        ]
+    organization && entity_type !== 'individual'
+      ? [...wholeGroup(organization), ...nearGroup(organization, asked.text, mayBePerson), ...twoSlipsGroup(organization, mayBePerson)]
       : [];
-  if (asked.person && asked.entity_type !== 'organization') {
-    const { person, organization } = asked;
-    const groups = personGroups(person, asked.entity_type === null, asked.person_surname_first !== null);
+  if (person && entity_type !== 'organization') {
+    const groups = personGroups(person, entity_type === null, asked.person_surname_first !== null);
     const last = groups[person.parts.length - 1];
     if (last?.counts && whole.length > 0 && mayBeCutBusiness(organization!)) last.cut = cutTerms(organization!);
     return [...groups, ...letterGroup(person), ...whole, ...(whole.length > 0 ? perhapsBeginningGroup(organization!) : [])];
   }
-  if (!asked.organization) return [];
-  const texts = asked.organization.words.map((word) => word.given);
-  const groups = asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
+  if (!organization) return [];
+  const texts = organization.words.map((word) => word.given);
+  const groups = organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
   // NE ADVANCED RADIOLOGY is found without NE; WASH CENTER by nothing else.
   const isShort = (at: number) => isAbbreviation(texts[at]!) || mayBeShort(texts[at]!);
   if (groups.some((group, at) => group.counts && !isShort(at)))
     for (const [at, group] of groups.entries()) if (isShort(at)) group.counts = false;
   // The last word of a name cut to the width of a list meets nothing.
   const last = groups.at(-1);
-  if (asked.organization.cut && last && groups.filter((group) => group.counts).length > 1) last.counts = false;
-  if (last?.counts && mayBeCut(asked.organization)) last.cut = cutTerms(asked.organization);
-  for (const { initials, at } of initialsOfRuns(asked.organization)) for (const place of at) groups[place]!.exact.push(`=${initials}`);
-  return [...groups, ...whole, ...acronymGroup(asked.organization), ...beginningGroup(asked.organization)];
+  if (organization.cut && last && groups.filter((group) => group.counts).length > 1) last.counts = false;
+  if (last?.counts && mayBeCut(organization)) last.cut = cutTerms(organization);
+  for (const { initials, at } of initialsOfRuns(organization)) for (const place of at) groups[place]!.exact.push(`=${initials}`);
+  return [...groups, ...whole, ...acronymGroup(organization), ...beginningGroup(organization)];
 }
