@@ -3,7 +3,7 @@ import { fold, remembered, undottedLetters, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
-import { keptBy, tagged } from './read/lexicon.ts';
+import { keptBy, tagged, without } from './read/lexicon.ts';
 import { token } from './token.ts';
 
 const toldOwner = keptBy('owner_told');
@@ -130,8 +130,7 @@ export function peopleAround(line: string): string[] {
 }
 
 /** A date, the number of a line, a long number; 24 HOUR HOME CARE is a name. */
-const BUSINESS_LEADS =
-  /^(?:d\/?b\/?a(?=[a-z]{3})|(?:[([]?new[)\]]?|refund|reimb(?:ursement)?|pay(?:ment)?(?: to)?|ach(?: debit| credit)?|wire(?: to)?|zelle(?: to)?|check(?: to)?|pos(?: purchase)?|d[/. ]?b[/. ]?a[.:]?|t\/a[.:]?|#?\d{1,4}[/.-]\d{1,2}(?:[/.-]\d{1,4})?|#?\d{1,3}[.)]|#?0\d{1,3}|#\d{1,12}|\d{5,12}|(?:po|inv(?:oice)?|vendor|acct)\.? #?\d{1,12})\s+(?=\S))/i;
+const withoutLead = without('lead_before');
 const kinds_of_company = [...tagged('kind_of_company')];
 const trimmed = (text: string) => text.replace(/(?<![\s,;:-])[\s,;:-]+$/, '');
 
@@ -159,6 +158,6 @@ const MARKS = /[™®©℠]/g;
 
 export function businessesAround(line: string): string[] {
   const plain = withoutKind(line.replace(MARKS, ' ').trim());
-  const led = plain.replace(BUSINESS_LEADS, '').replace(BUSINESS_LEADS, '');
+  const led = withoutLead(withoutLead(plain));
   return [...new Set([plain, led, ...beforeNumber(led)])].filter((text) => text !== line && text.length > 2);
 }

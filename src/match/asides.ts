@@ -6,7 +6,7 @@ import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonlyGiven, legalForm } from './organization-words.ts';
 import type { Question } from './question.ts';
-import { alternatives, keptBy, tagged } from './read/lexicon.ts';
+import { keptBy, tagged, without } from './read/lexicon.ts';
 
 const isBusiness = (name: string) => organizationForm(name).is_telling || undottedLetters(name).some((word) => legalForm(word) !== null);
 /** ST. JOHN and DA SILVA have no degree. */
@@ -38,16 +38,8 @@ export function withoutPositions(text: string, keep = 2): string {
 
 /** What payroll, vendor and claims programs write beside a name. The line as typed is searched too. */
 
-const state_notes = alternatives('note');
-/** JANE ROE OR DESIGNEE, JANE ROE ET AL. */
-const ends_behind =
-  '(?:AND|OR|&|AND/OR) (?:(?:HIS|HER|THEIR) )?(?:DESIGNEE|ASSIGNEE|ASSIGNS|HEIRS|OTHERS|STAFF|TEAM|(?:THE )?CURRENT (?:RESIDENT|OCCUPANT))|ET\\.? AL|THE (?:SECOND|THIRD|FOURTH|FIFTH|2ND|3RD|4TH|5TH)';
-/** ZZ and stars sort a record to the end. */
-const before = new RegExp(
-  String.raw`^[\s*#(\[-]*(?:(?:Z{2,}|X{2,})[\s*_-]+)?(?:1099[\s:-]+)?(?:(?:${state_notes})\b[\s*:)\]_-]*|(?:C\/O|CARE OF|ATTN\.?|ATTENTION|FAO|PAY(?:ABLE)? TO(?: THE ORDER OF)?)[\s:.-]+(?:(?:BILLING|ACCOUNTS? (?:PAYABLE|RECEIVABLE)|CREDENTIALING|PAYROLL|HUMAN RESOURCES|COMPLIANCE|FINANCE|LEGAL)(?: DEPT\.?| DEPARTMENT| OFFICE)?\s*[,:;-]\s*)?)*`,
-  'iu',
-);
-const behind = new RegExp(String.raw`(?:[\s*,:;|/([_-]+(?:${state_notes}|${ends_behind})\b[.)\]]*)+[\s*]*$`, 'iu');
+const withoutNotesBefore = without('note_before');
+const withoutNotesBehind = without('note_behind');
 
 /** MD PC behind the name of a practice is not a name. */
 function isFull(text: string): boolean {
@@ -151,7 +143,7 @@ const byAgency = keptBy('by_agency');
 const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
 
 export const plainOf = (text: string): string =>
-  text.trim().replace(sorted_last, '').replace(before, '').replace(behind, '').trim() || text.trim();
+  withoutNotesBehind(withoutNotesBefore(text.trim().replace(sorted_last, ''))).trim() || text.trim();
 
 /** Empty where nothing stands beside the name. */
 function besides(line: string): string[] {

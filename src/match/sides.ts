@@ -5,20 +5,17 @@ import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isLegalSlip, legalForm } from './organization-words.ts';
 import type { Question } from './question.ts';
-import { tagged } from './read/lexicon.ts';
+import { patternsOf, tagged, without } from './read/lexicon.ts';
 import { typedNames } from './several.ts';
 
 /** Not in a name themselves. */
-const signs =
-  /[;|\\<>*=~•_…¦‖§†‡—¬×⁄\u2190-\u23ff\u2500-\u27bf]|\.{2,}|:(?=\p{L})|\s[/+@:·]\s|\s[-–]{1,2}\s?(?=\p{L})|(?<=\s(?:inc|llc|corp|ltd|pllc)\.?)[-–]|\s(?:p\/k\/a|n\/k\/a|d-b-a|as successor (?:in interest )?to|successor (?:in interest )?to|merged (?:with|into)|acquired by|assignee of|was|called|legally|(?:legal|real|true) name|spouse|poa)\s/iu;
+const [signs] = patternsOf('sign_between') as [RegExp];
 /** JANE ROE (WAS JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
-const bracketed =
-  /\((?:was|legal name:?|legally|previously|prev\.?|now)\s([^()]{1,200})\)|[(["“]([^()[\]"“”]{1,200}\s(?:inc|llc|corp|ltd|pllc)\.?)[)\]"”]/gi;
+const withBars = without('bracketed', ' | $1$2');
 /** Without blanks around them names have them too. */
 const joined = /[-–+]/;
 /** Words and signs that names have too. */
-const connectors =
-  /,\s(?:and\s)?|\s(?:and|&|at|of|for|with|under|now|plus|see|replacing|replaced by|reports to|married to|emergency contact)\s/i;
+const [connectors] = patternsOf('word_between') as [RegExp];
 
 /** A line with more words that names have too is a sentence. Between signs there may be any number. */
 const MOST_SIDES = 4;
@@ -176,7 +173,7 @@ function atDegrees(line: string): Side[] {
 
 /** Names beside each other; empty where the line is one name. */
 export const sidesOf = remembered((typed): readonly Side[] => {
-  const line = typed.replace(bracketed, ' | $1$2');
+  const line = withBars(typed);
   const at_signs = atSigns(line);
   const at_words = at_signs.length > 0 ? [] : atConnectors(line);
   // JANE ROE / TRENWICK PHARMACY AND JOHN TENNER
