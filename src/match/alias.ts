@@ -1,19 +1,12 @@
 import type { PersonForm } from './person-form.ts';
+import { patternsOf } from './read/lexicon.ts';
 
 export interface NameInLine {
   kind: 'name' | 'dba' | 'former' | 'aka' | 'alias';
   text: string;
 }
 
-const letters = (word: string) => word.split('').join('[/. \\\\_|-]?');
-const marker = new RegExp(
-  `(?:[\\s,;([{<"“*_•]{1,9}['‘]?|[.|](?=d))(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
-    `|(?<dba>${letters('dba')}(?:['’]?s)?|t ?/ ?a|o ?/ ?a|t\\.a\\.|(?:does|doing)[ -]business(?:[ -](?:as|under))?|(?:trad(?:ing|es)|operat(?:ing|es)|styled|(?:re)?branded) (?:as|under)|under(?= the (?:trade )?name)|(?:trade|brand|assumed|fictitious) ?name)(?: the (?:trade )?name)?(?: of)?` +
-    `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e|(?:born|geb(?:oren(?:e)?)?)(?![.,:]? (?:in|on|\\d|md|do|rn|np|pa|lpn|dds|phd|jr|sr|ii))|(?:maiden|birth)(?: (?:sur)?name)?)` +
-    `|(?<aka>${letters('aka')}(?:['’]s)?|${letters('nka')}|(?:(?:also|now|better) )?known (?:as|under|by)|alias(?! \\p{L}+$)|renamed|(?:name changed|changed (?:its )?name) to))` +
-    `(?:[.:,–-]{0,9}\\s+|[.:,–-]{0,9}[:=)\\]}>"”'’*_•|][\\s:,–-]{0,9}|(?=[("“])|(?<=dba)[.,-](?=\\p{L}))`,
-  'giu',
-);
+const [marker] = patternsOf('alias', 'g') as [RegExp];
 
 /** NEE in capitals may be a name, and Born and Geb are, unless a bracket opens before them. */
 const isName = (found: string) =>
