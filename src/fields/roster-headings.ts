@@ -1,25 +1,8 @@
 import { fieldNames, meantName, plainHeading } from './field-names.ts';
 import { nearest } from './nearest.ts';
 
-/** What a column of a roster can contain. */
-export type RosterField =
-  | 'id'
-  | 'name'
-  | 'first_name'
-  | 'middle_name'
-  | 'last_name'
-  | 'suffix'
-  | 'former_name'
-  | 'organization_name'
-  | 'dba_name'
-  | 'npi'
-  | 'birth_date'
-  | 'state'
-  | 'license_number'
-  | 'entity_type';
-
-/** Each field as pages show it. */
-export const FIELD_TITLES: Record<RosterField, string> = {
+/** What a column of a roster can contain, as pages show it. */
+export const FIELD_TITLES = {
   id: 'ID',
   name: 'Full name',
   first_name: 'First name',
@@ -35,6 +18,7 @@ export const FIELD_TITLES: Record<RosterField, string> = {
   license_number: 'License number',
   entity_type: 'Person or business',
 };
+export type RosterField = keyof typeof FIELD_TITLES;
 
 export const ROSTER_FIELDS = Object.keys(FIELD_TITLES) as [RosterField, ...RosterField[]];
 

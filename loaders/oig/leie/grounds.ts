@@ -16,7 +16,7 @@ export interface Ground {
 }
 
 const known = new Map<string, Ground>(
-  GROUNDS.map(([exclusion_type, section, words]) => [
+  GROUNDS.map(({ code: exclusion_type, section, words }) => [
     exclusion_type,
     {
       exclusion_type,

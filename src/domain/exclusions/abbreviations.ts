@@ -15,7 +15,7 @@ for (const { list, ...one } of readTable('src/domain/exclusions/abbreviations.cs
 
 /** 1128(a)(1), 1128a1, 1128 (b) (4): a section of the Social Security Act, as states cite it; 1128A is another one. */
 const section = /1128\s?\(?\s?([abAB])\s?\)?\s?\(?\s?(\d{1,2})/g;
-const grounds = new Map(GROUNDS.map(([code, , words]) => [code, words]));
+const grounds = new Map(GROUNDS.map(({ code, words }) => [code, words]));
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 

@@ -102,8 +102,7 @@ export function matchingOf(matches: { reason: string | null; explanation: string
 const t = trial.columns;
 const s = trialSite.columns;
 
-type AreaName = keyof typeof therapeuticAreas;
-export const Area = z.enum(Object.keys(therapeuticAreas) as [AreaName, ...AreaName[]]);
+export const Area = z.enum(Object.keys(therapeuticAreas) as [string, ...string[]]);
 export const Phase = z.enum(['EARLY_PHASE1', 'PHASE1', 'PHASE2', 'PHASE3', 'PHASE4', 'NA']);
 export const Status = z.enum([
   'NOT_YET_RECRUITING',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { bound, filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear, type Ranked, yearsHeld } from '../../domain/mips/schemas.ts';
-import { type ClinicianSpecialty, clinicianSpecialties, rangesOf } from '../../fields/clinician-specialties.ts';
+import { clinicianSpecialties, rangesOf } from '../../fields/clinician-specialties.ts';
 import { nearest } from '../../fields/nearest.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
@@ -15,7 +15,7 @@ import { Problem } from '../../server/errors.ts';
 const between = `(p.primary_taxonomy_code collate "C" >= ? and p.primary_taxonomy_code collate "C" < ?)`;
 
 interface Asked {
-  specialty: ClinicianSpecialty;
+  specialty: string;
   performance_year: number;
   state: string | null;
 }
@@ -79,26 +79,26 @@ async function ranking(deps: Deps, asked: Asked, paging: Paging) {
   return { results: rows as z.input<typeof Ranked>[], ...page };
 }
 
-const slugs = Object.keys(clinicianSpecialties) as ClinicianSpecialty[];
+const slugs = Object.keys(clinicianSpecialties);
 const titles = new Fuse(
-  slugs.map((slug) => ({ slug, title: clinicianSpecialties[slug].title, words: slug.replaceAll('-', ' ') })),
+  slugs.map((slug) => ({ slug, title: clinicianSpecialties[slug]!.title, words: slug.replaceAll('-', ' ') })),
   { keys: ['title', 'words'], threshold: 0.45, ignoreLocation: true },
 );
 
 /** Similar names, most similar first. */
-function likeSpecialties(word: string): ClinicianSpecialty[] {
-  const close = nearest(word, slugs) as ClinicianSpecialty | null;
+function likeSpecialties(word: string): string[] {
+  const close = nearest(word, slugs);
   const found = titles.search(word.replace(/[-_]+/g, ' ').slice(0, 80)).map(({ item }) => item.slug);
   return [...new Set([...(close ? [close] : []), ...found])].slice(0, 5);
 }
 
 /** The specialty in a path; 404 suggests similar names. */
-function specialtyNamed(asked: string): ClinicianSpecialty {
+function specialtyNamed(asked: string): string {
   const slug = asked
     .trim()
     .toLowerCase()
     .replace(/[\s_]+/g, '-');
-  if (Object.hasOwn(clinicianSpecialties, slug)) return slug as ClinicianSpecialty;
+  if (Object.hasOwn(clinicianSpecialties, slug)) return slug;
   const like = likeSpecialties(slug);
   const names =
     like.length > 0
@@ -143,7 +143,7 @@ export default defineEndpoint({
     const specialty = specialtyNamed(params.specialty);
     const years_held = await yearsHeld(deps.pool);
     const year = performance_year ?? years_held[0] ?? null;
-    const { title, codes } = clinicianSpecialties[specialty];
+    const { title, codes } = clinicianSpecialties[specialty]!;
     const group = { performance_year: year, years_held, minimum_group: MINIMUM_GROUP };
     const fixed = { limit, specialty, title, taxonomy_codes: [...codes], state, ...group };
     const none = { results: [], total: 0, next_cursor: null };
