@@ -2,8 +2,8 @@ import { z } from 'zod';
 
 /**
  * Where a release date comes from, as pages say it, in the order it is looked for: text beside the table, the rows
- * themselves, the document properties and file name, a date entered for undated files, the archive or download, and last
- * the newest date in the list, which the list cannot be older than.
+ * themselves, the document properties and file name, a date entered for undated files, the archive or download, and
+ * last the newest date in the list, which the list cannot be older than.
  */
 export const BASIS_IN_WORDS = {
   above_table: 'stated above the table',
