@@ -87,8 +87,7 @@ export function specialtyGroups(scored: readonly ScoredClinician[], smallest: nu
     const specialty = primary_taxonomy_code ? specialtyOf(primary_taxonomy_code) : null;
     groups.set(specialty, [...(groups.get(specialty) ?? []), final_score]);
   }
-  const titleOf = (specialty: string | null) =>
-    specialty === null ? 'No named specialty' : clinicianSpecialties[specialty]!.title;
+  const titleOf = (specialty: string | null) => (specialty === null ? 'No named specialty' : clinicianSpecialties[specialty]!.title);
   // Sorted by name, so that the position of a withheld group does not reveal its size.
   const named = [...groups].sort(([a], [b]) => (titleOf(a) < titleOf(b) ? -1 : 1));
   const { cells } = withhold(
