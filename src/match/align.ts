@@ -123,7 +123,6 @@ const SHORTEST_HALF = 2;
 
 const isLong = (half: Part, length: number) => half.token.text.length > SHORTEST_HALF && length >= SHORTEST_JOINED_SLIP;
 
-/** JOANN to ANNEMARIE */
 const JOINED_GIVEN = [5, 10] as const;
 
 export function isJoinedGiven(a: Part, b: Part): boolean {
@@ -154,7 +153,6 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;
       const text = one.token.text;
-      // One end is as it was.
       if (Math.abs(text.length - length) > 2) continue;
       if (text.charCodeAt(0) !== a.token.text.charCodeAt(0) && text.charCodeAt(text.length - 1) !== end) continue;
       const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);

@@ -49,7 +49,6 @@ function isFull(text: string): boolean {
 
 const atPlace = keptBy('at_place');
 
-/** ROE, JANE has no place. */
 function withoutCity(text: string): string {
   const [name, city, state, zip] = atPlace(text);
   if (!name || !state || stateCode(state) === null || !isFull(name)) return text;
@@ -145,7 +144,6 @@ const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
 export const plainOf = (text: string): string =>
   withoutNotesBehind(withoutNotesBefore(text.trim().replace(sorted_last, ''))).trim() || text.trim();
 
-/** Empty where nothing stands beside the name. */
 function besides(line: string): string[] {
   const typed = line.trim();
   const mail = nameInMail(typed);

@@ -8,7 +8,6 @@ import { keptBy, without } from './read/lexicon.ts';
 const isFull = (text: string) => undottedLetters(text).filter((word) => word.length > 1).length >= 2;
 
 const withoutDate = without('date_before');
-/** 10002 RICHARD */
 export const withoutNumberBefore = without('number_before');
 /** ROE, 10002 JANE: not part of a date or of another number. */
 const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
@@ -122,7 +121,6 @@ const address_number = /\b(?:suite|ste|unit|room|rm|box|floor|fl|apt|bldg|buildi
 
 export const endsInNumber = (name: string): boolean => branch_number.test(name);
 
-/** One of several. */
 export const hasBranchNumber = (name: string): boolean => endsInNumber(name) && !address_number.test(name);
 
 /** FIELD OF OAKS CENTER/DORVIA'S SERVICES, if each has two words. */

@@ -9,7 +9,6 @@ import { tagged } from './read/lexicon.ts';
 
 /** What a line of few words may be besides a given name and a surname in this order. */
 
-/** Null where the line says otherwise. */
 export function surnameFirst(line: string): PersonForm | null {
   const folded = fold(line);
   const found = folded.split(' ');
@@ -141,13 +140,11 @@ const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
   words.every((word, at) => /^[A-Z]+$/.test(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
 
 interface BusinessOwner {
-  /** The likeliest reading first. */
   names: string[];
   /** A degree says that it is a name; the first words of any business may look like one. */
   is_practice: boolean;
 }
 
-/** `is_business`: the line is stated to be one. */
 export function ownerInName(line: string, is_business = false): BusinessOwner | null {
   const practice = practiceOwner(line);
   if (practice !== null) return { names: [practice], is_practice: true };

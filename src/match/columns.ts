@@ -108,7 +108,6 @@ function withoutNote(last_name: string): string {
   return withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain));
 }
 
-/** RICHARD/RICK, RICHARD (PREFERS RICK) */
 const givenNames = (first_name: string): string[] => {
   const names = first_name
     .split(/[^\p{L}\p{M}\s.'’`-]+(?:prefers\s)?|\s(?:or|and|goes by|prefers|called)\s/iu)

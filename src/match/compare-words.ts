@@ -5,7 +5,6 @@ import { isOtherSex, isUsualGivenName, isUsualSurname } from './name-frequencies
 import { How } from './name-score.ts';
 import type { Token } from './token.ts';
 
-/** From the strongest to the weakest. */
 const WordMatch = z.enum([
   'exact',
   'joined',
@@ -35,7 +34,6 @@ const matches = readTable(
   'src/match/word-matches.csv',
   z.object({ word_match: WordMatch, order: factor, surname: factor, given: factor, middle: factor, business: factor, how: How }),
 );
-/** A column of the table by the match. */
 export const matchesBy = <Column extends 'order' | 'surname' | 'given' | 'middle' | 'business' | 'how'>(column: Column) =>
   Object.fromEntries(matches.map((row) => [row.word_match, row[column]])) as Record<WordMatch, (typeof matches)[number][Column]>;
 export const rank = matchesBy('order');
@@ -113,7 +111,6 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   // COX and COZ are two surnames; MAY and AMY may be one given name.
   if (gap <= 1 && shorter >= (given || gap === 1 ? 3 : 4) && withinOneEdit(x, y)) {
     if (given && ((a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) || isOtherSex(x, y))) return 'near_name';
-    // JOHNSON and JOHNSTON
     if (!given && isUsualSurname(x) && isUsualSurname(y)) return 'near_name';
     return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
   }

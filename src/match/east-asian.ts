@@ -43,7 +43,6 @@ for (const [other, code] of [
 
 const LONGEST_SYLLABLE = 6;
 const MAX_SYLLABLES = 3;
-/** Few words have more than two. */
 const MAX_CODES = 8;
 
 /** In Wade–Giles without marks, whichever system wrote the word. */

@@ -118,7 +118,6 @@ export const wholeEndTerms = (whole: string): string[] =>
  * shows that they are typos.
  */
 
-/** The rest of a shorter one says nothing. */
 const SHORTEST_WHOLE = 3;
 const LONGEST_WHOLE = 120;
 
@@ -147,13 +146,11 @@ export const oneSlipBeforeCut = (text: string, cut: string): boolean =>
 
 export const wholeTerms = (text: string): string[] => (isWhole(text) ? halves(text, text.length) : []);
 
-/** As long, or a letter shorter or longer. */
 export const nearWholeTerms = (text: string): string[] =>
   isWhole(text)
     ? [text.length - 1, text.length, text.length + 1].filter((length) => length >= SHORTEST_WHOLE).flatMap((length) => halves(text, length))
     : [];
 
-/** Of names truncated to one of these lengths. */
 export const nearCutTerms = (text: string, lengths: Iterable<number>): string[] => {
   const terms = new Set<string>();
   for (const length of lengths)

@@ -21,7 +21,6 @@ export function remembered<Read extends {}>(read: (text: string) => Read): (text
 
 const dashes = /[-‐‑‒–—―−－]+/g;
 
-/** Published names end far below it. */
 export const MAX_NAME_LENGTH = 400;
 
 /**

@@ -84,7 +84,6 @@ const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))/gu;
 
 interface Content {
   word: string;
-  /** Behind a sign, or a word of no name. */
   is_apart: boolean;
   is_behind_comma: boolean;
   /** SCOTT & WHITE */
@@ -200,7 +199,6 @@ function withoutPlaces(line: string): OrganizationForm[] {
   return left === words ? [] : [organizationForm(left)];
 }
 
-/** No name of a person. */
 const isOwnWord = (word: string): boolean => word.length >= SHORTEST_OWN && isUnknown(word);
 
 const read = remembered((typed): Inside & { words: number; is_business: boolean } => {

@@ -46,7 +46,6 @@ const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Also modifier letters of transliterations of Hawaiian and Arabic names. */
 const apostrophes = /['‘’‛`´′＇\u02b9-\u02c1\u02c8\u02ca\u02cb\ua78b\ua78c]/g;
 const marks = /\p{M}+/gu;
-/** Mu¨ller, Gal·la */
 const marks_beside = /(?<=\p{L})[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\p{L})|(?<=[lL])\u00b7(?=\p{L})/gu;
 
 interface LatinText {

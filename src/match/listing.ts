@@ -9,7 +9,6 @@ import { soundsOf, type Token, token } from './token.ts';
 
 /** Not enough to screen but enough to list everyone who has it: a surname alone, or common business words. */
 export interface Listing {
-  /** Empty if the words cannot be a surname. */
   surnames: Token[];
   /** A listed name must have all; empty for a person. */
   words: Token[];
@@ -82,7 +81,6 @@ export function listedAs(listing: Listing, names: readonly ListedName[]): BestNa
 
 export const isSimilar = (best: BestName): boolean => best.found.score === SCORES.phonetic;
 
-/** Any of the first, or all of the second. */
 export const listingTerms = ({ surnames, words }: Listing): { any: string[]; all: string[] } => ({
   any: surnames.flatMap((one) => [`$${one.text}`, `&=${one.text}`, ...soundsOf(one).map((code) => `&${code}`)]),
   all: words.map(({ text }) => `=${text}`),

@@ -52,7 +52,6 @@ const rows = readTable(
 );
 const of = (position: 'given' | 'surname') =>
   new Set(rows.filter((row) => row.position === position).flatMap(({ names }) => names.split(' ')));
-/** The surnames of an origin. */
 export const surnamesOf = (origin: string): string[] =>
   rows.filter((row) => row.origin === origin).flatMap(({ names }) => names.split(' '));
 const surnames_abroad = of('surname');

@@ -104,9 +104,7 @@ export interface NameScore {
   is_exact: boolean;
   /** The halves of a surname count as one. */
   met: number;
-  /** Some part matched in another position. */
   is_swapped: boolean;
-  /** Among the other words of a line. */
   is_inside?: true;
 }
 

@@ -24,7 +24,6 @@ export interface ListedName {
 
 export interface AskedName {
   text: string;
-  /** `name`, or its relation to the preceding one. */
   kind: NameInLine['kind'];
   person: PersonForm | null;
   /** SMITH JOHN PAUL may have the surname first. */
@@ -44,7 +43,6 @@ export interface AskedName {
   /** TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
   had_number?: boolean;
   has_too_many_words?: boolean;
-  /** Among the other words of the whole line. */
   inside?: Inside;
 }
 
@@ -103,7 +101,6 @@ export function listedNames(row: NameColumns): ListedName[] {
 /** The result reports that the rest was not searched. */
 export const MAX_NAMES = 8;
 
-/** ACME LABS DBA TRENWICK PHARMACY contains two. */
 export function askedNames(question: Question): AskedName[] {
   if (hasTooManyWords(question)) return [{ ...askedName({ npi: question.npi }), has_too_many_words: true }];
   for (const part of ['organization_name', 'name', 'last_name', 'first_name'] as const) {

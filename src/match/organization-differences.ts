@@ -110,7 +110,6 @@ function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {
 const TWO_SLIPS = 0.78;
 const TWO_SLIPS_REVIEWED = 0.82;
 
-/** Of one word that holds both slips. */
 const SHORTEST_WORD_WITH_TWO = 6;
 
 /** 3 where they are other words. */
@@ -137,7 +136,6 @@ export function organizationSlip(asked: OrganizationForm, listed: OrganizationFo
   return { score, review_factor: ONE_SLIP / score };
 }
 
-/** HOME CARE against HOMECARE */
 export function joined(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   let { words } = form;
   for (let i = 0; i + 1 < words.length; i++) {
@@ -185,7 +183,6 @@ export function abbreviated(form: OrganizationForm, other: OrganizationForm): Or
         if (word.given[0] === given[letters]) letters++;
         else if (word.weight > ARTICLE_WEIGHT || to === from) break;
       }
-      // The whole name is looked at below.
       if (letters === given.length && to - from < form.words.length)
         return { ...form, words: [...form.words.slice(0, from), one, ...form.words.slice(to)] };
     }

@@ -7,7 +7,6 @@ const anywhere = valuesOf('legal');
 const atTheEnd = new Map([...anywhere, ...valuesOf('legal_end')]);
 const before = valuesOf('legal_before');
 
-/** Behind the first word. */
 export const legalForm = (word: string): string | null => anywhere.get(word) ?? null;
 /** AG, SA, BV: other words unless they end a name. */
 export const legalFormAtEnd = (word: string): string | null => atTheEnd.get(word) ?? null;
@@ -22,7 +21,6 @@ export const cutLegalForm = (word: string): string | null => {
 };
 /** IFNC */
 export const isLegalSlip = (word: string): boolean => [...anywhere.keys()].some((form) => form.length > 2 && withinOneEdit(word, form));
-/** As a cut name may end in. */
 export const isLegalRemnant = (word: string): boolean => word.length <= 3 && [...anywhere.keys()].some((form) => form.startsWith(word));
 
 export const withShortForms = shortened('spelt_form');
@@ -144,7 +142,6 @@ export const areTwoKnownWords = (a: string, b: string): boolean =>
   areTwoDirections(a, b) || (a !== b && a !== `${b}S` && b !== `${a}S` && isKnownWord(a) && isKnownWord(b));
 const isKnownWord = (word: string): boolean => common.has(word) || knownForms.has(word) || fields.has(word);
 
-/** Articles weigh less. */
 export const ARTICLE_WEIGHT = 0.1;
 
 /** A name of its own 1, a figure 0.6, a common word 0.3, an article 0.05. */

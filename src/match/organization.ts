@@ -23,7 +23,6 @@ import { type Token, token } from './token.ts';
 export interface Word {
   token: Token;
   weight: number;
-  /** As written. */
   given: string;
   slip: string | null;
 }
@@ -46,7 +45,6 @@ export interface OrganizationForm {
 const MAX_WORDS = 20;
 const MAX_LETTERS = 40;
 
-/** P C → PC, L L C → LLC */
 function joinLetters(found: string[]): string[] {
   const joined: string[] = [];
   let letters = '';
@@ -124,7 +122,6 @@ export const organizationForm = remembered((name): OrganizationForm => {
   if (ending) kept.pop();
   legal_forms.push(...[before, ending].filter((form) => form !== null));
   const named = kept.filter((word) => !practiceCredentials.has(word));
-  // One less where a blank was lost.
   const width = name.trimEnd().length;
   const cut = CUT_WIDTHS.has(width);
   const words = withFigures(named.length > 0 ? named : kept).map(({ given, figure }) => {

@@ -17,7 +17,6 @@ const howOf = (word_match: WordMatch, a: string, b: string): How =>
 
 const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name' } as const;
 
-/** In the order of the question. */
 export function evidenceOf(pairs: Pair[], a: Left, b: Left, surname: How): Evidence[] {
   const evidence: Evidence[] = [...pairs]
     .sort((x, y) => x.asked - y.asked)

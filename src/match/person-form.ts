@@ -25,7 +25,6 @@ export interface Part {
 export interface PersonForm {
   type: 'individual';
   parts: Part[];
-  /** JR, SR, II */
   generation: string | null;
   others: readonly PersonForm[];
 }

@@ -57,7 +57,6 @@ const MANY_BY_MIDDLE = 2500;
 
 const isGivenName = (word: string): boolean => isUsualGivenName(word) || spellingGroups(word).given.length > 0;
 
-/** By the rarer of both names. */
 function peopleOf(q: Part[], r: Part[]): number {
   const people = (parts: Part[]) => {
     const of = (role: Part['role']) => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';
@@ -82,7 +81,6 @@ export function middleConflict(x: string, y: string, q: Part[], r: Part[]): keyo
  */
 const reviewed = new Set<keyof typeof without>(['middle_conflict', 'usual_initial_conflict']);
 
-/** Added to what the conflict took. */
 export const reviewOfMiddle = (conflict: keyof typeof without): number =>
   reviewed.has(conflict) ? REVIEWED_MIDDLE_CONFLICT / without[conflict] : 1;
 

@@ -28,7 +28,6 @@ function wholeOf({ parts }: PersonForm): Whole {
   return whole;
 }
 
-/** Also without its middle names. */
 function lengthsOf({ parts }: PersonForm): [number, number] {
   let whole = 0;
   let short = 0;
@@ -118,7 +117,6 @@ function withMiddles({ given, middles: own, surname }: Whole, other: Whole): num
   for (let from = own.length - 1; from >= 0 && own[from]!.length > 1; from--) {
     if (own.slice(from).join('') + surname !== other.surname) continue;
     const left = own.slice(0, from);
-    // CARLOS MANUEL in the field of the given name.
     if (given + left.join('') === other.given + other.middles.join('')) return 1;
     return agree(given, other.given) ? middles(left, other.middles) : null;
   }
@@ -152,7 +150,6 @@ export function respacedScore(asked: PersonForm, listed: PersonForm, { first, la
 
 /** Null where only initials stand for the given names: J COX and J FOX are other people. Symmetric. */
 export function personSlip(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): Slip | null {
-  // Nearly all candidates end here.
   if (!first && !last) return null;
   const [askedWhole, askedShort] = lengthsOf(asked);
   const [listedWhole, listedShort] = lengthsOf(listed);
@@ -174,7 +171,6 @@ export function personSlip(asked: PersonForm, listed: PersonForm, { first, last 
   return score === null ? null : { score, review_factor: 1 };
 }
 
-/** Left where a reviewer decides. */
 const REVIEWED = 0.84;
 
 const SHORTEST_WORD = 3;

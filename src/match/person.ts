@@ -16,7 +16,6 @@ import { token } from './token.ts';
 
 /** To which the federal list cuts names. */
 export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;
-/** More than any person's name has. */
 export const MAX_PARTS = 20;
 
 interface Column {
@@ -24,7 +23,6 @@ interface Column {
   role: Role;
 }
 
-/** At least `keep` words stay. */
 function strip(found: string[], keep: number): { left: string[]; generation: string | null; doubtful: string[] } {
   let generation: string | null = null;
   const doubtful: string[] = [];
@@ -135,7 +133,6 @@ function unglued(line: string): string {
   return words.length > 1 && words.join('') === line ? words.join(' ') : line;
 }
 
-/** FIRST MIDDLE LAST, or LAST, FIRST MIDDLE. */
 export function personFormOfLine(line: string): PersonForm {
   const { left, called } = takeCalledNames(withDegreesJoined(withoutNumbers(unglued(line), 2)), 2);
   return withReadings(formOfLine(left), called);

@@ -57,7 +57,6 @@ export function phoneticCodes(word: string): [string, string] {
  */
 const heard = soundRules('by_ear');
 
-/** Shorter ones are too many names. */
 const SHORTEST_HEARD = 4;
 const nothing_heard: readonly string[] = [];
 

@@ -54,7 +54,6 @@ export const isNoValueOf = (part: NamePart, text: string): boolean => inParts[pa
 const placeholders = tagged('placeholder');
 const beside = tagged('placeholder', 'beside_placeholder');
 const whole_lines = tagged('placeholder_line');
-/** And the heading of a column. */
 const heading = /^(?:NAME (?:NOT|UN)\b.*|(?:(?:FULL|LEGAL|FIRST|MIDDLE|LAST|EMPLOYEE|VENDOR|PROVIDER|PATIENT|BUSINESS) NAME ?)+)$/;
 
 /** UNKNOWN, UNKNOWN; VACANT POSITION: there is no one to screen. */

@@ -74,7 +74,6 @@ function withParticles(parts: Part[]): Part[] | null {
   return [...parts.slice(0, from), { ...surname, token: token(text), core: null, bare: surname.token }, ...parts.slice(at + 1)];
 }
 
-/** Not a given name. */
 const surelyInitials = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/;
 const isSurely = (text: string) => surelyInitials.test(text) && !credentials.has(text);
 const isTwoLetters = (text: string) => /^[A-Z]{2}$/.test(text) && !(text in generations) && !titles.has(text);

@@ -20,11 +20,9 @@ const LEGAL_CONFLICT = 0.97;
 const LEGAL_MISSING = 0.995;
 const OTHER_ORDER = 0.985;
 const ACRONYM = 0.82;
-/** Other words may have these initials. */
 const ABBREVIATED = 0.95;
 /** Word for word: the same business, or a branch of it. */
 const BEGINNING = 0.82;
-/** A word of its own and a common one. */
 const BEGINNING_WEIGHT = 1.3;
 /** Words behind the place where the list cut the name. */
 const BEHIND_CUT = 0.1;

@@ -84,7 +84,6 @@ function scoreReadings(compared: Comparison): NameScore {
   return slip === null ? found : asWhole(compared, slip.score, 'typo', found, slip.review_factor);
 }
 
-/** `by_parts`: what their parts said. */
 const asWhole = ({ asked, listed }: Comparison, score: number, how: How, by_parts: NameScore, review_factor = 1): NameScore => ({
   ...nothing,
   score,

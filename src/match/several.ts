@@ -101,13 +101,11 @@ const numbered = (line: string): string => (/^\s*\(?1[.)]\s/.test(line) ? line.r
 function isNameAndWord(pieces: string[]): boolean {
   const full = pieces.filter(isFull);
   const isWhole = (piece: string) => organizationForm(piece).is_telling || (hasSurname(piece) && !areGivenNames(piece));
-  // JANE ROE; PHARMACY
   const isOfTrade = (word: string) => isCommonWord(knownForm(word)) || isTellingWord(word);
   const isWord = (piece: string) => words(piece).length === 1 && lastWord(piece).length > 2 && !isOfTrade(lastWord(piece));
   return full.length === 1 && isWhole(full[0]!) && pieces.some(isWord);
 }
 
-/** Null where it is one. */
 function readSeveral(line: string): Several | null {
   const apart = numbered(line)
     .split(/(?:(?<!\s)\s+)?;\s*/)
@@ -140,7 +138,6 @@ export function severalBusinesses(line: string): Several | null {
   return names.length > 1 ? { names, may_be_one_business: true } : null;
 }
 
-/** Empty where it is one, or too long to be read. */
 export function typedNames({ name, organization_name, entity_type }: Question): readonly string[] {
   if (hasTooManyWords({ name, organization_name })) return [];
   const line = name ?? organization_name ?? '';

@@ -8,13 +8,11 @@ import type { Question } from './question.ts';
 import { patternsOf, tagged, without } from './read/lexicon.ts';
 import { typedNames } from './several.ts';
 
-/** Not in a name themselves. */
 const [signs] = patternsOf('sign_between') as [RegExp];
 /** JANE ROE (WAS JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
 const withBars = without('bracketed', ' | $1$2');
 /** Without blanks around them names have them too. */
 const joined = /[-–+]/;
-/** Words and signs that names have too. */
 const [connectors] = patternsOf('word_between') as [RegExp];
 
 /** A line with more words that names have too is a sentence. Between signs there may be any number. */
@@ -25,7 +23,6 @@ const SHORTEST = 4;
 interface Side {
   text: string;
   is_person: boolean;
-  /** It is a name and not a place. */
   is_sure: boolean;
 }
 
@@ -115,7 +112,6 @@ function atConnectors(line: string): Side[] {
   }
   const people = sides.filter(isPersonName);
   if (people.length === 0 && !sides.slice(0, -1).some(endsInForm)) return [];
-  // GARCIA LOPEZ, JOSE LUIS
   if (line.includes(',') && !sides.some(isBusiness)) return [];
   // JANE ROE, HOUSTON may be her city.
   const isBeside = (text: string) => people.length > 0 && (ownWords(text).length > 1 || (!line.includes(',') && isOwnWord(text)));
@@ -187,7 +183,6 @@ export const sidesOf = remembered((typed): readonly Side[] => {
   return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
 });
 
-/** Without what stands before or behind. */
 function around(line: string, found: readonly Side[]): Side[] {
   const businesses = businessesAround(line).filter((text) => ownWords(text).length > 0 && organizationForm(text).words.length > 1);
   const sides = [...peopleAround(line).map((text) => person(text)), ...businesses.map((text) => business(text))];

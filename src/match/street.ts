@@ -6,7 +6,6 @@ const units = tagged('unit');
 
 /** Equal for two ways to write one address. */
 export interface Street {
-  /** In short forms, without unit or suite. */
   street: string;
   zip5: string | null;
   /** CITY ST; null unless both are published. */

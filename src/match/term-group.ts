@@ -10,7 +10,6 @@ import type { Token } from './token.ts';
 export interface TermGroup {
   /** Towards the required parts; a common word alone never makes a candidate. */
   counts: boolean;
-  /** Stands for the whole name. */
   is_whole?: true;
   /** A middle name: often left out. */
   is_optional?: boolean;
@@ -21,18 +20,15 @@ export interface TermGroup {
   placed: string[];
   exact: string[];
   nickname: string[];
-  /** As a list that cuts names may hold the word. */
   beginning: string[];
   slip: string[];
   sound: string[];
   initial: string[];
   /** Whatever begins so: the last word of a cut name. */
   cut?: string[];
-  /** An initial in another position. */
   elsewhere: string[];
   /** Beside another word of the name they make a candidate of one with two wrong letters. */
   ends: string[];
-  /** A term of each of the two makes a candidate. */
   both?: readonly (readonly (readonly string[])[])[];
 }
 

@@ -42,7 +42,6 @@ export interface Token {
   /** Double Metaphone codes; empty where there is none. */
   sound: string;
   other_sound: string;
-  /** Given names it may stand for. */
   behind: readonly string[];
   is_common_given_name: boolean;
   is_formal_name: boolean;
@@ -52,7 +51,6 @@ export interface Token {
   /** TAMMY, TAMI: the same for all; null for others. */
   familiar: string | null;
   spanish: string | null;
-  /** Empty for most. */
   by_ear: readonly string[];
   /** Where letters that look alike were exchanged; empty for usual names. */
   as_printed: readonly string[];

@@ -36,7 +36,6 @@ export const without = {
   second_surname: 0.85,
   swapped: 0.97,
   given_middle_swapped: 0.985,
-  /** It says less. */
   initial_swapped: 0.92,
   /** D SALEN, D DALEN */
   initial_other_letter: 0.95,

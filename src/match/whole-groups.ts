@@ -24,7 +24,6 @@ export function wholeGroup(form: OrganizationForm): TermGroup[] {
   const whole = wholeTerm(form);
   if (!whole) return [];
   const [a, b, ...more] = form.words.map((word) => word.given);
-  // Two such words may be a person's name.
   const person = b !== undefined && more.length === 0 ? [`=${a}${b}`, `=${b}${a}`] : [];
   // A word that is only perhaps a slip of a common one finds by itself too.
   const counts = form.words.every(({ token }) => isCommonWord(token.text));
@@ -96,7 +95,6 @@ const SHORT_NAME = 10;
 /** Less than a misspelled part of a person's name, even if two parts are required and the half counts twice. */
 const PLAIN_WEIGHT = 0.4;
 
-/** A slip apart, in whichever word. */
 export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boolean): TermGroup[] {
   const wholes = [...new Set([...form.wholes, ...form.bare])];
   const own = form.words

@@ -33,13 +33,11 @@ function ofTag(tag: string): ReadonlyMap<string, string[]> {
 
 export const tagged = (...tags: string[]): ReadonlySet<string> => new Set(tags.flatMap((tag) => [...ofTag(tag).keys()]));
 
-/** The first value where there are several. */
 export const valuesOf = (tag: string): ReadonlyMap<string, string> => new Map([...ofTag(tag)].map(([word, [value]]) => [word, value!]));
 export const allValuesOf = ofTag;
 export const numbersOf = (tag: string): ReadonlyMap<string, number> =>
   new Map([...ofTag(tag)].map(([word, [value]]) => [word, Number(value)]));
 
-/** Of a regular expression, longer ones first. */
 export const alternatives = (tag: string): string =>
   [...ofTag(tag).keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');
 
