@@ -1,5 +1,4 @@
-import { askedWords } from '../../src/domain/platform/asked-words.ts';
-import { pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
+import { askedWords, pagesFor, site_pages } from '../../src/domain/platform/site-pages.ts';
 import { slugs } from '../../src/routes/resources/list.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 

@@ -18,13 +18,12 @@ import { rawPayload } from '../../records/provenance.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
 import { rawPayloads } from './filers.ts';
 
-type Shown = z.infer<typeof FinancialRow>;
 type Kind = (typeof financialSources)[number];
 
 /** A row whose published fields are read only for the page of results that shows it. */
-export type FiledRow = Omit<Shown, 'raw_payload'> & {
-  origin: { table: 'nonprofit_return' | 'benefit_plan'; id: string } | { raw: Record<string, unknown> };
-};
+export type FiledRow = Omit<z.infer<typeof FinancialRow>, 'raw_payload'> & { origin: Origin };
+
+type Origin = { table: Parameters<typeof rawPayloads>[1]; id: string } | { raw: Record<string, unknown> };
 
 /** Identifies the row; the same in every response. */
 export const rowKey = (row: FiledRow) =>
@@ -33,15 +32,23 @@ export const rowKey = (row: FiledRow) =>
 export const inOrder = (rows: FiledRow[]): FiledRow[] =>
   rows.sort((a, b) => b.fiscal_year - a.fiscal_year || (b.revenue_usd ?? -1) - (a.revenue_usd ?? -1) || (rowKey(a) < rowKey(b) ? -1 : 1));
 
-export async function withPayloads(pool: Pool, rows: FiledRow[]): Promise<Shown[]> {
-  const idsIn = (table: string) => rows.flatMap(({ origin }) => ('table' in origin && origin.table === table ? origin.id : []));
-  const [returns, plans] = await Promise.all([
-    rawPayloads(pool, 'nonprofit_return', idsIn('nonprofit_return')),
-    rawPayloads(pool, 'benefit_plan', idsIn('benefit_plan')),
-  ]);
+export async function withPayloads<R extends { origin: Origin }>(pool: Pool, rows: R[]) {
+  const held = rows.flatMap(({ origin }) => ('table' in origin ? origin : []));
+  const read = [...Map.groupBy(held, ({ table }) => table)].map(
+    async ([table, of]) =>
+      [
+        table,
+        await rawPayloads(
+          pool,
+          table,
+          of.map(({ id }) => id),
+        ),
+      ] as const,
+  );
+  const payloads = new Map(await Promise.all(read));
   return rows.map(({ origin, ...row }) => ({
     ...row,
-    raw_payload: 'raw' in origin ? origin.raw : ((origin.table === 'nonprofit_return' ? returns : plans).get(origin.id) ?? {}),
+    raw_payload: 'raw' in origin ? origin.raw : (payloads.get(origin.table)?.get(origin.id) ?? {}),
   }));
 }
 

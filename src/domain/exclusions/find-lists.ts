@@ -4,8 +4,7 @@ import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '../../fields
 import { UNREAD_STATES } from '../../fields/unread-states.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
-import type { AskedWords } from '../platform/asked-words.ts';
-import { matchesAll, type SitePage, wordsOf } from '../platform/site-pages.ts';
+import { type AskedWords, matchesAll, type SitePage, wordsOf } from '../platform/site-pages.ts';
 import { nameOfList } from './list-name.ts';
 
 /** Words by which readers look for an exclusion list, besides those of its title and publisher. */

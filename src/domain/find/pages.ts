@@ -11,8 +11,7 @@ import { inForce } from '../../screening/in-force.ts';
 import { discoverEndpoints } from '../../server/discover.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { findLists } from '../exclusions/find-lists.ts';
-import { type AskedWords, askedWords } from '../platform/asked-words.ts';
-import { pagesFor, placesIn, type SitePage, singular } from '../platform/site-pages.ts';
+import { type AskedWords, askedWords, pagesFor, placesIn, type SitePage, singular } from '../platform/site-pages.ts';
 
 interface Asked {
   q: string;

@@ -10,7 +10,7 @@ import { suggestAcos } from '../acos/suggest.ts';
 import { searchCompanies } from '../companies/records.ts';
 import { facilityKind } from '../hospitals/listed-kinds.ts';
 import { typedHospitals } from '../hospitals/typeahead.ts';
-import { askedWords } from '../platform/asked-words.ts';
+import { askedWords } from '../platform/site-pages.ts';
 import { searchProviders } from '../providers/records.ts';
 import { typedSystems } from '../systems/records.ts';
 import { searchTrials } from '../trials/records.ts';

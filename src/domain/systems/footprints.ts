@@ -1,7 +1,7 @@
 import type { Deps } from '../../deps.ts';
 import { bedsByHospital, untilNextLoad } from '../figures/bed-records.ts';
 import { type Counted, countedIn, type LeftOut, leftOutColumns, whySalesUnknown } from './counted.ts';
-import { isCountedHospital } from './hospital-names.ts';
+import { isCountedHospital } from './hospitals.ts';
 
 interface Footprint {
   hospital_count: number;

@@ -10,8 +10,8 @@ import { pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { trialRows } from './records.ts';
-import type { Counted } from './rollup.ts';
 import type { LinkedSite, NamedInvestigator } from './schemas.ts';
+import type { Counted } from './trials-table.ts';
 
 /** Files whose dates are at most this many days apart say the same of a study's status. */
 const ONE_LOAD_DAYS = 31;

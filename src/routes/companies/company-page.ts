@@ -1,13 +1,12 @@
 import { z } from 'zod';
-import { revenueCell } from '../../domain/figures/coverage.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
-import { hospitalLink, leftOutPart, ownedAsOf } from '../../domain/systems/left-out-part.ts';
-import { dataTable } from '../../pages/data-table.ts';
+import { hospitalColumns, leftOutPart, ownedAsOf } from '../../domain/systems/hospitals.ts';
+import { type Columns, dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { displayName } from '../../pages/names/display-name.ts';
-import { shownName, place as townPlace } from '../../pages/names/shown-name.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
 import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
@@ -15,7 +14,7 @@ import { recordHead } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { optionWords } from '../../pages/value-words.ts';
-import { asSentence, counted, date, ein as einText, number, percent, usd, zip } from '../../pages/wording.ts';
+import { asSentence, counted, date, ein as einText, number, usd, zip } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import { type Answer, companyStrip, executivesPart, missingStatements, statementsPart } from './company-charts.ts';
@@ -122,21 +121,7 @@ const hospitalsPart = (system: Answer['system']) =>
   html`<h2>${counted(system.hospital_count, 'hospital')}</h2><p>${asSentence(countedWords(system))}</p>${dataTable(
     'Hospitals',
     [
-      { title: 'Hospital', value: (row: (typeof system.hospitals)[number]) => hospitalLink(row) },
-      'ccn',
-      { title: 'Location', value: (row) => (row.city ? html`${townPlace(row)}` : row.state) },
-      'bed_count',
-      {
-        title: `Revenue${system.fiscal_year ? ` ${system.fiscal_year}` : ''}`,
-        is_number: true,
-        value: revenueCell,
-      },
-      {
-        title: 'Margin',
-        may_be_left_out: true,
-        is_number: true,
-        value: (row) => (row.operating_margin_pct === null ? null : percent(row.operating_margin_pct, 1)),
-      },
+      ...(hospitalColumns(system.fiscal_year) as Columns<(typeof system.hospitals)[number]>),
       { title: 'Owner stated as of', value: ownedAsOf },
     ],
     system.hospitals.toSorted((a, b) => (b.bed_count ?? -1) - (a.bed_count ?? -1)).slice(0, most_hospitals),

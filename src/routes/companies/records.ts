@@ -5,7 +5,7 @@ import { executiveMatchColumns } from '../../domain/employers/financial-schemas.
 import { figuresOf } from '../../domain/figures/records.ts';
 import { inGroup } from '../../domain/figures/sums.ts';
 import { countedIn, whySalesUnknown } from '../../domain/systems/counted.ts';
-import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
 import type { CuratedCompany } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';

@@ -3,7 +3,7 @@ import { is_curated, sector, ticker } from '../../domain/companies/records.ts';
 import { executiveMatch } from '../../domain/employers/financial-schemas.ts';
 import { days_in_period } from '../../domain/figures/schemas.ts';
 import { countedFields } from '../../domain/systems/counted.ts';
-import { HospitalName } from '../../domain/systems/hospital-names.ts';
+import { HospitalName } from '../../domain/systems/hospitals.ts';
 import {
   arrayOf,
   arrayOrNull,

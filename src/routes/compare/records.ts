@@ -5,7 +5,7 @@ import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { countedIn, whySalesUnknown } from '../../domain/systems/counted.ts';
-import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
 import { notFound } from '../../server/errors.ts';

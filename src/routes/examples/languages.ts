@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { z } from 'zod';
 import { root } from '../../root.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 interface Sample {
   title: string;
@@ -20,14 +22,14 @@ export const languages = {
   r: { title: 'R', file: 'r.R', fence: 'r', run: 'Rscript r.R', needs: "the package jsonlite (`install.packages('jsonlite')`)" },
 } as const satisfies Record<string, Sample>;
 
-export type Language = keyof typeof languages;
+type Language = keyof typeof languages;
 export const languageNames = Object.keys(languages) as [Language, ...Language[]];
 
 const codes = Object.fromEntries(
   languageNames.map((lang) => [lang, readFileSync(join(root, 'docs/examples', languages[lang].file), 'utf8')]),
 ) as Record<Language, string>;
 
-export function exampleText(lang: Language, base_url: string): string {
+function exampleText(lang: Language, base_url: string): string {
   const { title, file, fence, run, needs }: Sample = languages[lang];
   return `# ${title}
 
@@ -45,3 +47,16 @@ ${run}
 ${codes[lang]}\`\`\`
 `;
 }
+
+export default defineEndpoint({
+  path: '/examples/{lang}',
+  tag: 'Service and documents',
+  summary: 'Sample program in one language',
+  description:
+    'A complete, tested program that looks up a provider, screens it and pages through a list. Markdown for clients, a page for browsers.',
+  access: 'public',
+  params: z.object({ lang: z.enum(languageNames).describe('Language') }),
+  shape: 'document',
+  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The program with how to run it, as markdown') }),
+  handler: ({ params }, { base_url }) => ({ title: languages[params.lang].title, markdown: exampleText(params.lang, base_url) }),
+});

@@ -14,9 +14,8 @@ import {
   warnOfFileDates,
   whyNone,
 } from '../../domain/trials/linked-records.ts';
-import { rollupOf, rollupShape } from '../../domain/trials/rollup.ts';
 import { LinkedSite, NamedInvestigator, Phase, Status, TrialRow } from '../../domain/trials/schemas.ts';
-import { lead, rollupPart, trialsTable } from '../../domain/trials/trials-table.ts';
+import { lead, rollupOf, rollupPart, rollupShape, trialsTable } from '../../domain/trials/trials-table.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';

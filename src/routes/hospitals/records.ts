@@ -15,7 +15,7 @@ import {
 } from '../../domain/hospitals/standing.ts';
 import { type FacilityRow, listed, page } from '../../domain/hospitals/typeahead.ts';
 import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
-import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { counted } from '../../pages/wording.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';

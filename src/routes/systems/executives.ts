@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Filers, filersOf, rawPayloads } from '../../domain/employers/filers.ts';
-import { ExecutiveRow, executiveMatchColumns } from '../../domain/employers/financial-schemas.ts';
+import { type Filers, filersOf } from '../../domain/employers/filers.ts';
+import { ExecutiveRow, executiveMatchColumns, withPayloads } from '../../domain/employers/financial-schemas.ts';
 import { executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
@@ -18,9 +18,11 @@ import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { ofSystem, systemTop } from './system-head.ts';
 
-type Shown = z.infer<typeof ExecutiveRow>;
 /** A row whose published fields are read only for the page of results that shows it. */
-export type PaidRow = Omit<Shown, 'raw_payload'> & { id: string; table: 'nonprofit_compensation' | 'company_executive' };
+export type PaidRow = Omit<z.infer<typeof ExecutiveRow>, 'raw_payload'> & {
+  id: string;
+  table: 'nonprofit_compensation' | 'company_executive';
+};
 
 /** Schedule J of current returns, and proxy statements: for each fiscal year the newest table that has it. */
 const paid = `
@@ -52,18 +54,6 @@ export async function paidRows(pool: Pool, { eins, ciks, ein_of_cik }: Filers): 
     ...row,
     ein: row.ein ?? ein_of_cik.get(row.cik) ?? null,
     system_id: (row.cik ? ciks.get(row.cik) : eins.get(row.ein))!,
-  }));
-}
-
-async function withRaw(pool: Pool, rows: PaidRow[]): Promise<Shown[]> {
-  const idsIn = (name: string) => rows.filter(({ table }) => table === name).map(({ id }) => id);
-  const [returns, proxies] = await Promise.all([
-    rawPayloads(pool, 'nonprofit_compensation', idsIn('nonprofit_compensation')),
-    rawPayloads(pool, 'company_executive', idsIn('company_executive')),
-  ]);
-  return rows.map(({ id, table, ...row }) => ({
-    ...row,
-    raw_payload: (table === 'company_executive' ? proxies : returns).get(id) ?? {},
   }));
 }
 
@@ -202,7 +192,10 @@ export default defineEndpoint({
     const page = pageOfRows(deps, question, sortRows(rows, sort), ({ table, id }) => `${table}|${id}`, paging);
     return {
       ...page,
-      results: await withRaw(deps.pool, page.results),
+      results: await withPayloads(
+        deps.pool,
+        page.results.map(({ id, table, ...row }) => ({ ...row, origin: { id, table } })),
+      ),
       limit: paging.limit,
       system_id,
       system_name,

@@ -7,7 +7,7 @@ import { figuresOf } from '../../domain/figures/records.ts';
 import { inGroup } from '../../domain/figures/sums.ts';
 import { chainOfSystem } from '../../domain/nursing-homes/chain-records.ts';
 import { countedIn, isNotSold, whySalesUnknown } from '../../domain/systems/counted.ts';
-import { isCountedHospital } from '../../domain/systems/hospital-names.ts';
+import { isCountedHospital } from '../../domain/systems/hospitals.ts';
 import { noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { days_in_period, GroupFigures } from '../../domain/figures/schemas.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
-import { hospitalPage } from '../../domain/systems/left-out-part.ts';
+import { hospitalPage } from '../../domain/systems/hospitals.ts';
 import { OwnerSignal } from '../../domain/systems/ownership.ts';
 import { citedSystem, identity } from '../../domain/systems/system-row.ts';
 import {

@@ -3,7 +3,7 @@ import { searchSystems as findSystems, type SystemsInput, systemsQuestion } from
 import { bedFileSources } from '../../domain/figures/sources.ts';
 import { type Counted, countedColumns, countedIn, countedNote } from '../../domain/systems/counted.ts';
 import { no_hospitals, type SystemFootprint, systemFootprints } from '../../domain/systems/footprints.ts';
-import { systemSource } from '../../domain/systems/left-out-part.ts';
+import { systemSource } from '../../domain/systems/hospitals.ts';
 import { suggestSystems, systemRows } from '../../domain/systems/records.ts';
 import { SystemHit, SystemSuggestion } from '../../domain/systems/system-row.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';

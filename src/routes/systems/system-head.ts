@@ -4,7 +4,7 @@ import { figuresOf, type Group } from '../../domain/figures/records.ts';
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
 import { figureTiles } from '../../domain/figures/tiles.ts';
 import { type Counted, countedIn, leftOutShort, whySalesUnknown } from '../../domain/systems/counted.ts';
-import { hospitalNames, isCountedHospital } from '../../domain/systems/hospital-names.ts';
+import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
 import { type NpiCounts, noNpis, npiCounts } from '../../domain/systems/npi-counts.ts';
 import { type KnownSystem, knownSystem } from '../../domain/systems/records.ts';
 import { text } from '../../fields/described.ts';

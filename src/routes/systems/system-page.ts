@@ -4,7 +4,7 @@ import { isThin } from '../../domain/figures/coverage.ts';
 import type { Nation } from '../../domain/figures/nation-records.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import type { ChainOfSystem } from '../../domain/nursing-homes/chain-records.ts';
-import { systemSource } from '../../domain/systems/left-out-part.ts';
+import { systemSource } from '../../domain/systems/hospitals.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
@@ -18,8 +18,7 @@ import { definePage } from '../../server/define-endpoint.ts';
 import { executiveColumns, type PaidRow } from './executives.ts';
 import type { SystemDetail } from './schemas.ts';
 import { figuresOfHead, isKnown, type SystemCompany, systemHeadPart } from './system-head.ts';
-import { hospitalsPart } from './system-hospitals.ts';
-import { divisionsPart, foldedParts } from './system-lists.ts';
+import { divisionsPart, foldedParts, hospitalsPart } from './system-lists.ts';
 
 type Deal = Answer['activity']['deals'][number];
 type Aco = Answer['activity']['acos'][number];

@@ -10,8 +10,7 @@ import { gapsOfReasons } from '../../../screening/list-block.ts';
 import { defineTool } from '../../../server/define-tool.ts';
 import { exclusionsOf } from '../exclusion-verdict.ts';
 import { ProfileExclusions } from '../schemas.ts';
-import dossier from './get.ts';
-import { placeOfProvider } from './identity-part.ts';
+import dossier, { placeOfProvider } from './get.ts';
 import { Dossier } from './schemas.ts';
 
 // A dossier as a colleague would write it, for readers without pages: language models.

@@ -1,14 +1,82 @@
 import { z } from 'zod';
+import { shownFrom } from '../../../domain/providers/active.ts';
+import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { arrayOf, integer, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
+import { Npi } from '../../../fields/npi.ts';
 import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { nameOrNull, shownName } from '../../../pages/names/shown-name.ts';
 import { counted, ein as einText, usd } from '../../../pages/wording.ts';
 import { Provenance } from '../../../records/provenance.ts';
+import { provider } from '../../../records/provider.ts';
+import { member } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
-import { type Asked, blockOf, stateOf } from './block.ts';
-import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources } from './financial-profile.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
+import { type Asked, ask, blockOf, citeLoaded, stateOf } from './block.ts';
+import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources, noFigures } from './financial-profile.ts';
+import { findIdentity } from './records.ts';
+
+const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
+
+const Affiliation = blockOf(
+  {
+    npi: member(provider, 'npi'),
+    ...knownShape,
+    ...affiliationMembers,
+    executive_matches: arrayOf(ExecutiveMatch, 'Filings of any employer that list the provider as an executive'),
+    affiliations: arrayOf(
+      FinancialAffiliation,
+      'All billing employers; the fields above describe the only one and are null if there are several',
+    ),
+  },
+  'Billing employer with its financial profile',
+).meta({ id: 'FinancialAffiliations' });
+
+/** Fields of the only employer, null if there is none or several. */
+const none = {
+  ...{ organization_name: null, pac_id: null, state: null, ein: null, ein_reason: null },
+  ...{ system_id: null, system_name: null, deep_link: null },
+  ...noFigures,
+  executive_match: null,
+};
+
+async function affiliationsOf(npi: string, context: RequestContext): Promise<z.input<typeof Affiliation>> {
+  const { deps, now } = context;
+  const asked = ask(deps, npi, now);
+  const [found, { affiliations, executive_matches }] = await Promise.all([findIdentity(deps.pool, npi), financialProfile(asked)]);
+  const { is_in_nppes, known_from } = await shownFrom(found, context);
+  const state = await stateOf(asked, [...groupSources, ...financialSources], affiliations.length > 0 || executive_matches.length > 0);
+  citeLoaded(context, state);
+  const only = affiliations.length === 1 ? affiliations[0] : undefined;
+  const { claims: _, ...members } = only ?? { ...none, claims: [] };
+  return {
+    npi,
+    is_in_nppes,
+    known_from,
+    ...state,
+    ...members,
+    executive_match: only ? only.executive_match : (executive_matches[0] ?? null),
+    executive_matches,
+    affiliations,
+  };
+}
+
+export default defineEndpoint({
+  path: '/provider/{npi}/financial-affiliation',
+  tag: 'Providers',
+  summary: 'Medicare billing employers of a provider with their finances',
+  description:
+    'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. ' +
+    'Figures are filed under the employer’s own EIN, or else come from its whole system. `executive_matches` has filings that list the provider as an executive. ' +
+    'The EIN is filled only if exactly one matches both name and state of the group; otherwise it is null with the reason.',
+  params: z.object({ npi: Npi }),
+  response: Affiliation,
+  shape: 'detail',
+  errors: ['not_found', 'gone'],
+  handler: ({ params }, context) => affiliationsOf(params.npi, context),
+});
 
 type Answer = z.infer<typeof FinancialIntelligence>;
 type Payment = Answer['medicare_payments'][number];

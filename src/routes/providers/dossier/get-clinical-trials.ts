@@ -1,21 +1,95 @@
 import { z } from 'zod';
+import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
+import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import {
   byStudy,
   countLinked,
   linkedTrials,
   rolesOf,
   trial_orders,
+  trialsInBrief,
   warnOfFileDates,
   whyNone,
 } from '../../../domain/trials/linked-records.ts';
-import { rollupOf } from '../../../domain/trials/rollup.ts';
-import { type LinkedRole, Phase, Status } from '../../../domain/trials/schemas.ts';
+import { LinkedRole, Phase, Status, TrialRow } from '../../../domain/trials/schemas.ts';
+import { lead, rollupOf, rollupPart, rollupShape, trialsTable } from '../../../domain/trials/trials-table.ts';
 import { Npi } from '../../../fields/npi.ts';
+import { listOf } from '../../../lists/list-of.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { providerTrialsPage } from './clinical-trials-page.ts';
-import { ProviderTrials } from './clinical-trials-schemas.ts';
+import { html } from '../../../pages/html.ts';
+import { notes } from '../../../pages/notes.ts';
+import { plain } from '../../../pages/wording.ts';
+import { NullReasons } from '../../../records/null-reason.ts';
+import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
+import { type Asked, blockOf, stateOf } from './block.ts';
 import { providerShown } from './records.ts';
+
+const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('Role of the provider in the study') }).meta({
+  id: 'ProviderTrial',
+});
+
+const ProviderTrials = listOf(TrialOfProvider).extend({
+  npi: Npi,
+  name: z.string().nullable().describe('Name of the provider'),
+  ...knownShape,
+  ...rollupShape,
+  null_reasons: NullReasons.describe('Why there are no studies'),
+});
+
+const Study = TrialRow.pick({ nct_id: true, brief_title: true, status: true, phases: true, sponsor: true, last_update_date: true });
+const SHOWN = 5;
+
+export const ClinicalTrials = blockOf(
+  {
+    trial_count: z.number().int().describe('Number of studies with the provider as an investigator (a minimum)'),
+    recruiting_count: z.number().int().describe('Number of those studies that are recruiting'),
+    trials: z.array(Study).describe('The five most recently updated studies'),
+    trials_at: z.string().describe('Path of the full list'),
+  },
+  'Clinical trials in which the provider is an investigator',
+).meta({ id: 'ClinicalTrials' });
+
+const unmatched =
+  'No study investigator is linked to this NPI. The registry publishes names without identifiers; a name is linked only if exactly one provider with that name was ever at the location.';
+
+export async function clinicalTrials(asked: Asked): Promise<z.input<typeof ClinicalTrials>> {
+  const { counted, trials } = await trialsInBrief(asked.deps, asked.npi, SHOWN);
+  const { trial_count, by_status } = rollupOf(counted);
+  return {
+    ...(await stateOf(asked, ['clinicaltrials_gov'], trial_count > 0, unmatched)),
+    trial_count,
+    recruiting_count: by_status.find(({ status }) => status === 'RECRUITING')?.trial_count ?? 0,
+    trials: trials.map((row) => Study.parse(row)),
+    trials_at: `/provider/${asked.npi}/clinical-trials`,
+  };
+}
+
+type Answer = z.infer<typeof ProviderTrials>;
+type Role = Answer['results'][number]['roles'][number];
+
+const at = ({ site_position, facility, ccn, affiliation }: Role) =>
+  site_position === null
+    ? [' of the whole study', affiliation && `, ${affiliation}`]
+    : [' at ', ccn ? html`<a href="/hospitals/${ccn}">${facility}</a>` : (facility ?? 'a site without a name')];
+
+const rolesInWords = (roles: Role[]) =>
+  html`${roles.map((one, index) => [index > 0 && '; ', one.role === null ? 'investigator' : plain(one.role), at(one)])}`;
+
+const providerTrialsPage = definePage<typeof ProviderTrials>((answer, view) => {
+  const { trial_count, results } = answer;
+  return {
+    title: providerTitle(answer, 'trials'),
+    width: 'wide',
+    main: html`${providerHeadPart(answer, 'trials', notes(view))}
+<p>${lead(trial_count, answer.null_reasons.results)}</p>
+${view.list.above}
+${trial_count > 0 && html`${rollupPart(answer)}`}
+${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesInWords(row.roles) }], view.list.sorting)}`}
+${view.list.below}
+<p class="quiet">The registry publishes names. They are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>`,
+    origin: 'sources',
+  };
+});
 
 const noneOfProvider =
   'No study investigator is linked to this NPI. An investigator is linked only if exactly one provider with that name was ever at the location and nothing contradicts it, so some may be missing.';

@@ -7,13 +7,17 @@ import { shownFrom } from '../../../domain/providers/active.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { dataTable } from '../../../pages/data-table.ts';
+import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
-import { nameOrNull, shownName } from '../../../pages/names/shown-name.ts';
+import { displayName } from '../../../pages/names/display-name.ts';
+import { nameOrNull, place, shownName } from '../../../pages/names/shown-name.ts';
+import { specialtyWords } from '../../../pages/names/specialty.ts';
 import { notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
 import { noData } from '../../../pages/record/no-data.ts';
 import type { Marked } from '../../../pages/record/source-mark.ts';
 import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
+import { optionWords } from '../../../pages/value-words.ts';
 import { counted, date, number, plain, usd, usdShort } from '../../../pages/wording.ts';
 import { gapsNote } from '../../../screening/gaps-note.ts';
 import { gapsOfReasons } from '../../../screening/list-block.ts';
@@ -22,17 +26,33 @@ import type { RequestContext } from '../../../server/handler-context.ts';
 import { exclusionsOf, exclusionVerdict } from '../exclusion-verdict.ts';
 import type { ProfileExclusions } from '../schemas.ts';
 import { type Asked, ask } from './block.ts';
-import { clinicalTrials } from './clinical-trials.ts';
-import { employerName } from './employment-page.ts';
-import { employmentOf } from './employment-records.ts';
-import type { EmploymentIntelligence } from './employment-schemas.ts';
+import { type EmploymentIntelligence, employerName, employmentOf } from './employment.ts';
 import { financialIntelligence, moneyPart } from './financial-intelligence.ts';
-import { identityPart, placeOfProvider } from './identity-part.ts';
+import { clinicalTrials } from './get-clinical-trials.ts';
 import { licenseIntelligence, licensesPart } from './license-intelligence.ts';
-import { reportsTable } from './quality.ts';
-import { qualityIntelligence } from './quality-intelligence.ts';
+import { qualityIntelligence, reportsTable } from './quality.ts';
 import { findIdentity } from './records.ts';
 import { Dossier, facilityAffiliations, hospitalAffiliations } from './schemas.ts';
+
+/** City and state of the provider: of the registry, else of the first other file that has a place. */
+export function placeOfProvider({ practice_address, known_from }: Pick<Answer, 'practice_address' | 'known_from'>) {
+  const known = known_from.find((one) => one.city) ?? known_from.find((one) => one.state);
+  return { city: practice_address?.city ?? known?.city ?? null, state: practice_address?.state ?? known?.state ?? null };
+}
+
+function identityPart(dossier: Answer): Content {
+  const { entity_type, is_in_nppes, known_from } = dossier;
+  const [first] = known_from;
+  const kind = entity_type === 'organization' ? 'business' : 'person';
+  return html`${facts([
+    { label: 'Name', value: nameOrNull(dossier.name, kind) },
+    dossier.credential !== null && { label: 'Credential', value: displayName(dossier.credential, 'person') },
+    { label: 'Type', value: entity_type && optionWords('entity_type', entity_type) },
+    { label: 'Specialty', value: dossier.specialty && specialtyWords(dossier.specialty) },
+    { label: 'Location', value: html`${place(placeOfProvider(dossier))}`.markup === '' ? null : html`${place(placeOfProvider(dossier))}` },
+    !is_in_nppes && first !== undefined && { label: 'NPI registry', value: 'not in the loaded registry file' },
+  ])}<p><a href="${dossier.profile_at}">${is_in_nppes ? 'Registry entry' : 'All files with this NPI'}</a></p>`;
+}
 
 function medicareTiles({ medicare_payments: payments }: Answer['financial_intelligence']): Tile[] {
   const [newest, before] = payments;

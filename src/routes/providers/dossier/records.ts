@@ -1,16 +1,32 @@
 import type { Pool } from 'pg';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Found, shownFrom } from '../../../domain/providers/active.ts';
 import { type ProviderTab, providerTop } from '../../../domain/providers/head-part.ts';
-import { knownElsewhere } from '../../../domain/providers/known-elsewhere.ts';
+import { knownElsewhere, knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { deactivatedOnly } from '../../../domain/providers/records.ts';
+import { flagOrNull, textOrNull } from '../../../fields/described.ts';
 import type { RecordTop } from '../../../pages/record/head.ts';
 import { current } from '../../../records/current.ts';
-import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { Address, provider } from '../../../records/provider.ts';
 import { nameOf, notDeactivated } from '../../../records/provider-sql.ts';
+import { members } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import type { Identity } from './schemas.ts';
+
+const c = provider.columns;
+
+export const Identity = z.object({
+  ...members(provider, ['npi', 'entity_type']),
+  name: textOrNull('Full name on one line'),
+  ...members(provider, ['credential', 'primary_taxonomy_code']),
+  specialty: textOrNull('Display name of the primary taxonomy, if the code set is loaded'),
+  practice_address: Address.nullable().describe(c.practice_address.description),
+  ...members(provider, ['enumeration_date', 'last_update_date', 'replacement_npi']),
+  is_active: flagOrNull('Always true, because a deactivated NPI returns 410; null if the loaded NPPES file does not contain the NPI'),
+  ...knownShape,
+  provenance: Provenance.describe('Source of name and address'),
+});
 
 type FoundIdentity = Found<z.input<typeof Identity>>;
 

@@ -1,17 +1,13 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { Facility, Hospital, hospitalsAmong } from '../../../domain/providers/affiliation-records.ts';
-import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
-import { arrayOf, flagOrNull, text, textOrNull } from '../../../fields/described.ts';
-import { Provenance } from '../../../records/provenance.ts';
-import { Address, provider } from '../../../records/provider.ts';
-import { member, members } from '../../../records/record-schema.ts';
+import { arrayOf, text } from '../../../fields/described.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
-import { ClinicalTrials } from './clinical-trials.ts';
-import { EmploymentIntelligence } from './employment-schemas.ts';
+import { EmploymentIntelligence } from './employment.ts';
 import { FinancialIntelligence } from './financial-intelligence.ts';
-import { ExecutiveMatch, FinancialAffiliation } from './financial-profile.ts';
+import { ClinicalTrials } from './get-clinical-trials.ts';
 import { LicenseIntelligence } from './license-intelligence.ts';
-import { QualityIntelligence } from './quality-intelligence.ts';
+import { QualityIntelligence } from './quality.ts';
+import { Identity } from './records.ts';
 
 const affiliationSources = ['dac_facility_affiliation', 'dac_practice'] as const;
 
@@ -34,20 +30,6 @@ export async function hospitalAffiliations(asked: Asked): Promise<z.input<typeof
   return { ...(await stateOf(asked, affiliationSources, results.length > 0)), results };
 }
 
-const c = provider.columns;
-
-export const Identity = z.object({
-  ...members(provider, ['npi', 'entity_type']),
-  name: textOrNull('Full name on one line'),
-  ...members(provider, ['credential', 'primary_taxonomy_code']),
-  specialty: textOrNull('Display name of the primary taxonomy, if the code set is loaded'),
-  practice_address: Address.nullable().describe(c.practice_address.description),
-  ...members(provider, ['enumeration_date', 'last_update_date', 'replacement_npi']),
-  is_active: flagOrNull('Always true, because a deactivated NPI returns 410; null if the loaded NPPES file does not contain the NPI'),
-  ...knownShape,
-  provenance: Provenance.describe('Source of name and address'),
-});
-
 export const Dossier = Identity.extend({
   profile_at: text('Path of the full profile'),
   financial_intelligence: FinancialIntelligence,
@@ -58,19 +40,3 @@ export const Dossier = Identity.extend({
   facility_affiliations: FacilityAffiliations,
   hospital_affiliations: HospitalAffiliations,
 }).meta({ id: 'ProviderProfile' });
-
-const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
-
-export const Affiliation = blockOf(
-  {
-    npi: member(provider, 'npi'),
-    ...knownShape,
-    ...affiliationMembers,
-    executive_matches: arrayOf(ExecutiveMatch, 'Filings of any employer that list the provider as an executive'),
-    affiliations: arrayOf(
-      FinancialAffiliation,
-      'All billing employers; the fields above describe the only one and are null if there are several',
-    ),
-  },
-  'Billing employer with its financial profile',
-).meta({ id: 'FinancialAffiliations' });

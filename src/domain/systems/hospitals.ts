@@ -1,10 +1,15 @@
+import type { Pool } from 'pg';
 import { z } from 'zod';
-import { dataTable } from '../../pages/data-table.ts';
+import { textOrNull } from '../../fields/described.ts';
+import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { sourceLink, sourceMark } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { time } from '../../pages/time.ts';
-import type { LeftOut } from './counted.ts';
+import { percent } from '../../pages/wording.ts';
+import { reportedPlace } from '../../records/reported-place.ts';
+import { revenueCell } from '../figures/coverage.ts';
+import { type LeftOut, leftOutColumns, leftOutFields } from './counted.ts';
 
 /** Field of a hospital in a list of a system or a company. */
 export const hospitalPage = z
@@ -47,23 +52,70 @@ export function ownedAsOf({ left_out, current_ccn, later_change, last_named_date
   return last_named_date ? time(last_named_date) : html`<span class="quiet">without a date</span>`;
 }
 
-interface Row extends LeftOut {
-  ccn: string;
-  name: string | null;
+interface Placed extends Linked {
   city: string | null;
   state: string | null;
-  page: string | null;
 }
 
-export const leftOutPart = (rows: Row[]): Content =>
+interface Sized extends Placed {
+  bed_count: number | null;
+  net_patient_revenue_usd: number | null;
+  days_in_period: number | null;
+  operating_margin_pct: number | null;
+}
+
+const placed: Columns<Placed> = [
+  { title: 'Hospital', value: hospitalLink },
+  'ccn',
+  { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
+];
+
+/** The first columns of a table of hospitals, with figures of a fiscal year. */
+export const hospitalColumns = (fiscal_year: number | null): Columns<Sized> => [
+  ...(placed as Columns<Sized>),
+  'bed_count',
+  { title: `Revenue${fiscal_year ? ` ${fiscal_year}` : ''}`, is_number: true, value: revenueCell },
+  {
+    title: 'Margin',
+    may_be_left_out: true,
+    is_number: true,
+    value: (row) => (row.operating_margin_pct === null ? null : percent(row.operating_margin_pct, 1)),
+  },
+];
+
+export const leftOutPart = (rows: (Placed & LeftOut)[]): Content =>
   rows.length > 0 &&
   html`<h3 id="not-counted">Not counted</h3>${dataTable(
     'Hospitals that are not counted',
-    [
-      { title: 'Hospital', value: (row: Row) => hospitalLink(row) },
-      'ccn',
-      { title: 'Location', value: (row) => (row.city ? html`${place(row)}` : row.state) },
-      { title: 'Why', value: ownedAsOf },
-    ],
+    [...(placed as Columns<Placed & LeftOut>), { title: 'Why', value: ownedAsOf }],
     rows,
   )}<p class="quiet">Sources named this owner, but no total on this page includes these hospitals. Sold: Medicare processed a change of ownership after the last day for which a source names the owner. No longer listed: the number is terminated or missing in the current list of hospitals of its kind; the hospital closed, merged or has a new number.</p>`;
+
+export const HospitalName = z.object({
+  ccn: z.string().describe('CMS Certification Number'),
+  name: textOrNull('Name in the facility files, or else in the cost report'),
+  city: textOrNull('City'),
+  state: textOrNull('USPS code'),
+  is_on_file: z.boolean().describe('Whether a loaded facility file lists it, so that /hospitals/{ccn} has it'),
+  page: hospitalPage,
+  ...leftOutFields,
+});
+export type HospitalName = z.infer<typeof HospitalName>;
+
+/** Name of the hospital `h` of a system: in the facility `r`, or else in the source that names the system. */
+export const hospitalName = `coalesce(r.name, h.evidence->>'hospital_name')`;
+
+/** All hospitals that sources name as those of the system, also those that totals leave out. */
+export async function hospitalNames(pool: Pool, system_id: string): Promise<HospitalName[]> {
+  const { rows } = await pool.query(
+    `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.id is not null as is_on_file, ${hospitalPageOf('h.ccn')}, ${leftOutColumns}
+     from system_hospital h join system_tree($1) t on t.system_id = h.system_id
+     left join current_facility c on c.ccn = h.ccn left join facility r on r.id = c.facility_id
+     ${reportedPlace('h.ccn')}
+     order by ${hospitalName} nulls last, h.ccn`,
+    [system_id],
+  );
+  return rows;
+}
+
+export const isCountedHospital = ({ left_out }: Pick<HospitalName, 'left_out'>): boolean => left_out === null;
