@@ -48,7 +48,6 @@ const ofLicenses = /^(?:NPI$|Healthcare Provider Taxonomy Code_|Provider License
 
 const plain = (number: string) => number.toUpperCase().replace(/[^0-9A-Z]/g, '');
 
-/** The licenses of one NPPES record, distinct by state and number, the primary one first. */
 export function reportedLicenses(row: Record<string, any>): Reported[] {
   const taxonomies = (row.taxonomies ?? []) as Taxonomy[];
   const raw_payload = Object.fromEntries(

@@ -83,16 +83,8 @@ const oig: Verify = {
   board: 'Office of Inspector General, Department of Health and Human Services',
 };
 
-interface Verified {
-  source: string;
-  jurisdiction: string;
-  action_kind: string | null;
-  state: string | null;
-  license_type_class: string | null;
-}
-
 export function verifyActionAt(
-  action: Verified,
+  action: Held & { source: string; jurisdiction: string; action_kind: string | null },
   portals: readonly Portal[],
   publishers: ReadonlyMap<string, { name: string; url: string }>,
 ): Verify {

@@ -18,7 +18,6 @@ export async function homesOfChain(pool: Pool, chain: string): Promise<string[]>
   return rows.map(({ ccn }) => ccn);
 }
 
-/** The health system that has the name of the chain; null if none or several have it. */
 export async function systemOfChain(pool: Pool, chain: string): Promise<{ system_id: string; system_name: string } | null> {
   const { rows } = await pool.query(
     `select system_id, system_name from system_listing where ${bare('system_name')} = ${bare('$1::text')} limit 2`,
@@ -32,7 +31,6 @@ export interface ChainOfSystem {
   home_count: number;
 }
 
-/** The chain of nursing homes with the name of the system, and how many of its homes are on file; null if none is. */
 export async function chainOfSystem(pool: Pool, system_name: string): Promise<ChainOfSystem | null> {
   const { rows } = await pool.query(
     `select min(r.chain_name) as chain_name, count(distinct r.ccn)::int as home_count

@@ -3,7 +3,6 @@ import { type Content, html } from '../../pages/html.ts';
 import { labelOf } from '../../pages/member.ts';
 import { readTable } from '../../read-table.ts';
 
-/** What CMS means by the numbers of its footnotes on nursing homes, in short. */
 const meanings = new Map(
   readTable('src/domain/nursing-homes/footnotes.csv', z.object({ code: z.string().regex(/^\d+$/), words: z.string().min(1) })).map(
     ({ code, words }) => [code, words],
@@ -21,7 +20,6 @@ export const footnoteWords = (codes: string): string =>
 /** The ratings that a footnote explains, in the words of the page. */
 const labels: Record<string, string> = { reported_staffing: 'Staffing hours', coordinates: 'Location on the map' };
 
-/** Every footnote of the row, also of figures that have a value. */
 export const footnotesPart = (footnotes: Record<string, string> | null): Content =>
   footnotes !== null &&
   Object.keys(footnotes).length > 0 &&

@@ -21,8 +21,7 @@ interface PlatformCounts {
 }
 
 /** Nine million providers take a second to count, and a public page must not ask for that each time. */
-const cache_ms = 60_000;
-const countsOn = readCache<PlatformCounts>({ max: 1, ttl: cache_ms });
+const countsOn = readCache<PlatformCounts>({ max: 1, ttl: 60_000 });
 
 async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
   const { rows } =

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { stateCode, stateName } from '../../fields/us-state.ts';
 import { readTable } from '../../read-table.ts';
 
-/** What a search text says besides names: a state, a month or a year, and the other words in lower case. */
 export interface AskedWords {
   words: string[];
   /** It names a list, as in “Texas Medicaid list”. */
@@ -61,10 +60,6 @@ function takePeriod(words: string[]): AskedWords['period'] {
   return null;
 }
 
-/**
- * Takes the first name or code of a state out of the words; names of several words before shorter ones, as in West
- * Virginia.
- */
 function takeState(words: string[]): string | null {
   for (const count of [3, 2, 1])
     for (let at = 0; at + count <= words.length; at += 1) {

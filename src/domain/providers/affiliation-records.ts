@@ -26,7 +26,6 @@ export const hospitalsAmong = (facilities: z.input<typeof Facility>[]): z.input<
     .filter(({ facility_type }) => facility_type === 'hospital')
     .map(({ ccn, facility_name }) => ({ ccn, hospital_name: facility_name }));
 
-/** Facilities of a clinician, hospitals first; one named in two files appears once, with both sources. */
 export async function affiliationsOf(pool: Pool, npi: string): Promise<z.input<typeof Facility>[]> {
   const { rows } = await pool.query(
     `select a.ccn, a.facility_type, coalesce(f.name, a.facility_name) as facility_name, a.parent_ccn, p.name as parent_name, f.city, f.state, a.sources

@@ -71,7 +71,6 @@ export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Co
   });
 }
 
-/** The same head for a page that has no other data of the provider. */
 export const providerTop = (head: ProviderHead, tab: ProviderTab, view = views[tab]): RecordTop => ({
   title: providerTitle(head, tab, view),
   part: (notes) => providerHeadPart(head, tab, notes, undefined, view),

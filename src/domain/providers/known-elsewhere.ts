@@ -41,7 +41,6 @@ interface Place {
   where?: string;
 }
 
-/** Tables with NPIs; those with the most details about a provider first. */
 const places: Place[] = [
   {
     table: 'medicare_enrollment',

@@ -1,8 +1,12 @@
 import type { Pool } from 'pg';
+import type { z } from 'zod';
 import { readCache } from '../../db/read-cache.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
+import { html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
+import { counted, plain } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
+import type { executiveMatch } from '../employers/financial-schemas.ts';
 
 /** More than this are not named. */
 const MOST_NAMED = 12;
@@ -48,4 +52,16 @@ async function read(pool: Pool): Promise<string> {
 export function executivesOnFile(pool: Pool): Promise<string> {
   const shared = sharedPool(pool);
   return onFile(shared, 'executives', () => read(shared));
+}
+
+/** The match, or an ambiguous match; rows of the many executives who are not providers stay empty. */
+export function executiveNpi({
+  matched_npi,
+  match_confidence,
+  match_refusal,
+  match_candidates,
+}: z.infer<z.ZodObject<typeof executiveMatch>>) {
+  if (matched_npi) return html`<a href="/provider/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>`;
+  if (!match_candidates) return null;
+  return html`<span class="quiet">none: ${plain(match_refusal ?? '')}, ${counted(match_candidates, 'provider')} with this name</span>`;
 }

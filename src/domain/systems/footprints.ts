@@ -22,7 +22,6 @@ const plus = (sum: Footprint, beds: number | null): Footprint => ({
   bed_hospital_count: sum.bed_hospital_count + Number(beds !== null),
 });
 
-/** Hospitals and beds of every system with its divisions, in total and by state, as its own page counts them. */
 export const systemFootprints = untilNextLoad(async (deps: Deps): Promise<Map<string, SystemFootprint>> => {
   const { rows } = await deps.pool.query(`with recursive span as (
       select distinct s.system_id as root, s.system_id from system_listing s

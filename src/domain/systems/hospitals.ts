@@ -105,7 +105,6 @@ export type HospitalName = z.infer<typeof HospitalName>;
 /** Name of the hospital `h` of a system: in the facility `r`, or else in the source that names the system. */
 export const hospitalName = `coalesce(r.name, h.evidence->>'hospital_name')`;
 
-/** All hospitals that sources name as those of the system, also those that totals leave out. */
 export async function hospitalNames(pool: Pool, system_id: string): Promise<HospitalName[]> {
   const { rows } = await pool.query(
     `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.id is not null as is_on_file, ${hospitalPageOf('h.ccn')}, ${leftOutColumns}

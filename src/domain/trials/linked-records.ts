@@ -104,7 +104,6 @@ export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Cou
   return rows;
 }
 
-/** Counts and the most recently updated studies of a provider in one round trip, with the fields shown in a dossier. */
 export async function trialsInBrief(deps: Deps, npi: string, shown: number): Promise<{ counted: Counted[]; trials: unknown[] }> {
   const { rows } = await deps.pool.query(
     `with held as materialized (
@@ -117,7 +116,6 @@ export async function trialsInBrief(deps: Deps, npi: string, shown: number): Pro
   return rows[0];
 }
 
-/** A page of linked studies, most recently updated first unless sorted otherwise. */
 export async function linkedTrials(
   deps: Deps,
   linked: LinkedTo,
@@ -204,7 +202,6 @@ export async function investigatorsAt(deps: Deps, ccn: string, nct_ids: string[]
   return rows;
 }
 
-/** Roles of the provider in these studies: official of the whole study first. */
 export async function rolesOf(deps: Deps, npi: string, nct_ids: string[]) {
   const { rows } = await deps.pool.query(
     `select i.nct_id, i.name, i.role, i.affiliation, i.site_position, s.facility, s.city, s.state, sl.ccn, l.rule, l.confidence,

@@ -44,7 +44,6 @@ function summed<K extends string | null>(entries: [K, number][], place: (key: K)
   return [...sums].toSorted(([a], [b]) => place(a) - place(b));
 }
 
-/** Counts by status, by phase and by both, in the order of a study's life. */
 export function rollupOf(counted: Counted[]) {
   const by_status = summed(
     counted.map(({ status, trial_count }) => [status, trial_count]),
@@ -115,7 +114,7 @@ function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
   return dataTable(
     'Studies by status and phase',
     [
-      { title: 'Status', value: (row: Line) => (row.status === null ? 'not stated' : plain(row.status)) },
+      { title: 'Status', value: (row) => (row.status === null ? 'not stated' : plain(row.status)) },
       ...phases.map((joined) => ({
         title: capitalized(joined === '' ? 'no phase' : inWords(joined.split(','))),
         is_number: true,

@@ -110,7 +110,7 @@ const people = (trial: Answer, { cell }: Reasons<Person>) =>
   dataTable(
     'Investigators and officials',
     [
-      { title: 'Name', value: (row: Person) => nameOrNull(row.name, 'person') },
+      { title: 'Name', value: (row) => nameOrNull(row.name, 'person') },
       {
         title: 'Provider',
         value: (row) =>
@@ -145,7 +145,7 @@ const sitesTable = (sites: Site[], caption: string, { cell }: Reasons<Site>) =>
     [
       {
         title: 'Facility',
-        value: (row: Site) => (row.is_anonymous ? html`<span class="quiet">withheld by the sponsor</span>` : row.facility),
+        value: (row) => (row.is_anonymous ? html`<span class="quiet">withheld by the sponsor</span>` : row.facility),
       },
       {
         title: 'Linked to',

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { leftOutShort } from '../../domain/systems/counted.ts';
+import { executiveNpi } from '../../domain/systems/executives-on-file.ts';
 import { barPlot, barsOfYears } from '../../pages/bar-plot.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -8,7 +9,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Missing } from '../../pages/record/no-data.ts';
 import { changed, type Tile, tiles } from '../../pages/tiles.ts';
 import { capitalized } from '../../pages/value-words.ts';
-import { counted, date, number, percent, plain, usd, usdShort } from '../../pages/wording.ts';
+import { date, number, percent, usd, usdShort } from '../../pages/wording.ts';
 import type { Company } from './schemas.ts';
 
 export type Answer = z.infer<typeof Company>;
@@ -71,15 +72,6 @@ type Executive = Answer['executives'][number];
 
 const who = ({ name, position }: Executive) => (position ? html`${name}<br><span class="quiet">${position}</span>` : name);
 
-/** Explains ambiguous matches only: most executives are not providers. */
-const npi = ({ matched_npi, match_confidence, match_refusal, match_candidates }: Executive) => {
-  if (matched_npi) return html`<a href="/npi/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>`;
-  return (
-    (match_candidates ?? 0) > 0 &&
-    html`<span class="quiet">${counted(match_candidates!, 'provider')} with this name: ${plain(match_refusal ?? '')}</span>`
-  );
-};
-
 const table = (rows: Executive[]) =>
   dataTable(
     `Executive compensation, fiscal year ${rows[0]!.fiscal_year}`,
@@ -93,7 +85,7 @@ const table = (rows: Executive[]) =>
       'non_equity_incentive_usd: Incentive plan',
       'pension_change_usd',
       'all_other_usd',
-      { title: 'NPI', value: (row) => npi(row) || null },
+      { title: 'NPI', value: executiveNpi },
     ],
     rows,
   );

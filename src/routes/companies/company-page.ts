@@ -48,7 +48,6 @@ const place = (one: NonNullable<Answer['addresses']>[number]) =>
 const verified = ({ ein, ein_verified }: Answer) =>
   ein && `${einText(ein)}${ein_verified ? ', confirmed by its filings' : ', not confirmed by a filing'}`;
 
-/** Older filings of the publisher that are not loaded, with the files that have them; null if there are none. */
 export const missingFilings = ({ missing_filings, older_pages }: Filings): string | null => {
   const files = older_pages.filter(({ is_loaded }) => !is_loaded).map(({ name }) => name);
   if (missing_filings === 0) return null;
@@ -70,7 +69,6 @@ const formNote = (form: string) => {
   const words = formWords(form);
   return words && html` <span class="quiet">${words}</span>`;
 };
-const formPart = (form: string) => html`${form}${formNote(form)}`;
 
 /**
  * The sources with the day of this company's newest filing: the newest file of a source may be that of another company.
@@ -90,7 +88,7 @@ const filingsPart = (filings: Filings, ma_events: string, view: PageView) => htm
 <p class="quiet">From ${filings.first_filing_date && date(filings.first_filing_date)} to ${filings.last_filing_date && date(filings.last_filing_date)}.${missing(filings)} <a href="${ma_events}">Acquisitions and divestitures</a></p>
 ${dataTable(
   'Filings by form',
-  [{ title: 'Form', value: (row: Filings['by_form'][number]) => formPart(row.form) }, 'count: Filings', 'last_filing_date: Newest'],
+  [{ title: 'Form', value: (row) => html`${row.form}${formNote(row.form)}` }, 'count: Filings', 'last_filing_date: Newest'],
   filings.by_form,
 )}
 <h3>${filings.offset > 0 ? 'Older' : 'Newest'}</h3>${dataTable(

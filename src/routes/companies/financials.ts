@@ -118,7 +118,6 @@ function coverFact(facts: StatedFact[], concept: string): z.infer<typeof CoverFa
   };
 }
 
-/** Oldest first; the change is from the fiscal year just before, if that is on file. */
 function trajectory(years: Year[]): z.infer<typeof FiscalYearRevenue>[] {
   return years
     .map((year) => {

@@ -84,7 +84,6 @@ const theirs = `(
   select npi from ${current('facility_affiliation')} where ccn = $1 and ($2::text is null or facility_type = $2)
   union select npi from ${current('facility_affiliation')} where parent_ccn = $1 and ($2::text is null or facility_type = $2)) n`;
 
-/** Clinicians of a facility and its units, by NPI: a page starts after the last NPI of the previous page. */
 async function affiliatesOf(deps: Deps, ccn: string, facility_type: string | null, paging: Paging) {
   const { rows, ...page } = await pageByKeys(
     deps,
@@ -193,7 +192,6 @@ export const hospitalAffiliates = defineEndpoint({
 
 const view = 'Doctors and Clinicians file';
 
-/** The head of the pages of a provider, from this file: NPPES may not contain the NPI. */
 function clinicianTop(npi: string, [first]: Awaited<ReturnType<typeof practiceRows>>): RecordTop | null {
   if (!first) return null;
   const { first_name, middle_name, last_name, credential, primary_specialty: specialty, city, state } = first;

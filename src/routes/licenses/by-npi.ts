@@ -55,7 +55,6 @@ async function boardLicenses(deps: Deps, npi: string, day: string): Promise<Omit
   return rows.map((row) => ({ ...row, ...provenanceOf(row), taxonomy_codes: [], is_primary: null }));
 }
 
-/** What the provider reported to NPPES, then what the boards of three states publish. */
 async function licensesOf(deps: Deps, npi: string, day: string): Promise<Shown[]> {
   const [reported, boards] = await Promise.all([
     deps.pool.query(
@@ -72,7 +71,6 @@ async function licensesOf(deps: Deps, npi: string, day: string): Promise<Shown[]
   return licenses.map((license) => ({ ...license, verify_at: verifyAt(portals, license) }));
 }
 
-/** What the number of disciplinary actions on a page covers, as of a day. */
 async function coverageOf(deps: Deps, npi: string, day: string) {
   const [registry, licenses, actions] = await Promise.all([sourceStates(deps.pool), licensesOf(deps, npi, day), actionsOf(deps, npi, day)]);
   const listed = actions.flatMap(({ action_kind, source, state, license_number }) =>

@@ -106,8 +106,6 @@ const actionColumns: Columns<Action> = [
   'source',
 ];
 
-const actionsTable = (rows: Action[]) => dataTable('Disciplinary actions', actionColumns, rows);
-
 export const activeActionsTable = (caption: string, provider: Columns<Action>[number], rows: Action[]) =>
   dataTable(
     caption,
@@ -159,6 +157,6 @@ export const disciplinaryPage = (answer: Answer & { actions: Action[] }, view: P
     view,
     coverage,
     (discipline) => html`${discipline}
-${answer.actions.length > 0 && actionsTable(answer.actions)}
+${answer.actions.length > 0 && dataTable('Disciplinary actions', actionColumns, answer.actions)}
 <p><a href="/licenses/${answer.npi}">Licenses</a></p>`,
   );

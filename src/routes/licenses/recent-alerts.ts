@@ -85,10 +85,6 @@ const alerts = `(
   from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
   join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active) b`;
 
-/**
- * Active actions at or above a severity that took effect, or were first seen, on the as-of date or within this number
- * of days before it.
- */
 async function recentAlerts(deps: Deps, { days, severity_floor, sort }: AlertsAsked, day: string, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
     deps,

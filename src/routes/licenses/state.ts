@@ -83,10 +83,6 @@ async function publishedTypesIn(deps: Deps, state: string): Promise<PublishedTyp
   return rows;
 }
 
-/**
- * The newest active actions in a state, each of a provider with an NPI: its own list and board, and federal ones at an
- * address there.
- */
 async function recentActionsIn(deps: Deps, state: string, day: string): Promise<Action[]> {
   const { rows } = await deps.pool.query(
     `select * from (${actionsSql({ exclusions: 'coalesce(r.list_state, r.state) = $2', cases: 'r.state = $2' })}) a
@@ -102,13 +98,12 @@ async function boardDirectory(deps: Deps, state: string): Promise<z.input<typeof
 }
 
 type Counted = z.infer<typeof Licensed>;
-type Shown = z.infer<typeof DisciplinaryAction>;
 type Board = z.infer<typeof BoardPortal>;
 
 interface Answer {
   state: string;
   licensed: Counted[];
-  recent_active_actions: Shown[];
+  recent_active_actions: z.infer<typeof DisciplinaryAction>[];
   board_directory: { boards: Board[] };
 }
 
@@ -165,7 +160,7 @@ const boardsPart = (boards: Board[]): Content =>
           [
             {
               title: 'Profession',
-              value: ({ profession }: Board) => asSentence(profession === 'all' ? 'all professions' : profession).slice(0, -1),
+              value: ({ profession }) => asSentence(profession === 'all' ? 'all professions' : profession).slice(0, -1),
             },
             { title: 'License lookup', value: ({ board, lookup_url }) => html`<a href="${lookup_url}" rel="noreferrer">${board}</a>` },
             {

@@ -31,7 +31,6 @@ const became = (row: Row): Shown =>
         row.status_filing && html` <a href="${row.status_filing.document_url}" rel="noreferrer">${time(row.status_filing.filing_date)}</a>`,
       ];
 
-/** The business, the other party and the price if they are certain, then the sentence. */
 const told = (row: Row): Shown => [
   html`<strong>${titles[row.event_type]}</strong>${row.target_name && [': ', nameOrNull(row.target_name, 'business')]}${
     row.counterparty_name && html` <span class="quiet">with ${nameOrNull(row.counterparty_name, 'business')}</span>`
@@ -56,7 +55,7 @@ ${
       {
         title: 'Filed',
         sort: 'filing_date',
-        value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer">${time(row.filing_date)}</a>`,
+        value: (row) => html`<a href="${row.document_url}" rel="noreferrer">${time(row.filing_date)}</a>`,
       },
       {
         title: 'Company',

@@ -108,9 +108,7 @@ async function noStays(deps: Deps, ccn: string): Promise<Problem> {
   return notFound('This hospital is not in the loaded Hospital Service Area files.', ['cms_hospital_service_area']);
 }
 
-type Flow = z.infer<typeof ZipFlow>;
-
-async function flowOf(deps: Deps, ccn: string, year: number): Promise<Flow[]> {
+async function flowOf(deps: Deps, ccn: string, year: number): Promise<z.infer<typeof ZipFlow>[]> {
   const { rows } = await deps.pool.query(
     `with mine as (select zip5, case_count, day_count, charges_usd, file_line from ${current('service_area')} where ccn = $1 and year = $2),
      market as (select s.zip5, sum(s.case_count)::integer as cases, count(s.case_count)::integer as shown, (count(*) - count(s.case_count))::integer as hidden

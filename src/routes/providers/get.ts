@@ -104,7 +104,7 @@ const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
   html`<h2>Other files with this NPI</h2>${dataTable(
     'Other files',
     [
-      { title: 'File', value: (row: Answer['known_from'][number]) => sourceLink(row.provenance.source, row.provenance.source_url) },
+      { title: 'File', value: (row) => sourceLink(row.provenance.source, row.provenance.source_url) },
       { title: 'Name', value: (row) => nameOrNull(row.name, 'person') },
       'specialty',
       'city',
@@ -154,7 +154,7 @@ function registryPart(provider: Answer): Content {
 ${dataTable(
   'Specialties and licenses',
   [
-    { title: 'Specialty', value: (row: Answer['taxonomies'][number]) => row.display_name ?? row.classification ?? no_name },
+    { title: 'Specialty', value: (row) => row.display_name ?? row.classification ?? no_name },
     'taxonomy_code: Code',
     'is_primary',
     'license_number: License',

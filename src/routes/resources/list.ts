@@ -10,7 +10,6 @@ import { root } from '../../root.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { discoverTools } from '../../server/discover.ts';
 
-/** The tools of /mcp with what each is for: the first sentence of its description. */
 async function toolTable(): Promise<string> {
   const tools = await discoverTools();
   const rows = tools

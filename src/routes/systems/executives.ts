@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type Filers, filersOf } from '../../domain/employers/filers.ts';
 import { ExecutiveRow, executiveMatchColumns, withPayloads } from '../../domain/employers/financial-schemas.ts';
-import { executivesOnFile } from '../../domain/systems/executives-on-file.ts';
+import { executiveNpi, executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -11,7 +11,7 @@ import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
-import { counted, ein as einText, number, plain } from '../../pages/wording.ts';
+import { ein as einText, number } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
@@ -78,13 +78,6 @@ async function missingProxies(pool: Pool, { ciks }: Filers): Promise<string | nu
 
 type Row = Omit<PaidRow, 'id' | 'table'>;
 
-/** The match, or an ambiguous match; rows of the many executives who are not providers stay empty. */
-const npi = ({ matched_npi, match_confidence, match_refusal, match_candidates }: Row) => {
-  if (matched_npi) return html`<a href="/provider/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>`;
-  if (!match_candidates) return null;
-  return html`<span class="quiet">none: ${plain(match_refusal ?? '')}, ${counted(match_candidates, 'provider')} with this name</span>`;
-};
-
 export const executiveColumns: Columns<Row> = [
   'fiscal_year: Year',
   {
@@ -99,7 +92,7 @@ export const executiveColumns: Columns<Row> = [
   },
   ...(['total_usd', 'base_usd', 'bonus_usd', 'other_usd', 'deferred_usd', 'nontaxable_usd', 'stock_awards_usd: Stock'] as const),
   ...(['option_awards_usd: Options', 'non_equity_incentive_usd: Incentive plan'] as const),
-  { title: 'NPI', value: npi },
+  { title: 'NPI', value: executiveNpi },
   'source',
 ];
 

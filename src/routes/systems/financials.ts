@@ -74,10 +74,9 @@ const reports = [
 ];
 
 /** 10-K 2020, Form 990 2022: what the row is from; the title of the source is its tooltip. */
-const forms: Record<string, string> = { sec_10k: '10-K', irs_990: 'Form 990', dol_5500: 'Form 5500' };
-const filingName = (source: string, fiscal_year: number): string => `${forms[source] ?? 'Filing'} ${fiscal_year}`;
+const forms = { sec_10k: '10-K', irs_990: 'Form 990', dol_5500: 'Form 5500' };
 const filingLink = ({ source, source_url, fiscal_year }: Row): Html =>
-  html`<a class="nowrap" href="${source_url}" rel="noreferrer" title="${sourceTitle(source)}">${filingName(source, fiscal_year)} ↗</a>`;
+  html`<a class="nowrap" href="${source_url}" rel="noreferrer" title="${sourceTitle(source)}">${forms[source]} ${String(fiscal_year)} ↗</a>`;
 
 function financialsPage(answer: Answer, view: PageView, head: SystemHead): Page {
   const { system_name, years, results, total } = answer;
@@ -96,7 +95,7 @@ ${dataTable(
   [
     {
       title: 'Fiscal year ended',
-      value: (row: Year) => html`<a href="${view.path}?fiscal_year=${String(row.fiscal_year)}">${String(row.fiscal_year)}</a>`,
+      value: (row) => html`<a href="${view.path}?fiscal_year=${String(row.fiscal_year)}">${String(row.fiscal_year)}</a>`,
     },
     ...(years.some(({ irs_990 }) => irs_990) ? returns : []),
     ...(years.some(({ dol_5500 }) => dol_5500) ? plans : []),

@@ -29,7 +29,6 @@ export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infe
   }));
 }
 
-/** What totals of each system leave out, divisions included. */
 async function hospitalsBySystem(pool: Pool, system_ids: string[]) {
   const { rows } = await pool.query(
     `${spannedSystems} select distinct s.root, h.ccn, ${leftOutColumns} from span s join system_hospital h on h.system_id = s.system_id`,

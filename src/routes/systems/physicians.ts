@@ -118,8 +118,7 @@ export default defineEndpoint({
       {
         title: 'Confidence',
         is_number: true,
-        value: ({ npi, confidence }: z.infer<typeof Attributed>) =>
-          html`<a href="/provider/${npi}/employment">${confidence.toFixed(2)}</a>`,
+        value: ({ npi, confidence }) => html`<a href="/provider/${npi}/employment">${confidence.toFixed(2)}</a>`,
       },
     ],
   },

@@ -76,15 +76,13 @@ ${
 <figcaption class="quiet">Hospitals by overall rating.</figcaption></figure>`
   }${dataTable(
     'Hospitals by number of stars',
-    [{ title: 'Stars', value: (row: (typeof starred)[number]) => String(row.stars) }, 'overall: Overall rating', 'survey: Patient survey'],
+    [{ title: 'Stars', value: (row) => String(row.stars) }, 'overall: Overall rating', 'survey: Patient survey'],
     starred,
   )}`
 }
 <p><a href="/hospitals?system_id=${system_id}&amp;sort=-overall_rating">Stars of each hospital</a></p>
 `;
 }
-
-type Answer = z.infer<typeof SystemQuality>;
 
 const systemQualityPage = definePage<typeof SystemQuality>((answer, view, head: SystemHead) => {
   const bars = answer.bands.map(({ from, to, clinicians }) => ({
@@ -129,8 +127,7 @@ ${
     [
       {
         title: 'Specialty',
-        value: (row: Answer['specialties'][number]) =>
-          row.specialty ? html`<a href="/mips/leaderboard/${row.specialty}">${row.title}</a>` : row.title,
+        value: (row) => (row.specialty ? html`<a href="/mips/leaderboard/${row.specialty}">${row.title}</a>` : row.title),
       },
       { title: 'Clinicians', is_number: true, value: (row) => row.clinicians ?? withheld },
       { title: 'Median', is_number: true, value: (row) => row.median ?? withheld },

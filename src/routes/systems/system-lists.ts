@@ -56,7 +56,7 @@ export const divisionsTable = (system_id: string, divisions: DivisionRow[], own:
     [
       {
         title: 'Division',
-        value: (row: DivisionRow) => html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business')}</a>`,
+        value: (row) => html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business')}</a>`,
       },
       'state',
       'hospital_count',
@@ -87,7 +87,7 @@ const evidencePart = (answer: Answer) =>
   dataTable(
     'Evidence for each hospital',
     [
-      { title: 'Hospital', value: (row: Answer['hospitals'][number]) => nameOrNull(row.name, 'business') ?? row.ccn },
+      { title: 'Hospital', value: (row) => nameOrNull(row.name, 'business') ?? row.ccn },
       'ccn',
       { title: 'Evidence', value: (row) => row.basis.map(plain).join(', ') },
       'from_date: Named since',
@@ -107,7 +107,7 @@ const einsPart = (answer: Answer) =>
   dataTable(
     'EINs',
     [
-      { title: 'EIN', value: (row: Answer['eins'][number]) => einText(row.ein) },
+      { title: 'EIN', value: (row) => einText(row.ein) },
       { title: 'Filer', value: (row) => nameOrNull(row.name, 'business') },
       { title: 'Role', value: (row) => plain(row.role) },
       ...(answer.divisions.length > 0
@@ -133,7 +133,7 @@ const chainNamesPart = ({ chain_names }: Answer) =>
       'state',
       'hospital_count',
       'last_period_end: Last named',
-      { title: 'Why', value: (row: Answer['chain_names'][number]) => row.evidence ?? plain(row.rule) },
+      { title: 'Why', value: (row) => row.evidence ?? plain(row.rule) },
     ],
     chain_names,
   );
@@ -150,7 +150,7 @@ const identifiersPart = ({ identifiers }: Answer) =>
   dataTable(
     'Other identifiers',
     [
-      { title: 'Type', value: (row: Answer['identifiers'][number]) => row.member_type.replace('_', ' ').toUpperCase() },
+      { title: 'Type', value: (row) => row.member_type.replace('_', ' ').toUpperCase() },
       { title: 'Identifier', value: (row) => identifier(row) },
       { title: 'Name', value: (row) => nameOrNull(row.member_name, 'business') },
       'source',
@@ -168,7 +168,6 @@ export const foldedParts = (answer: Answer): Content[] => [
 ];
 
 type Row = Answer['hospitals'][number];
-type StateRow = Answer['figures']['by_state'][number];
 
 /** A hospital listed only in an old file may have closed or changed owners. */
 const standingIn = ({ standing, last_listed_date }: Row) =>
@@ -189,7 +188,7 @@ function statesPart({ by_state, hospital_count }: Answer['figures']) {
   const table = dataTable(
     'Hospitals by state',
     [
-      { title: 'State', value: (row: StateRow) => row.state ?? 'not known' },
+      { title: 'State', value: (row) => row.state ?? 'not known' },
       'hospital_count',
       'bed_count',
       { title: 'Beds known for', value: (row) => coveredHospitals(row.bed_hospital_count, row.hospital_count) },

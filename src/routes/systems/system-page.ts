@@ -20,15 +20,12 @@ import type { SystemDetail } from './schemas.ts';
 import { figuresOfHead, isKnown, type SystemCompany, systemHeadPart } from './system-head.ts';
 import { divisionsPart, foldedParts, hospitalsPart } from './system-lists.ts';
 
-type Deal = Answer['activity']['deals'][number];
-type Aco = Answer['activity']['acos'][number];
-
 const dealsPart = ({ activity: { deals } }: Answer) =>
   deals.length > 0 &&
   html`<h2 id="deals">Deals</h2>${dataTable(
     'Deals',
     [
-      { title: 'Filed', value: (row: Deal) => html`<a href="${row.document_url}" rel="noreferrer">${date(row.filing_date)}</a>` },
+      { title: 'Filed', value: (row) => html`<a href="${row.document_url}" rel="noreferrer">${date(row.filing_date)}</a>` },
       { title: 'Event', value: (row) => row.event_type && plain(row.event_type) },
       'target_name: Business',
       'counterparty_name: Other party',
@@ -45,7 +42,7 @@ const acosPart = ({ activity: { acos } }: Answer) =>
     [
       {
         title: 'Organization',
-        value: (row: Aco) => html`<a href="/vbc/acos/${row.aco_id}/financials">${nameOrNull(row.name, 'business') ?? row.aco_id}</a>`,
+        value: (row) => html`<a href="/vbc/acos/${row.aco_id}/financials">${nameOrNull(row.name, 'business') ?? row.aco_id}</a>`,
       },
       'performance_year: Year',
       'participant_name: Participant',

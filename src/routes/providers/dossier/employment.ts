@@ -165,7 +165,7 @@ const signals = (one: Work) =>
     [
       {
         title: 'Source',
-        value: (row: Work['attribution_signals'][number]) => html`<a href="/sources/${row.dataset}">${sourceTitle(row.dataset)}</a>`,
+        value: (row) => html`<a href="/sources/${row.dataset}">${sourceTitle(row.dataset)}</a>`,
       },
       'meaning',
       { title: 'Confidence', is_number: true, value: (row) => row.confidence.toFixed(2) },
@@ -183,7 +183,7 @@ const movesTable = (rows: Moved[]) =>
   dataTable(
     'Arrivals and departures',
     [
-      { title: 'Event', value: (row: Moved) => plain(row.event) },
+      { title: 'Event', value: (row) => plain(row.event) },
       { title: 'Employer', value: (row) => employerName(row) },
       'state',
       { title: 'Between', value: (row) => html`${time(row.not_before)} and ${time(row.observed_on)}` },

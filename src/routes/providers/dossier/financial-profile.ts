@@ -49,7 +49,6 @@ async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 's
   };
 }
 
-/** Figures filed under the employer's own EIN or, if there are none, those of its whole system. */
 async function employerFigures(pool: Pool, ein: string | null, system_id: string | null): Promise<Figures> {
   if (ein) {
     const { rows } = await pool.query(`select cik from ${current('company')} where ein = $1`, [ein]);
@@ -232,10 +231,6 @@ interface FinancialProfile {
   service_record_count: number;
 }
 
-/**
- * Billing employers of a provider with their finances, and filings that list the provider as an executive, in one round
- * trip.
- */
 export async function financialProfile({ deps, npi, sources }: Pick<Asked, 'deps' | 'npi' | 'sources'>): Promise<FinancialProfile> {
   const { rows } = await deps.pool.query(profile, [npi]);
   const { payments, service_record_count, claims, matches, employers: held } = rows[0];

@@ -34,7 +34,6 @@ import { qualityIntelligence, reportsTable } from './quality.ts';
 import { findIdentity } from './records.ts';
 import { Dossier, facilityAffiliations, hospitalAffiliations } from './schemas.ts';
 
-/** City and state of the provider: of the registry, else of the first other file that has a place. */
 export function placeOfProvider({ practice_address, known_from }: Pick<Answer, 'practice_address' | 'known_from'>) {
   const known = known_from.find((one) => one.city) ?? known_from.find((one) => one.state);
   return { city: practice_address?.city ?? known?.city ?? null, state: practice_address?.state ?? known?.state ?? null };
@@ -112,7 +111,7 @@ const employers = (rows: Employer[]) =>
   dataTable(
     'Employers',
     [
-      { title: 'Employer', value: (row: Employer) => employerName(row) },
+      { title: 'Employer', value: (row) => employerName(row) },
       'state',
       {
         title: 'Health system',

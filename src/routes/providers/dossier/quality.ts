@@ -98,13 +98,12 @@ export async function qualityIntelligence(asked: Asked): Promise<z.input<typeof 
 }
 
 type Year = z.infer<typeof MipsYear>;
-type Report = z.infer<typeof MipsReport>;
 
 export const reportsTable = ({ performance_year, reports }: Year) =>
   dataTable(
     `Scores of ${performance_year}`,
     [
-      { title: 'Reported by', value: (row: Report) => row.reporting_source && plain(row.reporting_source) },
+      { title: 'Reported by', value: (row) => row.reporting_source && plain(row.reporting_source) },
       {
         title: 'Practice',
         value: (row) => nameOrNull(row.organization_name, 'business') ?? (row.org_pac_id && `PAC ID ${row.org_pac_id}`),

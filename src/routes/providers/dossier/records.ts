@@ -74,7 +74,6 @@ export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdenti
   };
 }
 
-/** What every response about the provider says of it; 404 if no file has the NPI, 410 if it is deactivated. */
 export async function providerShown(npi: string, context: RequestContext) {
   const { name, is_in_nppes, known_from } = await shownFrom(await findIdentity(context.deps.pool, npi), context);
   return { npi, name, is_in_nppes, known_from };
