@@ -1,4 +1,4 @@
-import { npiCounts } from '../../src/domain/systems/npi-counts.ts';
+import { npiCounts } from '../../src/domain/systems/counted.ts';
 import { attributedPhysicians, incompleteSources } from '../../src/routes/accuracy/records.ts';
 import { openDatabase } from '../support/database.ts';
 

@@ -4,7 +4,7 @@ import { current } from '../../records/current.ts';
 import { hospitalEnrollment } from '../../records/hospital-enrollment.ts';
 import { hospitalOwnershipChange } from '../../records/hospital-ownership-change.ts';
 import { members } from '../../records/record-schema.ts';
-import { joinLeftOut, ownerColumns, ownerFields } from '../systems/ownership.ts';
+import { joinLeftOut, ownerColumns, ownerFields } from '../systems/hospitals.ts';
 
 export const HospitalOwner = z
   .object({

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { npiCounts } from '../../domain/systems/npi-counts.ts';
+import { npiCounts } from '../../domain/systems/counted.ts';
 import { arrayOf, flag, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import { members } from '../../records/record-schema.ts';

@@ -6,8 +6,7 @@ import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } f
 import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
-import { goneNpi } from '../../domain/providers/active.ts';
-import { knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
+import { goneNpi, knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { arrayOf, day, integer, named, text } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';

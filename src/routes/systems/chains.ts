@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { OwnerSignal } from '../../domain/systems/ownership.ts';
+import { OwnerSignal } from '../../domain/systems/hospitals.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { arrayOf, day, flagOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';

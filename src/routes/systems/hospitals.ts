@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { facilityStanding, standingShape } from '../../domain/hospitals/standing.ts';
-import { hospitalLink, hospitalPage, hospitalPageOf } from '../../domain/systems/hospitals.ts';
-import { joinLeftOut, ownerColumns, ownerFields } from '../../domain/systems/ownership.ts';
+import { hospitalLink, hospitalPage, hospitalPageOf, joinLeftOut, ownerColumns, ownerFields } from '../../domain/systems/hospitals.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { textOrNull } from '../../fields/described.ts';

@@ -1,9 +1,17 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { facilityStanding } from '../../domain/hospitals/standing.ts';
-import { countedIn, isCounted, isNotSold, leftOutColumns, whySalesUnknown } from '../../domain/systems/counted.ts';
+import {
+  countedIn,
+  isCounted,
+  isNotSold,
+  leftOutColumns,
+  noNpis,
+  npiCounts,
+  spannedSystems,
+  whySalesUnknown,
+} from '../../domain/systems/counted.ts';
 import { hospitalName, hospitalPageOf } from '../../domain/systems/hospitals.ts';
-import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
 import { current } from '../../records/current.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
 import type { Division, SystemDetail, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';

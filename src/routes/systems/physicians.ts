@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { employmentSources, sourceStates } from '../../domain/providers/source-states.ts';
-import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/npi-counts.ts';
+import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/counted.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { integer, integerOrNull, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { groupFields } from '../../domain/mips/schemas.ts';
-import { spannedSystems } from '../../domain/systems/npi-counts.ts';
+import { spannedSystems } from '../../domain/systems/counted.ts';
 import { withhold } from '../../domain/withhold.ts';
 import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
 import { arrayOf, integerOrNull, number, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';

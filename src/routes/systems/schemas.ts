@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { days_in_period, GroupFigures } from '../../domain/figures/schemas.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
-import { hospitalPage } from '../../domain/systems/hospitals.ts';
-import { OwnerSignal } from '../../domain/systems/ownership.ts';
+import { hospitalPage, OwnerSignal } from '../../domain/systems/hospitals.ts';
 import { citedSystem, identity } from '../../domain/systems/system-row.ts';
 import {
   arrayOf,

@@ -19,8 +19,7 @@ import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
 import { rawPayload } from '../../../records/provenance.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
-import { type Asked, ask, blockOf, citeLoaded, stateOf } from './block.ts';
-import { providerShown } from './records.ts';
+import { type Asked, ask, blockOf, citeLoaded, providerShown, stateOf } from './records.ts';
 
 const Signal = named('AttributionSignal', {
   source: text(

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { shownFrom } from '../../../domain/providers/active.ts';
-import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
 import { arrayOf, integer, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
@@ -14,9 +13,8 @@ import { member } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { type Asked, ask, blockOf, citeLoaded, stateOf } from './block.ts';
 import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources, noFigures } from './financial-profile.ts';
-import { findIdentity } from './records.ts';
+import { type Asked, ask, blockOf, citeLoaded, findIdentity, stateOf } from './records.ts';
 
 const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
 

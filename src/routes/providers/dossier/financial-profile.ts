@@ -11,7 +11,7 @@ import { jsonRows } from '../../../records/json-rows.ts';
 import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { HeadcountBasis } from '../../../records/workforce.ts';
-import type { Asked } from './block.ts';
+import type { Asked } from './records.ts';
 
 interface Figures {
   figures_of: 'employer' | 'system' | null;

@@ -21,8 +21,7 @@ import { notes } from '../../../pages/notes.ts';
 import { plain } from '../../../pages/wording.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
-import { type Asked, blockOf, stateOf } from './block.ts';
-import { providerShown } from './records.ts';
+import { type Asked, blockOf, providerShown, stateOf } from './records.ts';
 
 const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('Role of the provider in the study') }).meta({
   id: 'ProviderTrial',

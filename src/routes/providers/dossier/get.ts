@@ -3,8 +3,8 @@ import { warnOfGaps } from '../../../domain/exclusions/list-standing.ts';
 import { facilityKind } from '../../../domain/hospitals/listed-kinds.ts';
 import { actionKinds, boardActions } from '../../../domain/licenses/action-records.ts';
 import { boardNames } from '../../../domain/licenses/cited.ts';
-import { shownFrom } from '../../../domain/providers/active.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
+import { shownFrom } from '../../../domain/providers/known-elsewhere.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
@@ -25,13 +25,12 @@ import { defineEndpoint, definePage, type PageView } from '../../../server/defin
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { exclusionsOf, exclusionVerdict } from '../exclusion-verdict.ts';
 import type { ProfileExclusions } from '../schemas.ts';
-import { type Asked, ask } from './block.ts';
 import { type EmploymentIntelligence, employerName, employmentOf } from './employment.ts';
 import { financialIntelligence, moneyPart } from './financial-intelligence.ts';
 import { clinicalTrials } from './get-clinical-trials.ts';
 import { licenseIntelligence, licensesPart } from './license-intelligence.ts';
 import { qualityIntelligence, reportsTable } from './quality.ts';
-import { findIdentity } from './records.ts';
+import { type Asked, ask, findIdentity } from './records.ts';
 import { Dossier, facilityAffiliations, hospitalAffiliations } from './schemas.ts';
 
 export function placeOfProvider({ practice_address, known_from }: Pick<Answer, 'practice_address' | 'known_from'>) {

@@ -13,7 +13,7 @@ import { number, plain } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../../records/license-sql.ts';
 import type { ProfileExclusions } from '../schemas.ts';
-import { type Asked, blockOf, stateOf } from './block.ts';
+import { type Asked, blockOf, stateOf } from './records.ts';
 
 type Answer = z.infer<typeof LicenseIntelligence>;
 type Exclusions = z.infer<typeof ProfileExclusions>['records'];

@@ -1,8 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { shownFrom } from '../../../domain/providers/active.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
 import { clinicianSpecialties, specialtyOf } from '../../../fields/clinician-specialties.ts';
 import { arrayOf, integer, named, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { Npi } from '../../../fields/npi.ts';
@@ -19,8 +18,7 @@ import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/
 import { member, members } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
-import { type Asked, ask, blockOf, citeLoaded, stateOf } from './block.ts';
-import { findIdentity } from './records.ts';
+import { type Asked, ask, blockOf, citeLoaded, findIdentity, stateOf } from './records.ts';
 
 async function mipsYears(pool: Pool, npi: string): Promise<z.input<typeof MipsYear>[]> {
   const { rows } = await pool.query(

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import { Facility, Hospital, hospitalsAmong } from '../../../domain/providers/affiliation-records.ts';
 import { arrayOf, text } from '../../../fields/described.ts';
-import { type Asked, blockOf, stateOf } from './block.ts';
 import { EmploymentIntelligence } from './employment.ts';
 import { FinancialIntelligence } from './financial-intelligence.ts';
 import { ClinicalTrials } from './get-clinical-trials.ts';
 import { LicenseIntelligence } from './license-intelligence.ts';
 import { QualityIntelligence } from './quality.ts';
-import { Identity } from './records.ts';
+import { type Asked, blockOf, Identity, stateOf } from './records.ts';
 
 const affiliationSources = ['dac_facility_affiliation', 'dac_practice'] as const;
 

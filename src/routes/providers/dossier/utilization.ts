@@ -22,8 +22,7 @@ import { recordsSql } from '../../../records/provenance.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../../server/define-endpoint.ts';
-import { ofProvider } from './block.ts';
-import { providerShown, topOf } from './records.ts';
+import { ofProvider, providerShown, topOf } from './records.ts';
 
 const sorts = [
   ...(['year', 'hcpcs_code', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'] as const),
