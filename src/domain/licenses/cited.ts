@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { arrayOf } from '../../fields/described.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { counted, date } from '../../pages/wording.ts';
@@ -31,14 +33,16 @@ export const citeLicenses = (context: RequestContext): void => context.cite('npp
 export const notInNppes = 'This NPI is not in the loaded NPI registry (NPPES) data; records from lists and boards are still shown.';
 export const linksOfToday = 'Licenses and actions are read as of the requested date, but their links to NPIs are the current ones.';
 
-export interface Searched {
-  boards_searched: string[];
-  /** By board, the date of its newest loaded file, which has no later action; null if it has none. */
-  board_dates: Record<string, string | null>;
-  lists_searched: string[];
-  /** Those of both that are only partly loaded: an action may be missing. */
-  partly_searched: string[];
-}
+/** What a number of disciplinary actions covers. */
+export const searchedFields = {
+  lists_searched: arrayOf(z.string(), 'Exclusion lists that are loaded'),
+  boards_searched: arrayOf(z.string(), 'Boards whose disciplinary cases are loaded'),
+  board_dates: z
+    .record(z.string(), z.iso.date().nullable())
+    .describe('By board, the date of its newest loaded file: later actions are not known; null if the file has no date'),
+  partly_searched: arrayOf(z.string(), 'Those of both that are only partly loaded: an action may be missing'),
+};
+export type Searched = z.infer<z.ZodObject<typeof searchedFields>>;
 
 const named = (codes: readonly string[]) => new Intl.ListFormat('en-US').format(codes.map((code) => stateName(code) ?? code));
 

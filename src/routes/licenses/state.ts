@@ -100,12 +100,19 @@ async function boardDirectory(deps: Deps, state: string): Promise<z.input<typeof
 type Counted = z.infer<typeof Licensed>;
 type Board = z.infer<typeof BoardPortal>;
 
-interface Answer {
-  state: string;
-  licensed: Counted[];
-  recent_active_actions: z.infer<typeof DisciplinaryAction>[];
-  board_directory: { boards: Board[] };
-}
+const StateLicenses = named('StateLicenses', {
+  state: text('The requested state'),
+  licensed: arrayOf(Licensed, 'Counts by source, the state file first; empty if no source is loaded'),
+  recent_active_actions: arrayOf(DisciplinaryAction, 'At most 25, newest first'),
+  board_directory: objectOf(
+    {
+      portals: integer('Number of portals'),
+      boards: arrayOf(BoardPortal, 'The portals by profession'),
+    },
+    'Where to verify licenses of the state',
+  ),
+});
+type Answer = z.infer<typeof StateLicenses>;
 
 type Row = Counted['by_type_and_status'][number] & { license_type?: string | null };
 
@@ -199,18 +206,7 @@ export default defineEndpoint({
     'active actions on providers with an NPI: from the state’s exclusion list and board, and federal exclusions with an address in the state. The boards with their license lookup ' +
     'pages; pages that no longer exist are left out.',
   params: z.object({ state_code: UsState.describe('USPS code of a state') }),
-  response: named('StateLicenses', {
-    state: text('The requested state'),
-    licensed: arrayOf(Licensed, 'Counts by source, the state file first; empty if no source is loaded'),
-    recent_active_actions: arrayOf(DisciplinaryAction, 'At most 25, newest first'),
-    board_directory: objectOf(
-      {
-        portals: integer('Number of portals'),
-        boards: arrayOf(BoardPortal, 'The portals by profession'),
-      },
-      'Where to verify licenses of the state',
-    ),
-  }),
+  response: StateLicenses,
   shape: 'detail',
   page: { show: statePage, data: ({ params: { state_code } }, { deps }) => publishedTypesIn(deps, state_code) },
   async handler({ params: { state_code } }, context) {

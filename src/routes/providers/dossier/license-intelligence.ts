@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listName } from '../../../domain/exclusions/list-name.ts';
 import { actionKinds, actionsSql, ofProvider, summaryOf } from '../../../domain/licenses/action-records.ts';
-import { disciplineBoards, searchedNow, searchedWords } from '../../../domain/licenses/cited.ts';
+import { disciplineBoards, searchedFields, searchedNow, searchedWords } from '../../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../../domain/licenses/nppes-licenses.ts';
 import { DisciplinarySummary, License } from '../../../domain/licenses/schemas.ts';
 import { arrayOf, integer, text } from '../../../fields/described.ts';
@@ -86,14 +86,7 @@ export const LicenseIntelligence = blockOf(
       ListedLicense,
       'Licenses reported to NPPES (not verified, without a status), then board licenses that a linking rule matched to this NPI',
     ),
-    disciplinary_summary: DisciplinarySummary.extend({
-      lists_searched: arrayOf(z.string(), 'Exclusion lists that are loaded'),
-      boards_searched: arrayOf(z.string(), 'Boards whose disciplinary cases are loaded'),
-      board_dates: z
-        .record(z.string(), z.iso.date().nullable())
-        .describe('By board, the date of its newest loaded file: later actions are not known; null if the file has no date'),
-      partly_searched: arrayOf(z.string(), 'Those of both that are only partly loaded: an action may be missing'),
-    })
+    disciplinary_summary: DisciplinarySummary.extend(searchedFields)
       .nullable()
       .describe('Counts of the actions at disciplinary_at; null if no list or board is loaded'),
     licenses_at: text('Path of all licenses with their sources'),
