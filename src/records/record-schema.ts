@@ -21,3 +21,7 @@ export const membersBut = <C extends Columns, const L extends readonly (keyof C 
 /** With where it came from. */
 export const recordSchema = <C extends Columns>(kind: RecordKind<C>) =>
   z.object({ ...membersBut(kind, []), provenance: Provenance.describe('Source of this record') }).describe(kind.description);
+
+/** Those values of a row that a response has. */
+export const shownOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>, row: Record<string, any>) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, row[name]])) as z.infer<z.ZodObject<S>>;

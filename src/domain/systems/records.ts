@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
 import type { Deps } from '../../deps.ts';
+import { shownOf } from '../../records/record-schema.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { type SystemRow, SystemSuggestion } from './system-row.ts';
@@ -27,7 +28,7 @@ export async function typedSystems({ limit, ...input }: Typed, context: RequestC
   context.cite('health_systems');
   const rows = await systemRows(context.deps, found.ids);
   return {
-    results: rows.map((row) => SystemSuggestion.parse(row)),
+    results: rows.map((row) => shownOf(SystemSuggestion, row)),
     total: found.total,
     limit,
     next_cursor: found.next,

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { nameOf } from '../../records/provider-sql.ts';
+import { shownOf } from '../../records/record-schema.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -102,8 +103,11 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
   if (!row) return null;
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
-  const shownSites = sites.rows.map((site) => Site.parse({ ...site, match: siteMatch(site) }));
-  const shownPeople = investigators.rows.map((person) => Investigator.parse({ ...person, match: investigatorMatch(person) }));
+  const shownSites = sites.rows.map((site) => ({ ...shownOf(Site, site), match: siteMatch(site) }));
+  const shownPeople = investigators.rows.map((person) => ({
+    ...shownOf(Investigator, person),
+    match: investigatorMatch(person),
+  }));
   const inStates = sites.rows.flatMap(({ us_state }): string[] => us_state ?? []);
   return {
     ...row,

@@ -18,7 +18,7 @@ import { current } from '../../records/current.ts';
 import { dacPractice } from '../../records/dac-practice.ts';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
 import { Provenance, recordsSql } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { members, shownOf } from '../../records/record-schema.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import { partOf } from '../../server/answers/known-sources.ts';
@@ -229,11 +229,9 @@ export const clinician = defineEndpoint({
     }
     cite(clinicianSource, ...(affiliations?.status === 'loaded' ? [affiliationSource] : []));
     return {
-      ...Object.fromEntries(Object.keys(Clinician.shape).map((name) => [name, first[name] ?? null])),
+      ...shownOf(Clinician, first),
       practices_alone: practices.every(({ org_pac_id }) => org_pac_id === null),
-      practices: practices.map((row) =>
-        Object.fromEntries(Object.keys(Clinician.shape.practices.element.shape).map((name) => [name, row[name]])),
-      ),
+      practices: practices.map((row) => shownOf(Practice, row)),
       facility_affiliations: facilities,
       hospital_affiliations: hospitalsAmong(facilities),
       affiliations_reason:

@@ -6,7 +6,7 @@ import { arrayOf, named, oneOf, text, textOrNull } from '../../fields/described.
 import { current } from '../../records/current.ts';
 import { maEvent, maEventTypes } from '../../records/ma-event.ts';
 import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { member, members, shownOf } from '../../records/record-schema.ts';
 import { type Counts, countRows } from '../../search/facets.ts';
 import { orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
@@ -135,9 +135,8 @@ export async function eventCounts({ pool }: Deps, { days, cik, event_type }: Eve
 
 function shown(row: Record<string, any>): z.input<typeof MaEvent> {
   const curated = curatedByCik.get(row.cik);
-  const published = Object.fromEntries(Object.keys(MaEvent.shape).map((name) => [name, row[name]])) as z.input<typeof MaEvent>;
   return {
-    ...published,
+    ...shownOf(MaEvent, row),
     event_id: row.record_key,
     ticker: curated?.ticker ?? null,
     system_id: curated?.system_id ?? null,
