@@ -88,7 +88,7 @@ const Enrollment = recordSchema(medicareEnrollment)
   .meta({ id: 'EnrollmentRow' });
 type Enrollment = z.infer<typeof Enrollment>;
 
-const partSql = (kind: RecordKind, order: string) =>
+const partSql = ({ kind, order }: { kind: RecordKind; order: string }) =>
   recordsSql(
     kind,
     Object.keys(kind.columns)
@@ -98,9 +98,9 @@ const partSql = (kind: RecordKind, order: string) =>
   );
 
 const parts = {
-  locations: partSql(medicareEnrollmentLocation, 'r.state, r.city, r.zip5, r.id'),
-  secondary_specialties: partSql(medicareEnrollmentSpecialty, 'r.provider_type_code, r.id'),
-  further_npis: partSql(medicareEnrollmentNpi, 'r.npi, r.id'),
+  locations: partSql({ kind: medicareEnrollmentLocation, order: 'r.state, r.city, r.zip5, r.id' }),
+  secondary_specialties: partSql({ kind: medicareEnrollmentSpecialty, order: 'r.provider_type_code, r.id' }),
+  further_npis: partSql({ kind: medicareEnrollmentNpi, order: 'r.npi, r.id' }),
 };
 
 async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
