@@ -11,10 +11,11 @@ export interface Started {
 
 /**
  * Starts a server of bench/http with the options of production. It tells its address in its first line. `folder` has
- * the program.
+ * the program, `node` what runs it.
  */
-export async function start(name: string, env: Record<string, string>, folder = root): Promise<Started> {
-  const child = spawn(process.execPath, ['--max-semi-space-size=32', '--heap-growing-percent=100', join(folder, 'bench/http', name)], {
+export async function start(name: string, env: Record<string, string>, folder = root, node = [process.execPath]): Promise<Started> {
+  const program = ['--max-semi-space-size=32', '--heap-growing-percent=100', join(folder, 'bench/http', name)];
+  const child = spawn(node[0]!, [...node.slice(1), ...program], {
     env: { ...process.env, ...env, NODE_ENV: 'production' },
     // The server ends when its input does: with this process, however it ends.
     stdio: ['pipe', 'pipe', 'inherit'],
