@@ -13,7 +13,7 @@ import { drive, openClient } from '../match/drive.ts';
 import { seeded } from '../match/invented.ts';
 import { openMeter } from '../paired/sides.ts';
 
-// `script/bench curve [SIZE...]`: the same names asked of lists of several sizes, whose names are drawn by how often
+// `script/bench curve [SIZE...]`: the same names screened against lists of several sizes, whose names are drawn by how often
 // they are in the United States. A smaller list is the beginning of a larger one.
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000);
@@ -21,8 +21,8 @@ const QUESTIONS = 2000;
 const SOURCE = 'oig_leie';
 
 /** Names of a table, each as often as its weight says. */
-function drawnFrom(table: string, column: string): (random: () => number) => string {
-  const rows = readTable(`src/match/${table}-frequencies.csv`, z.object({ [column]: z.string(), per_100000: z.coerce.number() }).loose());
+function drawnFrom(table: string, column: string, more: z.ZodRawShape = {}): (random: () => number) => string {
+  const rows = readTable(`src/match/${table}-frequencies.csv`, z.object({ [column]: z.string(), per_100000: z.coerce.number(), ...more }));
   const ends: number[] = [];
   for (const { per_100000 } of rows) ends.push((ends.at(-1) ?? 0) + Number(per_100000));
   return (random) => {
@@ -36,7 +36,7 @@ function drawnFrom(table: string, column: string): (random: () => number) => str
     return String(rows[low]![column]);
   };
 }
-const given = drawnFrom('given-name', 'given_name');
+const given = drawnFrom('given-name', 'given_name', { sex: z.string() });
 const surname = drawnFrom('surname', 'surname');
 type Name = [first: string, middle: string, last: string];
 /** A third has a middle name, a third an initial. */
@@ -75,7 +75,7 @@ async function fill(size: number): Promise<string> {
   return url;
 }
 
-/** Half of the smallest list, every fourth with a letter missing, half drawn anew. */
+/** Half of the smallest list, every fourth with a letter missing, half drawn again. */
 function questionsOf(): string[] {
   const [listed, others] = [seeded(1), seeded(2)];
   return Array.from({ length: QUESTIONS }, (_, at) => {

@@ -33,7 +33,6 @@ const account = {
   usage: 'select, insert, update, delete',
 };
 
-/** The API, and loads, links and indexing. */
 export type RoleKind = 'serve' | 'load';
 
 /**
@@ -105,7 +104,6 @@ export async function grantQueue(db: Knex, role: string): Promise<void> {
   await db.raw('grant select, insert, update, delete on all tables in schema pgboss to ??', [role]);
 }
 
-/** What a role may do now according to the catalog. */
 export async function heldRights(db: Knex, role: string): Promise<Rights> {
   const { rows } = await db.raw(
     `select c.relname as table,

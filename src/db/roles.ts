@@ -10,7 +10,6 @@ interface PreparedRole {
   warning: string | null;
 }
 
-/** What each role is for, and the setting that names another one. */
 const kinds = {
   serve: { who: 'The API connects', setting: 'DATABASE_SERVE_URL' },
   load: { who: 'Loads connect', setting: 'DATABASE_LOAD_URL' },

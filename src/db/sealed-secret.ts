@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
 interface Seal {
-  /** Setting that encrypts. */
   secret: string;
   /** Each kind of secret is encrypted with a key of its own. */
   purpose: string;
@@ -14,7 +13,6 @@ const TAG_BYTES = 16;
 
 const keyOf = ({ secret, purpose }: Seal): Buffer => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32));
 
-/** Encrypts a secret for the database (AES-256-GCM). */
 export function sealBytes(bytes: Buffer, seal: Seal): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(seal), nonce).setAAD(Buffer.from(seal.place));

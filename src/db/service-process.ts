@@ -24,7 +24,6 @@ const FILLER_BYTES = 262_144;
 interface Own {
   id: string;
   writing: Promise<{ is_large: boolean }> | null;
-  /** Whether the newest write was committed. */
   was_written: boolean;
 }
 const own = perOwner<Own>(() => ({ id: randomUUID(), writing: null, was_written: true }));

@@ -3,7 +3,6 @@ import pg from 'pg';
 type TypeId = Parameters<typeof pg.types.setTypeParser>[0];
 const setParser = (oid: number, parse: (text: string) => unknown) => pg.types.setTypeParser(oid as TypeId, parse);
 
-// Type numbers of pg_type.
 const INT8 = 20;
 const INT8_LIST = 1016;
 const TEXT_LIST = 1009;

@@ -4,7 +4,6 @@ import type { Search } from '../search/client.ts';
 import type { BatchBudget } from './batch-limits.ts';
 import { minScore, type Strictness } from './strictness.ts';
 
-/** What a screening reads. */
 export interface ScreenDeps {
   /** Identifies the database: the key of per-database caches. */
   db: object;

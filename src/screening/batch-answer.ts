@@ -6,7 +6,6 @@ import { presentHits, presentRecords } from './present.ts';
 import { presentGroups } from './present-groups.ts';
 import type { BatchScreening, Screened } from './screen-batch.ts';
 
-/** A screened item apart from its place in the request. */
 export type BatchItem = Omit<BatchResult, 'kind' | 'index'>;
 
 /** If no list was searched, whether an NPI is excluded is unknown. */
@@ -47,7 +46,6 @@ export function presentItem(item: Screened, was_searched = true): BatchItem {
   };
 }
 
-/** A screened batch in the form that the API, the command line and the MCP tool return. */
 export function batchAnswer({
   as_of,
   min_score,

@@ -28,7 +28,6 @@ export function mayWiden(budget: BatchBudget | undefined, size: number): boolean
   return budget.wide_searches >= 0;
 }
 
-/** A question with its names read once. */
 export interface ReadQuestion {
   question: Question;
   names: AskedName[];

@@ -1,7 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { perOwner } from '../db/read-cache.ts';
 
-/** One subject of a batch: how many names it is searched by, and its work. */
 interface BatchTask<T> {
   names: number;
   work: () => Promise<T>;

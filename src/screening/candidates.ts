@@ -11,8 +11,7 @@ import { type CandidateFilter, EXCLUSIONS, nameCandidates } from '../search/name
 import { BEING_INDEXED, searchSettled } from '../search/queued.ts';
 import type { ScreenDeps } from './ask.ts';
 import { idsListedOn } from './shown-rows.ts';
-import { MIN_CANDIDATES, trigramCandidates } from './trigram-candidates.ts';
-import { wordCandidates } from './word-candidates.ts';
+import { MIN_CANDIDATES, trigramCandidates, wordCandidates } from './trigram-candidates.ts';
 
 export interface Candidates {
   ids: number[];
@@ -91,7 +90,6 @@ export const candidatesOf = (
     },
   );
 
-/** Candidate records for a listing; a superset. */
 export const listingCandidatesOf = (
   deps: ScreenDeps,
   listing: Listing,

@@ -3,13 +3,12 @@ import type { ScreenDeps } from './ask.ts';
 import type { Screening } from './conclude.ts';
 import { type Hit, isFederal, isOfSam, isOfState, statesOf } from './hit.ts';
 import { listBlock } from './list-block.ts';
+import { providerStatus } from './npi-facts.ts';
 import { presentRecords } from './present.ts';
 import { presentGroups } from './present-groups.ts';
-import { providerStatus } from './provider-status.ts';
 import { type NpiOptions, screenNpi } from './screen-npi.ts';
 import { warningsOf } from './warnings.ts';
 
-/** Exclusion status of an NPI by kind of list. */
 export function excludedBy({ hits, lists_searched, gaps }: Pick<Screening, 'hits' | 'lists_searched' | 'gaps'>) {
   const active = hits.filter((hit) => hit.is_active);
   const searched = [

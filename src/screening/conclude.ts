@@ -11,7 +11,6 @@ import { listsAt } from './registered-lists.ts';
 
 export interface Screening {
   outcome: Outcome;
-  /** Why the question cannot be screened. */
   reason: string | null;
   as_of: string;
   hits: Hit[];
@@ -58,7 +57,6 @@ export async function searchedLists(deps: Pick<ScreenDeps, 'db' | 'pool'>, optio
   return known;
 }
 
-/** One list with its reason; of several, whether they are loaded at all. */
 function notSearched(gaps: readonly Gap[], count: number, day: string): string {
   const isLoaded = gaps.some(({ reason }) => reason === 'not_yet_published');
   const why = isLoaded ? `No release of ${count === 1 ? 'the list' : 'these lists'} dated on or before ${day} is loaded.` : null;
@@ -97,15 +95,12 @@ const gapsWithoutIndex = ({ gaps, lists }: SearchedLists): Gap[] => [
     })),
 ];
 
-/** The gaps of the lists, and those of the search itself. */
 export function gapsOfSearch(searched: SearchedLists, { degraded, integrity }: { degraded: string | null; integrity: Integrity }): Gap[] {
   const gaps = withLost(searched, integrity);
   return degraded === null ? gaps : gapsWithoutIndex({ ...searched, gaps });
 }
 
-/** What a screening found, before the outcome is decided. */
 export interface Found {
-  /** The hits that are returned. */
   hits: Hit[];
   /** All hits, if more were found than are returned. */
   all?: readonly Judged[];
@@ -114,9 +109,7 @@ export interface Found {
   members?: readonly Listed[];
   degraded?: string | null;
   integrity?: Integrity;
-  /** Why a search without hits would not be a clear result. */
   reason?: string | null;
-  /** The NPI that was searched beside the names. */
   npi?: string;
 }
 

@@ -19,19 +19,16 @@ export const Gap = z.object({
 });
 export type Gap = z.infer<typeof Gap>;
 
-/** One record against one question, scored. */
 export interface Judged {
   score: number;
   evidence: Evidence[];
   against: Against[];
   corroborated_by: Corroboration[];
-  /** Active as of the date: not reinstated, not ended. */
   is_active: boolean;
   /** Its published period has ended, but it is still on the list and no reinstatement is published. */
   is_ended?: boolean;
 }
 
-/** A record as compared, before it is known whether it is a hit. */
 export interface Compared extends Judged {
   /** More than 1 where a score below the threshold stays a potential match (see NameScore). */
   review_factor: number;

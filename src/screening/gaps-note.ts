@@ -1,6 +1,5 @@
 import { FEDERAL_LIST, REQUIRED_LISTS } from '../fields/required-lists.ts';
 
-/** Why no exclusion found is not a clear result, today or as of a past date; null if there are no gaps. */
 export function gapsNote(gaps: readonly string[], past: string | null = null): string | null {
   const missing = REQUIRED_LISTS.filter((list) => gaps.includes(list));
   if (missing.length === 0) return null;

@@ -5,11 +5,9 @@ import { BASES, type Basis, contradicts, keysOf, sameBy } from './same-identity.
 export interface Group {
   group_id: string;
   records: readonly Listed[];
-  /** The reason for each pair of records. */
   ties: readonly { basis: Basis; a: Listed; b: Listed }[];
 }
 
-/** The group of each record by its id. */
 export type Grouping = ReadonlyMap<number, Group>;
 
 interface Edge {
@@ -53,7 +51,6 @@ function edgesOf(records: readonly Listed[]): Edge[] {
   return edges;
 }
 
-/** Connected components. */
 function componentsOf(count: number, edges: readonly Edge[]): number[][] {
   const parent = Array.from({ length: count }, (_, at) => at);
   const rootOf = (at: number): number => {

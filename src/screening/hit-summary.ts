@@ -11,7 +11,6 @@ const words: Record<NamePart, string> = { first_name: 'first', middle_name: 'mid
 
 const pair = ({ asked, listed }: Evidence) => `(${asked} / ${listed})`;
 
-/** How one part of the names differs, such as `last name differs slightly (ROE / ROWE)`. */
 function partly(one: Evidence): string {
   const what = one.part ? `${words[one.part]} name` : one.how === 'suffix' ? 'suffix' : 'name';
   const initial = one.part === 'middle_name' && (one.asked ?? one.listed ?? '').length === 1;
@@ -49,13 +48,11 @@ function partly(one: Evidence): string {
   }
 }
 
-/** `first and last`, `first, middle and last`. */
 const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);
 
 const order: readonly NamePart[] = ['first_name', 'middle_name', 'last_name'];
 const isSame = ({ how, swapped }: Evidence) => how === 'exact' && !swapped;
 
-/** Middle names without a counterpart on both sides: `different middle name (ANN / BETH)`. */
 function differentMiddle(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
   const unmet = evidence.filter(({ part, how }) => part === 'middle_name' && how === 'missing');
   const asked = unmet.flatMap((one) => one.asked ?? []);

@@ -11,24 +11,20 @@ import { isToldApart } from './identifiers.ts';
 import type { Listed } from './identity.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
-/** A listed record that may be the screened person or business. */
 export interface Hit {
   outcome: HitOutcome;
   score: number;
-  /** What agrees and what differs, in one sentence. */
   summary: string;
   /** Which requested name matched; null if only an NPI was requested. */
   asked_name: string | null;
   /** The most similar listed name: the record's own or one of its other names. */
   matched_name: string;
-  /** name, or the kind of the other name: aka, dba, former, owner, alias. */
   matched_name_kind: string;
   /** About how many people of the United States have the listed name; null for businesses and rare names. */
   people_with_name: number | null;
   evidence: Evidence[];
   against: Against[];
   corroborated_by: Corroboration[];
-  /** Details beside the name that tell the record from the subject. */
   differs_in: Difference[];
   is_active: boolean;
   is_ended?: boolean;
@@ -71,22 +67,18 @@ export function hitOf(question: Question, record: ExclusionRow, judged: Compared
   };
 }
 
-/** The records of hits, as input for grouping. */
 export const listedOf = (hits: readonly Pick<Hit, 'record'>[]): Listed[] =>
   hits.map(({ record }) => ({ id: record.id, names: listedNames(record as ExclusionRow & NameColumns), facts: record }));
 
-/** Whether a hit counts in the outcome. */
 export const isOpen = ({ outcome }: Pick<Hit, 'outcome'>): boolean => outcome !== 'inactive';
 
 export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LIST;
 export const isOfSam = (hit: Hit): boolean => hit.record.source === SAM_LIST;
 export const isOfState = (hit: Hit): boolean => hit.record.list_state !== null;
 
-/** States whose list has one of the records. */
 export const statesOf = (hits: readonly Hit[]): string[] =>
   [...new Set(hits.flatMap((hit) => (hit.record.list_state as string | null) ?? []))].sort();
 
-/** Sort order of outcomes, most certain first. */
 const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
 
 /** Potential matches that differ in a detail stand below the others. */

@@ -11,14 +11,12 @@ const DIFFERENCES: Record<Difference, string> = { npi: 'NPI', birth_date: 'birth
 export const Identifiers = z.enum(['agree', 'name_only', 'differ']);
 export type Identifiers = z.infer<typeof Identifiers>;
 
-/** What pages and workbooks call each. */
 export const IDENTIFIERS: Record<Identifiers, string> = {
   agree: 'Another detail matches',
   name_only: 'By name only',
   differ: 'Different NPI, birth date or middle name',
 };
 
-/** Day and month are swapped. */
 export const isDaySwapped = (a: string, b: string): boolean =>
   a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7);
 
@@ -62,7 +60,6 @@ export function differencesOf({ against, corroborated_by, birth_date, listed, as
 export const isToldApart = ({ outcome, differs_in }: Pick<CountedHit, 'outcome' | 'differs_in'>): boolean =>
   outcome === 'possible' && differs_in.length > 0;
 
-/** What a hit says of its details, by the record it is of. */
 export interface CountedHit {
   id: number;
   outcome: HitOutcome;

@@ -12,14 +12,12 @@ export interface GroupingFacts extends AddressColumns {
   record_ref: string;
 }
 
-/** A record with its parsed names. */
 export interface Listed {
   id: number;
   names: readonly ListedName[];
   facts: ListedFacts & GroupingFacts;
 }
 
-/** Identifiers other than the name, normalized for comparison. */
 export interface Marks {
   npis: readonly string[];
   birth_date: string | null;
@@ -29,7 +27,6 @@ export interface Marks {
   exclusion_date: string | null;
 }
 
-/** All identifying facts of a record. */
 export interface Identity extends Marks {
   list: string;
   /** The state of the list and that of the address. */

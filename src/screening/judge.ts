@@ -11,7 +11,6 @@ export interface ListedFacts {
   full_name: string;
   entity_type: string | null;
   npi: string | null;
-  /** Further NPIs of the same record. */
   other_npis?: string[] | null;
   birth_date: string | null;
   state: string | null;
@@ -19,7 +18,6 @@ export interface ListedFacts {
   exclusion_date: string | null;
   end_date: string | null;
   reinstatement_date: string | null;
-  /** Reason or comment as published. */
   reason?: string | null;
 }
 

@@ -28,7 +28,6 @@ const SENTENCES = {
   not_compared: 'The list was loaded, and the roster is not compared with it yet.',
 } satisfies Record<GapReason, string>;
 
-/** One list of a screening: searched, or a gap, or both (an old release is searched and is a gap). */
 export const ListOfScreening = z
   .object({
     id: z.string().describe('Source id of the list, as in /sources'),
@@ -61,7 +60,6 @@ export interface ListBlock {
 }
 
 type AnyGap = { list: string; reason: string; detail: string };
-/** The lists and gaps of a screening as they were found, or as they were stored. */
 export interface SearchedAndGaps {
   lists_searched: readonly Pick<ScreenedList, 'source_id' | 'title' | 'release_date' | 'rows'>[];
   gaps: readonly AnyGap[];
@@ -111,7 +109,6 @@ export async function listBlock(deps: Pick<ScreenDeps, 'db' | 'pool'>, screening
   return listBlockOf(screening, (source_id) => registered.get(source_id)?.title ?? source_id);
 }
 
-/** The lists of a response that were searched. */
 const searchedIn = ({ lists }: Pick<ListBlock, 'lists'>) =>
   lists.flatMap(({ id, rows, ...list }) => (rows === null ? [] : [{ ...list, source_id: id, rows }]));
 

@@ -18,7 +18,6 @@ export const gapsToday = (today: Today): Promise<Map<string, string>> => gapsAt(
 
 interface ListCounts {
   required: number;
-  /** How many of the required lists are loaded. */
   loaded: number;
   /** Loaded, and not a gap today. */
   current: number;
@@ -27,7 +26,6 @@ interface ListCounts {
   known_loaded: number;
 }
 
-/** How many of the required lists are loaded and current. */
 export async function listCounts(context: Today): Promise<ListCounts> {
   const [lists, gaps] = await Promise.all([listsAt(context.deps, null), gapsToday(context)]);
   const all_loaded = lists.filter((list) => list.last_loaded_at !== null);

@@ -7,7 +7,6 @@ import { type ListedName, listedNames } from '../match/names.ts';
 import type { ListedFacts } from './judge.ts';
 import type { ListDeps } from './registered-lists.ts';
 
-/** A listed record ready to be scored. */
 export interface ListedRecord {
   readonly id: number;
   readonly facts: ListedFacts;

@@ -12,14 +12,11 @@ export function listNamed(name: string): string | null {
   return EXCLUSION_LISTS.includes(id) ? id : null;
 }
 
-/** A searched list as of a date, as certificates and rosters store it. */
 export interface ScreenedList {
   source_id: string;
   title: string;
-  /** Newest release on or before the as-of date. */
   release_date: string | null;
   last_loaded_at: string | null;
-  /** Records active on the as-of date. */
   rows: number;
   is_sample: boolean;
   /** A clear result requires this list; others are searched once they are loaded. */
@@ -39,7 +36,6 @@ export interface OnFile {
   later_loaded_on: string | null;
 }
 
-/** A list as the source registry has it. */
 export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   cadence: string;
   /** Newest dated full list on or before the day; files that contain only monthly changes do not count. */
@@ -55,7 +51,6 @@ export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   on_file: OnFile | null;
 }
 
-/** A list is a gap if its release, or its last load, is critical. */
 function isTooOld({ cadence, last_loaded_at, release_date }: RegisteredList, day: string): boolean {
   const aged = { cadence, registered_at: last_loaded_at!, last_loaded_at, last_release_date: release_date, release_lag_days: 0 };
   const { freshness, release_freshness } = freshnessOf(aged, new Date(day));

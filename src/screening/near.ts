@@ -1,7 +1,8 @@
 import { type BestName, bestName } from '../match/best-name.ts';
 import { isSimilar, type Listing, listedAs } from '../match/listing.ts';
 import { isPossible } from '../match/name-score.ts';
-import type { AskedName } from '../match/names.ts';
+import type { AskedName, ListedName } from '../match/names.ts';
+import type { Part, PersonForm } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
 import type { ScreenDeps } from './ask.ts';
 import { yielding } from './batch-turns.ts';
@@ -10,10 +11,47 @@ import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { rankOf } from './hit.ts';
 import { judge } from './judge.ts';
 import { type ListedRecord, listedRecords } from './listed-records.ts';
-import { byPosition, type Position } from './position.ts';
-import { surnameAlone } from './surname-alone.ts';
 
-/** A candidate record with its score. */
+export const SURNAME_ALONE = 'This is only the last name of a listed person. Add the first name or an initial, such as J De la Cruz.';
+
+const isOfSurname = ({ role, doubtful }: Part): boolean => role === 'surname' && !doubtful;
+
+/** Whether the surname, ignoring blanks, is exactly these letters and the name also has a given name. */
+function isSurnameOf({ parts }: PersonForm, letters: string): boolean {
+  let at = 0;
+  for (const part of parts) {
+    if (!isOfSurname(part)) continue;
+    if (!letters.startsWith(part.token.text, at)) return false;
+    at += part.token.text.length;
+  }
+  return at === letters.length && parts.some(({ role }) => role !== 'surname');
+}
+
+/**
+ * DE VERA, GARCIA LOPEZ, GARCIA Y LOPEZ, SMITH-JONES: in a line without a comma the first word is read as a given name.
+ * If the whole line is the surname of a listed person, a search without hits is not clear. Null if this does not apply
+ * to the question.
+ */
+export function surnameAlone(asked: AskedName): ((names: readonly ListedName[]) => boolean) | null {
+  if (!asked.person || asked.only_as || asked.entity_type === 'organization') return null;
+  const letters = asked.person.parts
+    .filter(({ doubtful, token }) => !doubtful && token.text !== 'Y')
+    .map(({ token }) => token.text)
+    .join('');
+  return (names) => names.some(({ person }) => person !== null && isSurnameOf(person, letters));
+}
+
+/**
+ * Sort values of a hit: listing rank (0 a hit, 1 same name, 2 similar sound), outcome, score, name (listings only),
+ * exclusion date, id.
+ */
+export type Position = (number | string)[];
+
+export function byPosition(a: Position, b: Position): number {
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return a[at]! < b[at]! ? -1 : 1;
+  return 0;
+}
+
 export interface Near {
   id: number;
   name: AskedName;
@@ -44,7 +82,6 @@ function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, ju
   return { id, name, best, judged, outcome, facts, record, place };
 }
 
-/** Whether a record is there to browse, and no hit. */
 export const isListed = ({ place }: Pick<Near, 'place'>): boolean => place[0] !== 0;
 
 /**
@@ -97,7 +134,6 @@ export async function isListedSurname(deps: ScreenDeps, name: AskedName, ids: nu
   return isIn !== null && (await listedRecords(deps, ids)).some(({ names }) => isIn(names));
 }
 
-/** The candidates that belong to a listing. */
 export async function listed(
   deps: ScreenDeps,
   question: Question,

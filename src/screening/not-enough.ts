@@ -10,7 +10,6 @@ import { lacksSurnames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { lacksName, saysNothing } from './no-name.ts';
 
-/** Minimum length of a one-word business name. */
 const OWN_WORD = 4;
 
 const NEEDS_BOTH = 'To screen a person, enter a last name and a first name or initial.';

@@ -2,7 +2,31 @@ import type { Pool } from 'pg';
 import { arrayOf } from '../db/joined-reads.ts';
 import type { Question } from '../match/question.ts';
 import { current } from '../records/current.ts';
-import type { ProviderStatus } from './provider-status.ts';
+import { nameOf } from '../records/provider-sql.ts';
+
+export interface ProviderStatus {
+  is_known: boolean;
+  is_deactivated: boolean | null;
+  deactivation_date: string | null;
+  name: string | null;
+}
+
+export async function providerStatus({ pool }: { pool: Pool }, npi: string): Promise<ProviderStatus> {
+  const { rows } = await pool.query(
+    `select ${nameOf('r')} as name, coalesce(r.is_active, false) and d.npi is null as is_active,
+       greatest(r.deactivation_date, d.deactivation_date) as deactivation_date
+     from (select $1::text as npi) asked
+     left join ${current('provider', 'r')} on r.npi = asked.npi
+     left join ${current('provider_deactivation', 'd')} on d.npi = asked.npi
+       and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
+     where r.npi is not null or d.npi is not null limit 1`,
+    [npi],
+  );
+  const row = rows[0];
+  if (!row) return { is_known: false, is_deactivated: null, deactivation_date: null, name: null };
+  const is_deactivated = !row.is_active;
+  return { is_known: true, is_deactivated, deactivation_date: is_deactivated ? row.deactivation_date : null, name: row.name };
+}
 
 type Names = Pick<Question, 'first_name' | 'middle_name' | 'last_name' | 'organization_name'>;
 
@@ -16,7 +40,6 @@ const unknown: ScreeningFacts = { is_known: false, is_deactivated: null, deactiv
 const filled = (names: Record<string, string | null>): Names =>
   Object.fromEntries(Object.entries(names).filter(([, value]) => value !== null && value !== '')) as Names;
 
-/** The facts of many NPIs in one query. */
 export async function screeningFacts(pool: Pool, npis: readonly string[]): Promise<(npi: string) => ScreeningFacts> {
   if (npis.length === 0) return () => unknown;
   const { rows } = await pool.query(

@@ -17,7 +17,6 @@ export const OUTCOME_WORDS: Record<ItemOutcome, string> = {
   clear: 'Clear',
 };
 
-/** What one hit is called. */
 export const HIT_WORDS: Record<HitOutcome, string> = {
   match: OUTCOME_WORDS.match,
   possible: OUTCOME_WORDS.possible,
@@ -29,7 +28,6 @@ export const OUTCOMES_IN_ORDER = Object.keys(OUTCOME_WORDS) as ItemOutcome[];
 /** Rows with not enough information and invalid rows together: neither was compared with the lists. */
 export const NOT_SCREENED = 'Not screened';
 
-/** The words of a code; certificates store null for an invalid subject. */
 export const outcomeWords = (outcome: string | null): string => OUTCOME_WORDS[(outcome ?? 'invalid') as ItemOutcome] ?? outcome!;
 
 const COUNTED: Record<ItemOutcome, readonly [one: string, many: string]> = {
@@ -41,7 +39,6 @@ const COUNTED: Record<ItemOutcome, readonly [one: string, many: string]> = {
   clear: ['clear', 'clear'],
 };
 
-/** 1 match; 2 potential matches; 4 clear */
 export const countsInWords = (counts: Partial<Record<string, number>>): string =>
   OUTCOMES_IN_ORDER.flatMap((outcome) => {
     const count = counts[outcome] ?? 0;

@@ -14,7 +14,6 @@ const words: Record<Basis, string> = {
   name_and_exclusion_date: 'same full name and exclusion date',
 };
 
-/** The reasons of a group, one for each shared value. */
 function reasonsOf({ ties }: Group): Presented['groups'][number]['grouped_by'] {
   const sharing = new Map<string, { basis: Basis; ids: Set<number> }>();
   for (const { basis, a, b } of ties)
@@ -29,7 +28,6 @@ function reasonsOf({ ties }: Group): Presented['groups'][number]['grouped_by'] {
     .sort((a, b) => b.records - a.records || Number(a.detail > b.detail) - Number(a.detail < b.detail));
 }
 
-/** The groups of the returned hits, with the number of records beyond them. */
 export function presentGroups({ hits, grouping }: { hits: readonly Hit[]; grouping: Grouping }): Presented {
   const shown = new Map<Group, Set<number>>();
   for (const { record } of hits) {

@@ -8,14 +8,13 @@ import { isWithoutNumber, NUMBER_LEFT_OUT, nameMember, readTypedName, type Typed
 
 export { BIRTH_DATE_ACCEPTED, isBirthDate, readGivenBirthDate } from './given-birth-date.ts';
 
-/** Maximum length of a name; the longest published name has 160 characters. */
+/** The longest published name has 160 characters. */
 export const LONGEST_NAME = 300;
 export const LONGEST_SUFFIX = 20;
 export const LONGEST_LICENSE_NUMBER = 40;
 
 const dayOf = (now: Date) => now.toISOString().slice(0, 10);
 
-/** Every list of a state. */
 const ALL_STATES = 'states';
 
 /**
@@ -55,7 +54,6 @@ export function stateListsOf(given: string | undefined): { lists: string[]; requ
   return { lists };
 }
 
-/** Rejects a future date. */
 export function dayAsked(as_of: string | undefined, now: Date): string | undefined {
   if (as_of !== undefined && as_of > dayOf(now)) throw new InputError('as_of', 'today or an earlier date, such as 2026-01-31');
   return as_of;

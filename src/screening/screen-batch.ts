@@ -17,7 +17,6 @@ import { hitsOfNpis } from './screen-npi.ts';
 import { type GivenSubject, type ReadSubject, readSubject, type SubjectProblem } from './subject.ts';
 import { type Named, type NamesSearched, questionsOf, whyNothing } from './subject-questions.ts';
 
-/** Hits by name shown with a subject, unless the caller says how many. */
 const SHOWN = 10;
 
 type BatchOptions = Omit<ScreenOptions, 'limit'> & { shown?: number };
@@ -40,7 +39,6 @@ export interface Screened extends Differences {
   by_npi: Hit[];
   by_name: Hit[];
   hits_found: number;
-  /** Potential matches below the requested minimum score. */
   below: number;
   grouping: Grouping;
   names: NamesSearched[];

@@ -14,18 +14,38 @@ import { mayWiden } from './batch-limits.ts';
 import { ownTurn } from './batch-turns.ts';
 import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
 import { conclude, type Found, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
-import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
 import { type CountedHit, type Differences, tellApart } from './identifiers.ts';
 import { membersOf } from './members.ts';
-import { isListed, isListedSurname, listed, type Near, nearest } from './near.ts';
+import { byPosition, isListed, isListedSurname, listed, type Near, nearest, type Position, SURNAME_ALONE } from './near.ts';
 import { withoutNoValues } from './no-name.ts';
 import { notEnough } from './not-enough.ts';
-import { byPosition, type Position } from './position.ts';
 import { rowsById } from './shown-rows.ts';
 import { belowNote } from './strictness.ts';
-import { SURNAME_ALONE } from './surname-alone.ts';
 import { mayHaveMoreHits, TOO_MANY_SIMILAR } from './too-many-similar.ts';
+
+type Kind = Question['entity_type'];
+
+const others = { individual: 'a business', organization: 'an individual' } as const;
+
+/** Whether a record is of the requested kind; if its list does not state the kind it may be either. */
+const ofKind = (entity_type: Kind, facts: { entity_type: string | null }): boolean =>
+  entity_type === undefined || facts.entity_type === null || facts.entity_type === entity_type;
+
+/**
+ * A note on hits that `entity_type` removed: a person may do business under a business name, and a list may file a
+ * business as a person, so the result is not clear. Null if it removed none.
+ */
+function leftOut(entity_type: Kind, near: readonly Near[]): string | null {
+  if (entity_type === undefined) return null;
+  const left = near.filter(
+    ({ facts, judged }) => !ofKind(entity_type, facts) && (judged.is_active || judged.is_ended) && isPossible(judged),
+  );
+  if (left.length === 0) return null;
+  const [which, them] =
+    left.length === 1 ? ['1 potential match', 'it'] : [`${left.length.toLocaleString('en-US')} potential matches`, 'them'];
+  return `The entity_type filter removed ${which} that the lists record as ${others[entity_type]}. Search without entity_type to see ${them}.`;
+}
 
 export interface NameOptions extends ScreenOptions {
   /** Set for a search: a surname alone returns everyone who has it, and `entity_type` filters. */
@@ -36,38 +56,28 @@ export interface NameOptions extends ScreenOptions {
 
 /** The hits of all names of a question, before the gaps are applied. */
 interface NameFound extends Required<Omit<Found, 'npi'>> {
-  /** Potential matches that score below the requested minimum: not among the hits, but counted in the outcome. */
   below: number;
-  /** What each hit that counts says of its details. */
   counted: readonly CountedHit[];
-  /** Why the hits are a list to browse and not a screening; null if they are a screening. */
   listing: string | null;
-  /** Notes for the reader. */
   notes: string[];
-  /** Each name of a question that contains several, with its hits. */
   names: { name: string; hits: number; reason: string | null }[];
-  /** Where the page ends; null on the last page. */
   next: Position | null;
 }
 
 export interface NameScreening extends Screening, Differences, Pick<NameFound, 'below' | 'listing' | 'notes' | 'names' | 'next'> {}
 
-/** One name of a question, parsed, with the options of the request. */
 interface NameQuery {
   question: Question;
   name: AskedName;
   groups: TermGroup[];
-  /** Why the name is not enough to screen. */
   reason: string | null;
   asked: ResolvedOptions;
   options: NameOptions;
-  /** The lists as they were read. */
   since: object;
 }
 
 interface NearName {
   near: Near[];
-  /** Why a search without hits is not a clear result; null if it is. */
   reason: string | null;
   degraded: string | null;
   integrity: Integrity;
@@ -152,7 +162,6 @@ function perName(question: Question, query: NameQuery[], found: NearName[], kind
   });
 }
 
-/** The rows of one page of hits. */
 async function pageOf(deps: ScreenDeps, question: Question, asked: ResolvedOptions, near: Near[], after: Position | null) {
   const from = after === null ? near : near.filter(({ place }) => byPosition(place, after) > 0);
   const page = new Map(from.slice(0, asked.limit).map((one) => [one.id, one]));
@@ -221,7 +230,6 @@ export async function findName(
   };
 }
 
-/** Screens every name of a question against the lists. */
 export async function screenName(deps: ScreenDeps, question: Question, options: NameOptions): Promise<NameScreening> {
   const searched = await searchedLists(deps, resolveOptions(options));
   const found = await findName(deps, question, options, searched);

@@ -10,7 +10,6 @@ import { listedOn } from './in-force.ts';
 import type { ListedFacts } from './judge.ts';
 import type { ListDeps } from './registered-lists.ts';
 
-/** One exclusion row with its provenance columns. */
 export type ExclusionRow = Record<string, unknown> & ListedFacts & GroupingFacts & { id: number };
 
 const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, ${recordRef('r')} as record_ref, encode(r.content_hash, 'hex') as content_hash, (select m.reinstatement_date
@@ -54,7 +53,6 @@ export async function idsListedOn({ pool }: ListDeps, day: string | null, ids: n
 
 const readJoined = joinedReads<number, ExclusionRow>();
 
-/** The rows with these ids, in this order. */
 export async function rowsById({ db, pool }: ListDeps, day: string | null, ids: readonly number[]): Promise<ExclusionRow[]> {
   const found = await readJoined(db, day ?? '', ids, async (wanted) => {
     const textOf = (listed: string) => `${rowsSql} where ${listed} and r.id = any(${arrayOf('$1', 'bigint')})`;

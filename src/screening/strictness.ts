@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
 
-/** Minimum score of the hits that are returned. */
 export const STRICTNESS = { broad: 0.75, balanced: POSSIBLE_THRESHOLD, strict: MATCH_THRESHOLD } as const;
 /** Below it most candidates are other people: in our labeled pairs a lower minimum finds hardly any other true pair. */
 export const LOWEST_MIN_SCORE = 0.7;
@@ -25,7 +24,6 @@ export const strictnessFields = {
     ),
 };
 
-/** The choice as sent by a caller. */
 export const AskedStrictness = z.object(strictnessFields);
 export type AskedStrictness = z.infer<typeof AskedStrictness>;
 
@@ -33,7 +31,6 @@ export const DEFAULT_MIN_SCORE: number = STRICTNESS.balanced;
 
 export const minScore = ({ strictness = 'balanced', min_score }: AskedStrictness): number => min_score ?? STRICTNESS[strictness];
 
-/** Fields of a result. */
 export const min_score = z
   .number()
   .describe(

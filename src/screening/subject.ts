@@ -7,7 +7,6 @@ import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { nameMember, readTypedName } from './typed-name.ts';
 
-/** A field of a subject that was invalid, and what is accepted instead. */
 export interface SubjectProblem {
   member: string;
   expected: string;
@@ -24,7 +23,6 @@ export interface ReadSubject {
    */
   other_names: Question[];
   problems: SubjectProblem[];
-  /** Set if the subject cannot be screened at all. */
   error: string | null;
 }
 

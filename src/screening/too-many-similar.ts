@@ -2,7 +2,6 @@ import type { AskedName } from '../match/names.ts';
 import { isCommonWord } from '../match/organization-words.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 
-/** Why a name that resembles too many listed names cannot be screened. */
 export const TOO_MANY_SIMILAR = 'Too many listed names are similar to compare all of them. Add the first name, or the full business name.';
 
 /** A given name or word this short matches hundreds of others, as an initial or as a part. */

@@ -1,10 +1,55 @@
 import type { Pool } from 'pg';
 import { fold } from '../match/fold.ts';
+import type { Listing } from '../match/listing.ts';
 import type { AskedName } from '../match/names.ts';
+import { LARGEST_LISTING } from '../search/listing-candidates.ts';
+import type { CandidateFilter } from '../search/name-candidates.ts';
 import { listedOn } from './in-force.ts';
 
-/** Minimum word similarity in Postgres: low enough for a nickname with a surname. */
-const MIN_SIMILARITY = 0.45;
+/** Ids of a query in which `%>` means at least this similarity. */
+async function similar(pool: Pool, least: number, text: string, values: unknown[]): Promise<number[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only');
+    await client.query(`set local pg_trgm.word_similarity_threshold = ${least}`);
+    const { rows } = await client.query(text, values);
+    await client.query('commit');
+    return rows.map((row) => row.id);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}
+
+/** Minimum word similarity: low enough for most surnames that sound alike. */
+const OF_WORDS = 0.5;
+
+/**
+ * Records with one of the surnames, or all of the words, or a similar spelling, from Postgres while the index is
+ * unavailable.
+ */
+export function wordCandidates(pool: Pool, { surnames, words }: Listing, { as_of, lists }: CandidateFilter): Promise<number[]> {
+  const values: unknown[] = [as_of, lists];
+  const near = (tokens: readonly { text: string }[], joint: string) =>
+    tokens.length === 0
+      ? []
+      : `(${tokens.map(({ text }) => `folded_names(r.full_name, r.other_names) %> $${values.push(text)}`).join(joint)})`;
+  const ways = [near(surnames, ' or '), near(words, ' and ')].flat();
+  return similar(
+    pool,
+    OF_WORDS,
+    `select r.id from exclusion r
+     where (${ways.join(' or ')})
+       and ${listedOn('r', '$1::date')}
+       and ($2::text[] is null or r.source = any($2)) limit ${LARGEST_LISTING}`,
+    values,
+  );
+}
+
+/** Low enough for a nickname with a surname. */
+const OF_NAMES = 0.45;
 export const MIN_CANDIDATES = 200;
 
 const hasNpi = '(r.npi = $2 or r.other_npis is not null and r.other_npis && array[$2::text])';
@@ -23,34 +68,22 @@ function readings(asked: AskedName): string[] {
   return [...new Set(texts)].filter((text) => fold(text) !== '').concat(texts.every((text) => fold(text) === '') ? [''] : []);
 }
 
-/** Candidates from Postgres while the index is unavailable: trigrams over the folded names. */
-export async function trigramCandidates(
+export const trigramCandidates = (
   pool: Pool,
   asked: AskedName,
   npi: string | null,
   past: string | null,
   lists: readonly string[] | null,
   limit = MIN_CANDIDATES,
-): Promise<number[]> {
-  const client = await pool.connect();
-  try {
-    await client.query('begin read only');
-    await client.query(`set local pg_trgm.word_similarity_threshold = ${MIN_SIMILARITY}`);
-    const { rows } = await client.query(
-      `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
-       from unnest($1::text[]) as asked(text)
-       join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or ${hasNpi}
-       where ${listedOn('r', '$3::date')}
-         and ($4::text[] is null or r.source = any($4))
-       group by r.id order by coalesce(${hasNpi}, false) desc, nearness desc, r.id limit ${limit}`,
-      [readings(asked), npi, past, lists],
-    );
-    await client.query('commit');
-    return rows.map((row) => row.id);
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
-  } finally {
-    client.release();
-  }
-}
+): Promise<number[]> =>
+  similar(
+    pool,
+    OF_NAMES,
+    `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
+     from unnest($1::text[]) as asked(text)
+     join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or ${hasNpi}
+     where ${listedOn('r', '$3::date')}
+       and ($4::text[] is null or r.source = any($4))
+     group by r.id order by coalesce(${hasNpi}, false) desc, nearness desc, r.id limit ${limit}`,
+    [readings(asked), npi, past, lists],
+  );

@@ -40,7 +40,6 @@ export interface TypedName {
   has_lost: boolean;
 }
 
-/** The field of the name that a fault is about. */
 export const nameMember = (asked: Question) =>
   MEMBERS.find(
     (member) => asked[member] !== undefined && (hasLostLetter(repaired(asked[member])) || LONG_NUMBERS.test(joined(asked[member]))),

@@ -2,7 +2,6 @@ import type { Screening } from './conclude.ts';
 import type { BatchScreening } from './screen-batch.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
-/** Records named in a warning. */
 const MOST_NAMED = 3;
 
 /** By name and list: ROE JANE, TX; ROE JANE, federal, and 2 more. */
@@ -41,7 +40,6 @@ export function warningsOf(screening: Pick<Screening, 'hits' | 'as_of'>): string
   return warnings;
 }
 
-/** Warnings of a batch that are shown one by one. */
 const MOST_WARNINGS = 20;
 
 /** The same for each item of a batch, by its place: `npis[0]`, `subjects[2]`. */

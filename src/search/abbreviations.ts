@@ -23,5 +23,4 @@ export const abbreviations: string[][] = [
 
 const groups = new Map(abbreviations.flatMap((group) => group.map((word) => [word, group] as const)));
 
-/** A word and what may replace it. */
 export const formsOf = (word: string): string[] => groups.get(word) ?? [word];

@@ -1,4 +1,3 @@
-/** Where a search server is, and how to sign in to it. */
 interface SearchAddress {
   /** Without user and password. */
   url: string;

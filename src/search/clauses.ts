@@ -9,7 +9,6 @@ export const term = (field: string, value: string | number | boolean): Clause =>
 
 export const startsWith = (field: string, value: string): Clause => ({ prefix: { [field]: { value } } });
 
-/** The field contains all words of the text, in any order. On a prefix field each word may be a beginning. */
 export const allWords = (field: string, text: string): Clause => ({ match: { [field]: { query: text, operator: 'and' } } });
 
 export const phrase = (field: string, text: string): Clause => ({ match_phrase: { [field]: { query: text } } });
@@ -29,7 +28,6 @@ export const range = (field: string, bounds: { gte?: string | number; lte?: stri
 /** Score is the boost alone, whatever the words weigh. */
 export const tier = (boost: number, filter: Clause): Clause => ({ constant_score: { filter, boost } });
 
-/** The best of the clauses counts. */
 export const best = (...queries: Clause[]): Clause => ({ dis_max: { queries } });
 
 export const anyOf = (...should: Clause[]): Clause => ({ bool: { should, minimum_should_match: 1 } });

@@ -3,10 +3,8 @@ import { Client, errors } from '@opensearch-project/opensearch';
 import { span } from '../tracing/span.ts';
 import { searchAddress } from './address.ts';
 import { type BatchedCall, openBatcher } from './batch.ts';
-import { type Health, openCircuit } from './circuit.ts';
-import { REFUSED_PASSWORD, SearchRefused, SearchUnavailable } from './errors.ts';
-import { failureWords } from './failure-words.ts';
-import { PooledTransport } from './transport.ts';
+import { failureWords, REFUSED_PASSWORD, SearchRefused, SearchUnavailable } from './errors.ts';
+import { type Health, openCircuit, PooledTransport } from './transport.ts';
 
 export interface Hit {
   _id: string;
@@ -29,7 +27,6 @@ interface CallOptions {
   is_background?: boolean;
 }
 
-/** What a method of the client returns. */
 type Call<T> = PromiseLike<{ body: T }> & { abort?: () => void };
 
 export interface SearchOptions {
@@ -48,7 +45,6 @@ export interface SearchOptions {
   on_change?: (health: Health) => void;
 }
 
-/** OpenSearch as the rest of Proviso sees it. */
 export interface Search {
   readonly prefix: string;
   readonly shards: number;
@@ -70,7 +66,6 @@ export interface Search {
   search(alias: string, body: object | string, options?: BatchedCall): Promise<SearchAnswer>;
   /** A request of its own: points in time, long scans. `work` passes `within` on, the time limit. */
   ask<T>(work: (client: Client, within: { requestTimeout: number }) => Call<T>, options?: CallOptions): Promise<T>;
-  /** Everything that is not a search, within two minutes. */
   admin<T>(work: (client: Client) => Promise<{ body: T }>): Promise<T>;
   ping(timeout_ms?: number): Promise<boolean>;
   health(): Health;

@@ -13,16 +13,13 @@ const Place = z.strictObject({
   skip: z.number().int().min(0).optional(),
   /** This many pages back from the one that follows `after`: its rows end at `after`. */
   back: z.number().int().min(1).optional(),
-  /** Rows on the pages before. */
   seen: z.number().int().min(0).optional(),
-  /** Point in time, from the second page on. */
   pit: z.string().min(1).max(10_000).optional(),
   total: z.number().int().min(0),
   /** The screening that the list is of. */
   screening: z.strictObject({ id: z.uuid(), screened_at: z.iso.datetime() }).optional(),
 });
 
-/** The place a list was left at. */
 export type Place = z.infer<typeof Place>;
 
 const Sealed = Place.extend({ question: z.string(), at: z.number().int() });

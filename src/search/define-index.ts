@@ -25,13 +25,10 @@ export interface SearchIndex<Doc extends object = Record<string, unknown>> {
    * in the record kinds (`documents`).
    */
   rows: (database: Knex, select: { ids?: string[]; after?: string | null; limit?: number }) => Promise<Record<string, unknown>[]>;
-  /** Id of the document a row becomes. */
   id: (row: Record<string, unknown>) => string;
-  /** The document a row becomes; pure. */
   document: (row: Record<string, unknown>) => Doc;
 }
 
-/** What is needed to compare an index with its ledger. */
 export type WatchedIndex = Pick<SearchIndex<any>, 'alias' | 'watched'>;
 
 export function defineIndex<Doc extends object>(index: SearchIndex<Doc>): SearchIndex<Doc> {

@@ -6,7 +6,6 @@ import type { Search } from './client.ts';
 import { SearchUnavailable } from './errors.ts';
 import type { Question } from './page.ts';
 
-/** The values of a parameter, and how many rows each would leave with all other filters as they are. */
 export type Counts = Record<string, { value: string; count?: number; label?: string }[]>;
 
 const MOST_VALUES = 120;

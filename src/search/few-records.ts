@@ -1,4 +1,3 @@
-/** A record with what the name index has of it. */
 interface IndexedRecord {
   id: number;
   terms: readonly string[];

@@ -23,7 +23,6 @@ const RENEWED_MS = 500;
 export const INTACT: Integrity = { lost: 'none', reason: null, uuid: null };
 const lose = (lost: Integrity['lost'], reason: string | null): Integrity => ({ lost, reason, uuid: null });
 
-/** Lists that differ between what was written and what a search sees. */
 function differing(written: Tallies, seen: Tallies): string[] {
   const lists = new Set([...Object.keys(written), ...Object.keys(seen)]);
   return [...lists].filter((list) => !isDeepStrictEqual(written[list], seen[list])).sort();

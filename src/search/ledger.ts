@@ -3,7 +3,6 @@ import type { Search } from './client.ts';
 import type { WatchedIndex } from './define-index.ts';
 import type { IndexDocument } from './physical.ts';
 
-/** Documents of one list: how many, and the sum of their content sums. */
 export interface Tally {
   count: number;
   sum: number;
@@ -21,7 +20,6 @@ export interface Ledger extends IndexState {
   lists: Tallies;
 }
 
-/** Adds a document to its list, or takes it away. */
 export function tally(lists: Tallies, list: string, content_sum: number, sign: 1 | -1 = 1): void {
   const { count, sum } = lists[list] ?? { count: 0, sum: 0 };
   lists[list] = { count: count + sign, sum: sum + sign * content_sum };
@@ -80,7 +78,6 @@ export async function writeLedger(db: Knex, alias: string, { uuid, operations, l
   await db('index_ledger').insert(row).onConflict('index_uuid').merge();
 }
 
-/** Ledgers of indexes that are gone. */
 export async function forgetLedgers(db: Knex, search: Search, index: WatchedIndex, uuid: string): Promise<void> {
   await db('index_ledger')
     .where({ alias: search.alias(index.alias) })

@@ -50,7 +50,6 @@ export interface IndexDocument {
   content_sum: number;
 }
 
-/** The document of a row with its id and the hash of its content. */
 export function documentOf(index: SearchIndex<any>, row: Record<string, unknown>): IndexDocument {
   const id = index.id(row);
   const document = index.document(row) as Record<string, unknown>;

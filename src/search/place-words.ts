@@ -1,6 +1,5 @@
 import { stateCode } from '../fields/us-state.ts';
 
-/** A state named in a text, and the words that are left. */
 interface NamedState {
   state: string;
   rest: string[];

@@ -37,7 +37,6 @@ export const closePits = (search: Search, pit_id: string[]): Promise<unknown> =>
   search.ask((client, within) => client.deletePit({ body: { pit_id } }, within)).catch(() => {});
 
 export function pointsInTime(search: Search, bound = most_open, now: () => number = Date.now): PointsInTime {
-  /** When each was last used. */
   const held = new Map<string, number>();
   const shared = new Map<string, Shared>();
 

@@ -3,13 +3,11 @@ import { formsOf } from './abbreviations.ts';
 import type { SearchIndex } from './define-index.ts';
 import { QueryError, SearchUnavailable } from './errors.ts';
 
-/** One SQL condition with its values. */
 export interface Condition {
   sql: string;
   values: unknown[];
 }
 
-/** One expression to sort by. */
 export interface Order extends Condition {
   descending: boolean;
 }

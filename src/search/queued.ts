@@ -41,7 +41,6 @@ interface QueueDeps {
 
 const looksOn = readCache<QueueLook>({ max: 100, ttl: REMEMBERED_MS });
 
-/** Whether an index lacks changes, asked now. */
 async function lookNow({ pool, search }: QueueDeps, { alias }: WatchedIndex): Promise<QueueLook> {
   const began_at = performance.now();
   const values = [alias, search.alias(alias)];
@@ -79,7 +78,6 @@ export async function searchSettled<T>(
   }
 }
 
-/** Whether an index is waiting for a full rebuild. */
 export async function isRebuildQueued(db: Knex, alias: string): Promise<boolean> {
   return (await db('index_outbox').where({ alias }).whereNull('document_id').first('outbox_id')) !== undefined;
 }

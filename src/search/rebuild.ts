@@ -9,9 +9,7 @@ import { withIndexLock } from './lock.ts';
 import { createBody, documentOf, isPhysical, mappingHash, physicalName } from './physical.ts';
 
 export interface BuildOptions {
-  /** Documents written so far. */
   on_progress?: (done: number) => void;
-  /** Rows read and written at a time. */
   page?: number;
   /** Maximum wait for another builder of the same index. */
   wait_ms?: number;
@@ -40,7 +38,6 @@ export async function physicalIndexes(search: Search, alias: string): Promise<{ 
   return { live, others };
 }
 
-/** Is the alias there, pointing at an index of today's mapping? */
 export async function isCurrent(search: Search, index: SearchIndex<any>): Promise<boolean> {
   const { live } = await physicalIndexes(search, index.alias);
   return live.length === 1 && live[0]!.startsWith(`${search.alias(index.alias)}-${mappingHash(index)}-`);

@@ -12,7 +12,6 @@ import { inOrder } from './rebuild.ts';
 
 export interface Difference {
   count: number;
-  /** The first ids. */
   examples: string[];
 }
 
@@ -20,9 +19,7 @@ interface VerifyReport {
   alias: string;
   postgres: number;
   index: number;
-  /** In Postgres, not in the index. */
   missing: Difference;
-  /** In the index, not in Postgres. */
   extra: Difference;
   /** In both with another content. */
   different: Difference;

@@ -25,7 +25,6 @@ export type Facts = Partial<
 /** Adds what is known only at the end. */
 export type Note = (facts: Facts) => void;
 
-/** The span of one request, from its first byte to its response. */
 export interface RequestSpan {
   /** Spans begun by this work belong to the request. */
   within: <T>(work: () => T) => T;

@@ -9,7 +9,7 @@ import { updateLinks } from '../../src/cli/link.ts';
 import { ensureIndexes } from '../../src/cli/service.ts';
 import { openStores, type Stores } from '../../src/cli/stores.ts';
 import { config } from '../../src/config.ts';
-import { catalog, compareCatalogs } from '../../src/db/catalog.ts';
+import { catalog, compareCatalogs } from '../../src/db/adopt-baseline.ts';
 import { connect } from '../../src/db/connect.ts';
 import { migrate, migrationSource } from '../../src/db/migrate.ts';
 import { openPool } from '../../src/db/pool.ts';

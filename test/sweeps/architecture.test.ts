@@ -172,8 +172,8 @@ describe('directions', () => {
   // lists stand.
   const doors = new Set(
     [
-      ...['screen-name', 'screen-npi', 'screen-batch', 'check-npi', 'question-checks', 'ask', 'position'],
-      ...['present', 'batch-answer', 'warnings', 'risks', 'provider-status', 'records-of-day'],
+      ...['screen-name', 'screen-npi', 'screen-batch', 'check-npi', 'question-checks', 'ask'],
+      ...['present', 'batch-answer', 'warnings', 'risks', 'npi-facts'],
       ...[
         'schemas',
         'batch-schemas',

@@ -5,8 +5,7 @@ import { askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { evidenceFor, hitSummary } from '../../src/screening/hit-summary.ts';
 import { judge } from '../../src/screening/judge.ts';
-import { presentRecords } from '../../src/screening/present.ts';
-import { restoredDates } from '../../src/screening/restored-dates.ts';
+import { presentRecords, restoredDates } from '../../src/screening/present.ts';
 
 const blank = cases('blank');
 const none = cases('none');

@@ -7,7 +7,7 @@ import { isPossible } from '../../src/match/name-score.ts';
 import { askedName, askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
-import { surnameAlone } from '../../src/screening/surname-alone.ts';
+import { surnameAlone } from '../../src/screening/near.ts';
 import { business, person } from '../support/listed-names.ts';
 
 const score = (question: Question, listed: NameColumns) =>

@@ -1,5 +1,5 @@
-import { openCircuit } from '../../src/search/circuit.ts';
 import { SearchUnavailable } from '../../src/search/errors.ts';
+import { openCircuit } from '../../src/search/transport.ts';
 
 let close = () => {};
 afterEach(() => close());

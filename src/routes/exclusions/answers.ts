@@ -5,7 +5,6 @@ import { listOf } from '../../lists/list-of.ts';
 import type { Question } from '../../match/question.ts';
 import { checkNpi } from '../../screening/check-npi.ts';
 import { listBlock } from '../../screening/list-block.ts';
-import type { Position } from '../../screening/position.ts';
 import { presentHits } from '../../screening/present.ts';
 import { presentGroups } from '../../screening/present-groups.ts';
 import {
@@ -93,7 +92,7 @@ export async function answerSearch(
   const { secret } = context.deps.search;
   const hash = questionHash({ names: question, lists, as_of, min_score: least });
   const place = cursor === undefined ? null : readCursor(secret, hash, cursor);
-  const after = place && { position: place.after as Position, begun_in: place.from };
+  const after = place && { position: place.after as (number | string)[], begun_in: place.from };
   const options = {
     lists,
     required,

@@ -3,7 +3,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { current } from '../../records/current.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { inForce } from '../../screening/in-force.ts';
-import { recordsOfDay } from '../../screening/records-of-day.ts';
+import { recordsOfDay } from '../../screening/present.ts';
 import type { SameNameListed } from './list-schemas.ts';
 
 const WORDS = { full_name: 'name', npi: 'NPI', license_number: 'license number' } as const;

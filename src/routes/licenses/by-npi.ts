@@ -14,7 +14,7 @@ import { asOf } from '../../lists/search-parameters.ts';
 import { current, stoodOn } from '../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { providerStatus } from '../../screening/provider-status.ts';
+import { providerStatus } from '../../screening/npi-facts.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';

@@ -7,7 +7,7 @@ import { lastReviewer } from '../../rosters/decisions/stored.ts';
 import { targetsOf } from '../../rosters/decisions/targets.ts';
 import type { Outcome } from '../../screening/decide.ts';
 import { listBlock } from '../../screening/list-block.ts';
-import { recordsOfDay } from '../../screening/records-of-day.ts';
+import { recordsOfDay } from '../../screening/present.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 

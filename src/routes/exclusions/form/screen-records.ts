@@ -9,9 +9,9 @@ import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decision
 import { tellApart } from '../../../screening/identifiers.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
+import { providerStatus } from '../../../screening/npi-facts.ts';
 import { presentHits } from '../../../screening/present.ts';
 import { presentGroups } from '../../../screening/present-groups.ts';
-import { providerStatus } from '../../../screening/provider-status.ts';
 import { dayAsked, readNameOrNpi } from '../../../screening/question-checks.ts';
 import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
 import { screenNpi } from '../../../screening/screen-npi.ts';
