@@ -7,7 +7,7 @@ import { migrate } from '../../src/db/migrate.ts';
 import { readTable } from '../../src/read-table.ts';
 import { root } from '../../src/root.ts';
 import { searchAddress } from '../../src/search/address.ts';
-import { freshDatabase } from '../fresh-database.ts';
+import { databaseAt, freshDatabase } from '../fresh-database.ts';
 import { start } from '../http/start.ts';
 import { drive, openClient } from '../match/drive.ts';
 import { seeded } from '../match/invented.ts';
@@ -46,8 +46,17 @@ const nameOf = (random: () => number): Name => [
   surname(random),
 ];
 
+/** The list of the run before, if there is one. */
 async function fill(size: number): Promise<string> {
-  const url = await freshDatabase(process.env.DATABASE_URL!, `proviso_bench_curve_${size}`);
+  const name = `proviso_bench_curve_${size}`;
+  const kept = connect(databaseAt(process.env.DATABASE_URL!, name));
+  const found = await kept('exclusion')
+    .count({ rows: '*' })
+    .first()
+    .catch(() => null);
+  await kept.destroy();
+  if (Number(found?.rows) === size) return databaseAt(process.env.DATABASE_URL!, name);
+  const url = await freshDatabase(process.env.DATABASE_URL!, name);
   const db = connect(url);
   await migrate(db);
   await db.raw(
@@ -89,7 +98,7 @@ const lines: string[] = [];
 for (const size of sizes) {
   const url = await fill(size);
   const prefix = `bench-curve-${size}-`;
-  const api = await start('api.ts', { BENCH_DATABASE_URL: url, BENCH_INDEX: 'exclusions', BENCH_PREFIX: prefix });
+  const api = await start('api.ts', { BENCH_DATABASE_URL: url, BENCH_INDEX: 'exclusions', BENCH_PREFIX: prefix, BENCH_KEPT: 'on' });
   try {
     const meter = await openMeter();
     const stats: any = await (await fetch(`${search}/${prefix}*/_stats/store`, { headers })).json();
