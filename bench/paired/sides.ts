@@ -2,6 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import pg from 'pg';
+import { connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
 import { root } from '../../src/root.ts';
 import { searchAddress } from '../../src/search/address.ts';
 import { asAdmin, databaseAt } from '../fresh-database.ts';
@@ -43,7 +45,13 @@ async function database(folder: string, commit: string): Promise<string> {
     () => client.end().then(() => true),
     () => false,
   );
-  if (is_there) return url;
+  if (is_there) {
+    const db = connect(url);
+    // Our own code may have come to expect more of it since.
+    if (commit === 'HEAD') await migrate(db);
+    await db.destroy();
+    return url;
+  }
   await asAdmin(server, `create database ${name}_new`);
   const program = `Promise.all([import('./bench/screening/data.ts'), import('./bench/rosters/data.ts')]).then(([{ loadParts }, { listsAndHospitals }]) =>
     loadParts('${databaseAt(server, `${name}_new`)}', listsAndHospitals(process.env.PROVISO_DATA ?? null))).then(() => process.exit(0))`;

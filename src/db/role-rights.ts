@@ -1,37 +1,22 @@
 import type { Knex } from 'knex';
 
-const account = {
-  account_setting: 'select, insert, update',
-  alert: 'select, insert, update, delete',
-  alert_channel: 'select, insert, update, delete',
-  alert_delivery: 'select, insert, update, delete',
-  alert_stop_link: 'select, insert, delete',
-  api_key: 'select, insert, update',
-  audit: 'select, insert',
-  certificate: 'select, insert, update',
-  certificate_basis: 'select, insert',
-  certificate_group: 'select, insert, update',
-  certificate_root: 'select, insert',
-  certificate_subject: 'select, insert, update',
-  decision: 'select, insert, update',
-  idempotency: 'select, insert, update, delete',
-  member: 'select, insert, update',
-  monitor: 'select, insert, update, delete',
-  monitor_run: 'select, insert, update, delete',
-  monitor_subject: 'select, insert, update, delete',
-  quota: 'select, insert, update',
-  reconciliation: 'select, insert, update, delete',
-  reconciliation_row: 'select, insert, update, delete',
-  screening: 'select, insert, update, delete',
-  screening_subject: 'select, insert, update, delete',
-  service_process: 'select, insert, update, delete',
-  session: 'select, insert, delete',
-  sign_in_link: 'select, insert, delete',
-  signing_key: 'select, insert',
-  signup: 'select, insert, delete',
-  signup_count: 'select, insert, update, delete',
-  usage: 'select, insert, update, delete',
-};
+/** Tables the API writes, by what it may do with them. */
+const written: [rights: string, tables: string[]][] = [
+  ['select, insert', ['audit', 'certificate_basis', 'certificate_root', 'signing_key']],
+  [
+    'select, insert, update',
+    [...['account_setting', 'api_key', 'decision', 'member', 'quota'], ...['certificate', 'certificate_group', 'certificate_subject']],
+  ],
+  ['select, insert, delete', ['alert_stop_link', 'session', 'sign_in_link', 'signup']],
+  [
+    'select, insert, update, delete',
+    [
+      ...['alert', 'alert_channel', 'alert_delivery', 'monitor', 'monitor_run', 'monitor_subject', 'screening', 'screening_subject'],
+      ...['idempotency', 'reconciliation', 'reconciliation_row', 'service_process', 'signup_count', 'usage'],
+    ],
+  ],
+];
+const account = new Map(written.flatMap(([rights, tables]) => tables.map((table) => [table, rights])));
 
 export type RoleKind = 'serve' | 'load';
 
@@ -79,14 +64,14 @@ export async function declaredRights(db: Knex, kind: RoleKind = 'serve'): Promis
   const declared: Rights = {};
   if (kind === 'load') {
     const whole = await writing(db);
-    const closed = [...unread, ...Object.keys(account), 'service_secret'];
+    const closed = [...unread, ...account.keys(), 'service_secret'];
     for (const table of Object.keys(await columnsOf(db))) declared[table] = closed.includes(table) ? '' : whole;
     return declared;
   }
   for (const [table, columns] of Object.entries(await columnsOf(db))) {
     const hidden = unread_columns[table];
     if (unread.includes(table)) declared[table] = '';
-    else if (table in account) declared[table] = sorted(account[table as keyof typeof account].split(', '));
+    else if (account.has(table)) declared[table] = sorted(account.get(table)!.split(', '));
     else declared[table] = hidden ? `select(${sorted(columns.filter((column) => !hidden.includes(column)))})` : 'select';
   }
   return declared;

@@ -1,5 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
+import type { Search } from './client.ts';
+import type { SearchIndex } from './define-index.ts';
+import { IndexBuildError } from './errors.ts';
 
 /**
  * Runs work while holding the Postgres lock of one index, so that builder, drain and repair never meet, in whatever
@@ -24,4 +27,14 @@ export async function withIndexLock<T>(db: Knex, key: string, wait_ms: number, w
   } finally {
     await db.client.releaseConnection(connection);
   }
+}
+
+/** The same for work that has to be done: it waits for ten minutes. */
+export async function underIndexLock<T extends object>(
+  { search, db, index, wait_ms = 600_000 }: { search: Search; db: Knex; index: SearchIndex<any>; wait_ms?: number },
+  work: () => Promise<T>,
+): Promise<T> {
+  const done = await withIndexLock(db, search.alias(index.alias), wait_ms, work);
+  if (!done) throw new IndexBuildError(`Index ${index.alias}: another process has been building it for longer than the wait allowed.`);
+  return done;
 }

@@ -54,6 +54,10 @@ interface DrainReport {
   failures: BulkFailure[];
 }
 
+const reportOf = (alias: string, outcome: DrainReport['outcome'], indexed = 0): DrainReport => ({
+  ...{ alias, outcome, indexed, deleted: 0, failures: [] },
+});
+
 const page = 2000;
 const worth_a_flush = 2000;
 
@@ -67,13 +71,13 @@ export async function drain(search: Search, db: Knex, indexes: SearchIndex<any>[
   for (const index of indexes) {
     if (!waiting.has(index.alias)) continue;
     const report = await withIndexLock(db, search.alias(index.alias), options.wait_ms ?? 0, () => drainLocked(search, db, index, options));
-    reports.push(report ?? { alias: index.alias, outcome: 'busy', indexed: 0, deleted: 0, failures: [] });
+    reports.push(report ?? reportOf(index.alias, 'busy'));
   }
   return reports;
 }
 
 async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions): Promise<DrainReport> {
-  const report: DrainReport = { alias: index.alias, outcome: 'nothing', indexed: 0, deleted: 0, failures: [] };
+  const report = reportOf(index.alias, 'nothing');
   const whole = await db('index_outbox').where({ alias: index.alias }).whereNull('document_id').first('outbox_id');
   // A live index of another mapping is left to the start of the newer process: during an update two versions would
   // replace each other's.
@@ -141,7 +145,7 @@ async function repairLost(
       on_lost(index.alias, reason!);
       return buildLocked(search, db, index, options);
     });
-    if (built) reports.push({ alias: index.alias, outcome: 'rebuilt', indexed: built.documents, deleted: 0, failures: [] });
+    if (built) reports.push(reportOf(index.alias, 'rebuilt', built.documents));
   }
   return reports;
 }
@@ -154,7 +158,7 @@ async function buildMissing(search: Search, db: Knex, indexes: SearchIndex<any>[
     const built = await withIndexLock(db, search.alias(index.alias), 0, async () =>
       (await isMissing(search, index)) ? buildLocked(search, db, index) : null,
     );
-    if (built) reports.push({ alias: index.alias, outcome: 'rebuilt', indexed: built.documents, deleted: 0, failures: [] });
+    if (built) reports.push(reportOf(index.alias, 'rebuilt', built.documents));
   }
   return reports;
 }

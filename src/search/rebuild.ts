@@ -5,7 +5,7 @@ import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { IndexBuildError } from './errors.ts';
 import { forgetLedgers, stateOf, type Tallies, tallyDocuments, writeLedger } from './ledger.ts';
-import { withIndexLock } from './lock.ts';
+import { underIndexLock } from './lock.ts';
 import { createBody, documentOf, isPhysical, mappingHash, physicalName } from './physical.ts';
 
 export interface BuildOptions {
@@ -23,8 +23,6 @@ interface BuildReport {
   documents: number;
   seconds: number;
 }
-
-const lock_wait_ms = 600_000;
 
 /** Physical indexes of an alias: the one it points at, and others (half built, or old and not yet deleted). */
 export async function physicalIndexes(search: Search, alias: string): Promise<{ live: string[]; others: string[] }> {
@@ -57,23 +55,18 @@ export async function ensureIndex(
   index: SearchIndex<any>,
   options: BuildOptions = {},
 ): Promise<BuildReport | null> {
-  const report = await withIndexLock(db, search.alias(index.alias), options.wait_ms ?? lock_wait_ms, async () => {
+  const { wait_ms } = options;
+  const report = await underIndexLock({ search, db, index, wait_ms }, async () => {
     if (!(await isCurrent(search, index))) return { built: await buildLocked(search, db, index, options) };
     await deleteLeftovers(search, index.alias);
     return { built: null };
   });
-  if (!report) throw new IndexBuildError(`Index ${index.alias}: another process has been building it for longer than the wait allowed.`);
   return report.built;
 }
 
 /** Builds a new index next to the old one and swaps the alias when the counts agree. */
-export async function rebuild(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions = {}): Promise<BuildReport> {
-  const report = await withIndexLock(db, search.alias(index.alias), options.wait_ms ?? lock_wait_ms, () =>
-    buildLocked(search, db, index, options),
-  );
-  if (!report) throw new IndexBuildError(`Index ${index.alias}: another process has been building it for longer than the wait allowed.`);
-  return report;
-}
+export const rebuild = (search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions = {}): Promise<BuildReport> =>
+  underIndexLock({ search, db, index, wait_ms: options.wait_ms }, () => buildLocked(search, db, index, options));
 
 /** As `rebuild`, for a caller that holds the index's lock. */
 export async function buildLocked(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions = {}): Promise<BuildReport> {

@@ -4,7 +4,7 @@ import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { IndexBuildError } from './errors.ts';
 import { type IndexState, stateOf, type Tallies, tallyDocuments, writeLedger } from './ledger.ts';
-import { withIndexLock } from './lock.ts';
+import { underIndexLock } from './lock.ts';
 import { apply } from './outbox.ts';
 import { documentOf } from './physical.ts';
 import { closePits, openPit } from './points-in-time.ts';
@@ -41,16 +41,12 @@ const example_count = 10;
 /**
  * Walks Postgres and the index side by side in the order of their ids and compares content hashes; mends on request.
  */
-export async function verify(
+export const verify = (
   search: Search,
   db: Knex,
   index: SearchIndex<any>,
   options: { repair?: boolean; wait_ms?: number; on_progress?: (done: number) => void } = {},
-): Promise<VerifyReport> {
-  const report = await withIndexLock(db, search.alias(index.alias), options.wait_ms ?? 600_000, () => compare(search, db, index, options));
-  if (!report) throw new IndexBuildError(`Index ${index.alias}: another process has been building it for longer than the wait allowed.`);
-  return report;
-}
+): Promise<VerifyReport> => underIndexLock({ search, db, index, wait_ms: options.wait_ms }, () => compare(search, db, index, options));
 
 async function compare(
   search: Search,

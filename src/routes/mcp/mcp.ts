@@ -53,19 +53,8 @@ function given(value: unknown, schema: Schema = {}): unknown {
 
 /** The order in which tools are listed. */
 const order = [
-  ...[
-    'screen',
-    'screen_roster',
-    'roster_status',
-    'roster_results',
-    'monitor_roster',
-    'monitor_status',
-    'decide',
-    'certificate',
-    'verify_certificate',
-    'replay',
-    'list_changes',
-  ],
+  ...['screen', 'screen_roster', 'roster_status', 'roster_results', 'monitor_roster', 'monitor_status', 'decide'],
+  ...['certificate', 'verify_certificate', 'replay', 'list_changes'],
   ...['find', 'reconcile', 'dossier', 'hospital', 'system', 'source_status'],
 ];
 let discovering: Promise<Tool[]> | null = null;
