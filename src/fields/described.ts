@@ -25,3 +25,8 @@ export const objectOrNull = <S extends z.core.$ZodLooseShape>(shape: S, what: st
 /** An object with a name in the OpenAPI document. */
 export const named = <S extends z.core.$ZodLooseShape>(id: string, shape: S, description?: string) =>
   z.object(shape).meta({ id, ...(description !== undefined && { description }) });
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** `what`: a monitor. `from`: the request that answers with such ids. */
+export const uuidOf = (what: string, from: string) => z.string().regex(uuid, `the id of ${what}, a UUID from ${from}`);

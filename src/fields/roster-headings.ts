@@ -20,6 +20,9 @@ export const FIELD_TITLES = {
 };
 export type RosterField = keyof typeof FIELD_TITLES;
 
+/** The cells of a row that are filled, by field. */
+export type Cells = Partial<Record<RosterField, string>>;
+
 export const ROSTER_FIELDS = Object.keys(FIELD_TITLES) as [RosterField, ...RosterField[]];
 
 const isRosterField = (field: string): field is RosterField => Object.hasOwn(FIELD_TITLES, field);

@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg';
 import { addSubjects, type CertificateDeps, openRoster, sealRoster } from '../certificates/certify.ts';
+import type { Cells } from '../fields/roster-headings.ts';
 import type { Gap } from '../screening/decide.ts';
 import type { ScreenedList } from '../screening/lists.ts';
-import type { Cells } from './cells.ts';
 import { completeRunOf } from './monitoring/complete-run.ts';
 import type { OutcomeCounts } from './outcomes.ts';
 import { notScreened } from './screen-rows.ts';

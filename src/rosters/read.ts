@@ -1,11 +1,10 @@
 import { plainHeading } from '../fields/field-names.ts';
 import { writtenNpi } from '../fields/npi.ts';
-import type { RosterField } from '../fields/roster-headings.ts';
+import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { yielding } from '../screening/batch-turns.ts';
 import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
-import type { Cells } from './cells.ts';
 import { type Column, keptPlaces } from './columns.ts';
 import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
 import { areRows } from './name-columns.ts';

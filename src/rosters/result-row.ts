@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { arrayOf, instant, instantOrNull, integer, named, numberOrNull, text, textOrNull } from '../fields/described.ts';
-import { ROSTER_FIELDS } from '../fields/roster-headings.ts';
+import { type Cells, ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import type { BatchItem } from '../screening/batch-answer.ts';
 import { Identifiers, identifiersOf } from '../screening/identifiers.ts';
-import type { Cells } from './cells.ts';
 import { reviewed, type StoredDecision } from './decisions/review.ts';
 import { HitDecision, Review } from './decisions/schemas.ts';
 import { RowOutcome } from './outcomes.ts';

@@ -1,12 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
 import { addSubjects, type CertificateDeps, openRoster, signSoon } from '../certificates/certify.ts';
 import { sql, statement } from '../db/sql.ts';
+import type { Cells } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { span } from '../tracing/span.ts';
-import type { Cells } from './cells.ts';
 import { reviewOf } from './decisions/refresh.ts';
 import { lockDecisions, renewHashes } from './decisions/stored.ts';
 import { finishRoster } from './finish.ts';

@@ -1,6 +1,7 @@
 import { certifiedItem } from '../certificates/certify.ts';
 import type { CertifiedSubject } from '../certificates/statements.ts';
 import { InputError } from '../fields/input-error.ts';
+import type { Cells } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
 import { inTurns } from '../screening/batch-turns.ts';
@@ -8,7 +9,6 @@ import { outcomeWithout } from '../screening/decide.ts';
 import { type BatchScreening, type Screened, screenBatch } from '../screening/screen-batch.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { GivenSubject } from '../screening/subject.ts';
-import type { Cells } from './cells.ts';
 import type { RowOutcome } from './outcomes.ts';
 import { resultOf } from './result-row.ts';
 import type { SubjectResult } from './result-schemas.ts';

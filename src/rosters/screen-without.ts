@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 import { type CertificateDeps, certify, type Screener } from '../certificates/certify.ts';
 import { sql, statement } from '../db/sql.ts';
-import type { RosterField } from '../fields/roster-headings.ts';
+import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
-import type { Cells } from './cells.ts';
 import type { Column } from './columns.ts';
 import type { RowOutcome } from './outcomes.ts';
 import { screenRows } from './screen-rows.ts';

@@ -1,7 +1,6 @@
-import { ROSTER_FIELDS, type RosterField } from '../fields/roster-headings.ts';
+import { type Cells, ROSTER_FIELDS, type RosterField } from '../fields/roster-headings.ts';
 import { withLostLetters } from '../screening/lost-letters.ts';
 import type { GivenSubject } from '../screening/subject.ts';
-import type { Cells } from './cells.ts';
 import { subjectOf } from './subject.ts';
 import { readCell, withNoValues } from './values.ts';
 

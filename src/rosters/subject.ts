@@ -1,8 +1,7 @@
-import type { RosterField } from '../fields/roster-headings.ts';
+import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
 import type { GivenSubject } from '../screening/subject.ts';
-import type { Cells } from './cells.ts';
 
 const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
 

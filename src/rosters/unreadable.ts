@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { RosterField } from '../fields/roster-headings.ts';
-import type { Cells } from './cells.ts';
+import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import type { Column } from './columns.ts';
 import { storable, subjectOfSent } from './sent.ts';
 import type { RosterLine } from './subject.ts';

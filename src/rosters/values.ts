@@ -1,11 +1,10 @@
 import { writtenNpi } from '../fields/npi.ts';
 import { collapsed } from '../fields/person-name.ts';
-import type { RosterField } from '../fields/roster-headings.ts';
+import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
 import { asSearched, hasLetter, isNoName, saysNothing } from '../screening/no-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
-import type { Cells } from './cells.ts';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 type ReadCell = { value: string | null } | { fault: string };

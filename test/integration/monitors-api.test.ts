@@ -1,7 +1,7 @@
 import { monitorRoster, newHits } from '../../clients/typescript/examples/monitoring.ts';
 import { provisoClient } from '../../clients/typescript/src/client.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { lookForRuns } from '../../src/rosters/monitoring/due.ts';
+import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
 import { depsOf, monitorUntilDone } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';

@@ -1,7 +1,7 @@
 import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
 import { currentGaps, outcomeNow } from '../../src/rosters/monitoring/current.ts';
-import { lookForRuns } from '../../src/rosters/monitoring/due.ts';
 import { monitor_columns } from '../../src/rosters/monitoring/monitors.ts';
+import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
 import { type ChunkDeps, runChunk } from '../../src/rosters/run-chunk.ts';
 import type { SampleApp } from './sample-app.ts';
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-
+import type { Cells } from '../../src/fields/roster-headings.ts';
 import { ownWords } from '../../src/match/affixes.ts';
-import type { Cells } from '../../src/rosters/cells.ts';
 import { guessColumns } from '../../src/rosters/columns.ts';
 import { readRow } from '../../src/rosters/read.ts';
 import { subjectOf } from '../../src/rosters/subject.ts';

@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { canonical, type Plain, sha256 } from '../../certificates/canonical.ts';
-import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
-import type { Cells } from '../cells.ts';
 
 export type DecidedRecord = Partial<z.input<typeof Exclusion>> & { source: string; record_ref: string; full_name: string };
 

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Cells } from '../../fields/roster-headings.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
-import type { Cells } from '../cells.ts';
 import type { Decided } from '../result-row.ts';
 import type { SubjectResult } from '../result-schemas.ts';
 import { type DecidedRecord, identify } from './identify.ts';

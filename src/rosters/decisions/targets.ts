@@ -1,9 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import type { Cells } from '../cells.ts';
 import type { SubjectResult } from '../result-schemas.ts';
 import { type DecidedRecord, recordKey } from './identify.ts';
 import { recordsToDecide } from './review.ts';

@@ -1,12 +1,12 @@
 import type { PoolClient } from 'pg';
 import { sha256 } from '../../certificates/canonical.ts';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import type { Cells } from '../../fields/roster-headings.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
 import { type AskedSubject, askedSubjects, hasLostNone, isIndexWhole, nearChanges } from '../../screening/near-changes.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { TOO_MANY_SIMILAR } from '../../screening/too-many-similar.ts';
-import type { Cells } from '../cells.ts';
 import type { RowOutcome } from '../outcomes.ts';
 import { sendChunk } from '../queue.ts';
 import type { ChunkDeps, JobSteps } from '../run-chunk.ts';

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg';
-import type { Cells } from '../cells.ts';
+import type { Cells } from '../../fields/roster-headings.ts';
 import { type Column, keptCells } from '../columns.ts';
 import type { RowOutcome } from '../outcomes.ts';
 import { outcomeByNpi } from '../result-row.ts';

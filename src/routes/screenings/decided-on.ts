@@ -1,10 +1,10 @@
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
+import type { Cells } from '../../fields/roster-headings.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
-import type { Cells } from '../../rosters/cells.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
 import { decisionsOnHits } from '../../rosters/decisions/refresh.ts';
 import type { Decision, HitDecision } from '../../rosters/decisions/schemas.ts';

@@ -21,19 +21,12 @@ const DecisionsOfErased = z
   );
 type DecisionsOfErased = z.output<typeof DecisionsOfErased>;
 
-interface Erased {
-  was: 'roster' | 'single';
-  runs: number;
-  /** Decisions that no longer count; null unless that was requested. */
-  ended: number | null;
-}
-
 /**
  * Erases the submitted data and the results of a screening of the account, a roster or any other. With a roster go the
  * screenings of the monitor that it had, which have the same rows, and the single screenings that were made from its
  * rows; a row whose single screening is erased is as it was before.
  */
-async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, decisions: DecisionsOfErased): Promise<Erased> {
+async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, decisions: DecisionsOfErased) {
   const monitor = await monitorRelying(deps, account, id);
   if (monitor) throw invalidRequest(`This roster is monitored. Delete its monitor first: /monitors/${monitor}`);
   return inTransaction(sharedPool(deps.pool), async (client) => {
@@ -50,13 +43,14 @@ async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, d
     for (const other of others) await eraseScreening(client, other, account);
     await eraseAnswersAbout(client, [id, ...others]);
     for (const one of [id, ...others]) await eraseDecisions(client, one);
-    const ended = decisions === 'end' ? await endDecisions(client, account, [id, ...others]) : null;
+    const decisions_ended = decisions === 'end' ? await endDecisions(client, account, [id, ...others]) : 0;
     await client.query(
       `update screening_subject s set screened_without = null from certificate c
        where c.id = $1 and s.screening_id = c.roster_id and s.screened_without->>'screening_id' = $1::text`,
       [id],
     );
-    return { was: rosters.length > 0 ? 'roster' : 'single', runs: Math.max(rosters.length - 1, 0), ended };
+    const kind = rosters.length > 0 ? ('roster' as const) : ('single' as const);
+    return { id, kind, deleted: true as const, runs_deleted: Math.max(rosters.length - 1, 0), decisions_ended };
   });
 }
 
@@ -87,8 +81,5 @@ export default defineEndpoint({
     decisions_ended: z.number().int().describe('Decisions that no longer count; 0 without decisions=end'),
   }),
   errors: ['not_found'],
-  async handler({ params: { id }, query: { decisions } }, { deps, account }) {
-    const { was: kind, runs, ended } = await eraseAll(deps, account!, id, decisions);
-    return { id, kind, deleted: true as const, runs_deleted: runs, decisions_ended: ended ?? 0 };
-  },
+  handler: ({ params: { id }, query: { decisions } }, { deps, account }) => eraseAll(deps, account!, id, decisions),
 });

@@ -15,14 +15,12 @@ import {
   oneOrNull,
   text,
   textOrNull,
+  uuidOf,
 } from '../../fields/described.ts';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { listFields } from '../../screening/list-block.ts';
 
-export const ScreeningId = z
-  .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'the id of a screening, a UUID from POST /screenings')
-  .describe('Id of the screening');
+export const ScreeningId = uuidOf('a screening', 'POST /screenings').describe('Id of the screening');
 
 const count = (what: string) => z.number().int().min(0).describe(what);
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import { listsPart } from '../../domain/exclusions/verdict.ts';
 import { type CutNames, cutNamesNote } from '../../fields/cut-names.ts';
+import type { Cells } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
-import type { Cells } from '../../rosters/cells.ts';
 import type { RowOutcome } from '../../rosters/outcomes.ts';
 import { type RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-without.ts';

@@ -10,19 +10,15 @@ import {
   oneOrNull,
   text,
   textOrNull,
+  uuidOf,
 } from '../../../fields/described.ts';
 import { CHANNEL_KINDS, CHANNELS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
 import { MOST_ANSWER } from '../../../rosters/alerts/webhook.ts';
 import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
 
-const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
-export const ChannelId = z.string().regex(uuid, 'the id of a channel, a UUID from GET /account/channels').describe('Id of the channel');
-export const MonitorId = z.string().regex(uuid, 'the id of a monitor, a UUID from GET /monitors').describe('Id of the monitor');
-export const DeliveryId = z
-  .string()
-  .regex(uuid, 'the id of a delivery, a UUID from GET /account/deliveries')
-  .describe('Id of the delivery; for a webhook also its webhook-id');
+export const ChannelId = uuidOf('a channel', 'GET /account/channels').describe('Id of the channel');
+export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
+export const DeliveryId = uuidOf('a delivery', 'GET /account/deliveries').describe('Id of the delivery; for a webhook also its webhook-id');
 
 export const ChannelKind = z
   .enum(CHANNEL_KINDS, 'webhook, or mail if this service can send email (mail_is_available of GET /account/channels)')

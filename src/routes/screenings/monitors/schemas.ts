@@ -17,6 +17,7 @@ import {
   oneOrNull,
   text,
   textOrNull,
+  uuidOf,
 } from '../../../fields/described.ts';
 import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
 import type { Touch } from '../../../rosters/monitoring/check-run.ts';
@@ -26,10 +27,7 @@ import { RosterResult } from '../../../rosters/result-row.ts';
 import { listFields } from '../../../screening/list-block.ts';
 import { Counts, ReviewCounts } from '../schemas.ts';
 
-export const MonitorId = z
-  .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'the id of a monitor, a UUID from GET /monitors')
-  .describe('Id of the monitor');
+export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 
 export const Month = z
   .string()
