@@ -2,7 +2,7 @@ import type { facilityTypes } from './facility.ts';
 
 type FacilityType = (typeof facilityTypes)[number];
 
-/** Null for suppliers, whose numbers are no CCNs. */
+/** Null for suppliers, whose numbers are not CCNs. */
 export const categories: Readonly<Record<string, FacilityType | null>> = {
   '01': 'hospital',
   '02': 'nursing_home',
