@@ -1,5 +1,5 @@
 import type { DatasetFile } from '../../src/load/define-dataset.ts';
-import { type FigureName, figureNames } from '../../src/records/cost-report-derived.ts';
+import { figureNames } from '../../src/records/cost-report-derived.ts';
 import { type Reading, readRow } from '../../src/records/cost-report-reading.ts';
 import { current } from '../../src/records/current.ts';
 
@@ -35,7 +35,7 @@ export function statementRow({ source_id, period }: DeriveContext, one: Statemen
   return [
     ...[source_id, period, one.number_file_id, one.text_file_id, one.is_teaching, one.cost_center_count ?? 0, reading.rejected],
     ...headColumns.map((name) => head[name]),
-    ...figureNames.map((name: FigureName) => reading.values[name]),
+    ...figureNames.map((name: string) => reading.values[name]),
   ];
 }
 

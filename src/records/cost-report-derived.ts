@@ -1,7 +1,4 @@
-import { balanceSheetFigures } from './cost-report-balance-sheet.ts';
-import { charityCareFigures } from './cost-report-charity-care.ts';
-import type { FigureUnit } from './cost-report-figure.ts';
-import { summaryFigures } from './cost-report-summary.ts';
+import { balanceSheetFigures, charityCareFigures, type FigureUnit, summaryFigures } from './cost-report-figure.ts';
 
 export type Values = Record<string, number | null>;
 
@@ -19,7 +16,7 @@ export interface DerivedFigure {
 const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
 const over = (above: number, below: number, decimals: number) => (below === 0 ? null : rounded(above / below, decimals));
 
-export const summaryDerived = {
+export const summaryDerived: Record<string, DerivedFigure> = {
   ebitda: {
     unit: 'usd',
     description:
@@ -46,7 +43,7 @@ export const summaryDerived = {
     from: ['total_costs', 'total_discharges'],
     compute: (v) => over(v.total_costs!, v.total_discharges!, 2),
   },
-} satisfies Record<string, DerivedFigure>;
+};
 
 /** Only if not reported. */
 export const fallbackFigures: Record<string, DerivedFigure> = {
@@ -58,7 +55,7 @@ export const fallbackFigures: Record<string, DerivedFigure> = {
   },
 };
 
-export const balanceSheetDerived = {
+export const balanceSheetDerived: Record<string, DerivedFigure> = {
   current_ratio: {
     unit: 'ratio',
     description: 'total_current_assets ÷ total_current_liabilities.',
@@ -79,13 +76,12 @@ export const balanceSheetDerived = {
     from: ['total_liabilities', 'total_fund_balances'],
     compute: (v) => over(v.total_liabilities!, v.total_fund_balances!, 4),
   },
-} satisfies Record<string, DerivedFigure>;
+};
 
 export const reportedFigures = { ...summaryFigures, ...balanceSheetFigures, ...charityCareFigures };
 export const derivedFigures: Record<string, DerivedFigure> = { ...summaryDerived, ...balanceSheetDerived };
 
-export type FigureName = keyof typeof reportedFigures | keyof typeof summaryDerived | keyof typeof balanceSheetDerived;
-export const figureNames = [...Object.keys(reportedFigures), ...Object.keys(derivedFigures)] as FigureName[];
+export const figureNames = [...Object.keys(reportedFigures), ...Object.keys(derivedFigures)];
 
 function computed({ from, may_lack, compute }: DerivedFigure, values: Values): number | null {
   const known: Record<string, number> = {};

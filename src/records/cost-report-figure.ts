@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
+
 /** Lines as published, five characters; several cells are added. */
 export interface CellRange {
   worksheet: string;
@@ -22,7 +25,7 @@ export interface Figure {
 function cellRange(text: string): CellRange {
   const [worksheet, lines, columns] = text.split(' ') as [string, string, string];
   const [from, to = from] = lines.split('-') as [string, string?];
-  return { worksheet, from, to, columns: columns.split(',') };
+  return { worksheet, from, to, columns: columns.split('+') };
 }
 
 /** S-10 has two parts since October 2022; the first has the lines of the former sheet. */
@@ -62,31 +65,31 @@ const placeOnForm = (cells: CellRange[]): string => {
   return places.charAt(0).toUpperCase() + places.slice(1);
 };
 
-interface More {
-  puf?: string;
-  extract?: string;
-}
+const rows = readTable(
+  'src/records/cost-report-figures.csv',
+  z.object({
+    sheet: z.enum(['summary', 'balance_sheet', 'charity_care']),
+    name: z.string(),
+    unit: z.enum(['usd', 'count', 'days', 'fte', 'ratio', 'pct', 'sqft']),
+    cells: z.string(),
+    puf: z.string(),
+    extract: z.string(),
+    description: z.string(),
+  }),
+);
 
-/** `cells` as `cellRange` reads them. */
-const figureOf =
-  (unit: FigureUnit) =>
-  (description: string, places: string | string[], more: More = {}): Figure => {
-    const cells = [places].flat().map(cellRange);
-    return {
-      unit,
-      description: `${description}. ${placeOnForm(cells)}.`,
-      cells,
-      ...(unit === 'pct' ? { times: 100 as const } : {}),
-      ...more,
-    };
-  };
+const figuresOf = (wanted: (typeof rows)[number]['sheet']): Record<string, Figure> =>
+  Object.fromEntries(
+    rows.flatMap(({ sheet, name, unit, cells: places, puf, extract, description }) => {
+      if (sheet !== wanted) return [];
+      const cells = places.split('; ').map(cellRange);
+      const more = { ...(unit === 'pct' && { times: 100 as const }), ...(puf && { puf }), ...(extract && { extract }) };
+      return [[name, { unit, description: `${description}. ${placeOnForm(cells)}.`, cells, ...more }]];
+    }),
+  );
 
-export const usd = figureOf('usd');
-export const count = figureOf('count');
-export const days = figureOf('days');
-export const fte = figureOf('fte');
-export const ratio = figureOf('ratio');
-export const pct = figureOf('pct');
-export const sqft = figureOf('sqft');
-
-export type Figures = Record<string, Figure>;
+export const summaryFigures = figuresOf('summary');
+/** The sum over the four funds. */
+export const balanceSheetFigures = figuresOf('balance_sheet');
+/** S-10: one sheet before October 1, 2022; since then part I for the complex and part II for the hospital. */
+export const charityCareFigures = figuresOf('charity_care');

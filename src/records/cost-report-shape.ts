@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { summaryDerived } from './cost-report-derived.ts';
-import type { FigureUnit } from './cost-report-figure.ts';
-import { summaryFigures } from './cost-report-summary.ts';
+import { type FigureUnit, summaryFigures } from './cost-report-figure.ts';
 import { unitWords } from './units.ts';
 
-type Shape<T> = { [N in keyof T]: z.ZodNullable<z.ZodNumber> };
+/** Of a whole sheet the names are in the table. */
+type Shape<T> = string extends keyof T ? Record<never, never> : { [N in keyof T]: z.ZodNullable<z.ZodNumber> };
 /** As fields of a response. */
 export const figureShape = <T extends Record<string, { unit: FigureUnit; description: string }>>(figures: T): Shape<T> =>
   Object.fromEntries(

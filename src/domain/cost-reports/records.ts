@@ -4,7 +4,6 @@ import { daysInPeriod } from '../../fields/fiscal-year.ts';
 import { centerFigureNames } from '../../records/cost-report-centers.ts';
 import { type Choosable, type Chosen, chooseReports } from '../../records/cost-report-choice.ts';
 import { completenessOf, completenessSql } from '../../records/cost-report-completeness.ts';
-import type { FigureName } from '../../records/cost-report-derived.ts';
 import { type Cell, figureWorksheets } from '../../records/cost-report-reading.ts';
 import { provenanceColumns, provenanceOf } from '../../records/provenance.ts';
 
@@ -29,7 +28,7 @@ export interface StoredReport extends Choosable {
 }
 
 /** All reports of a hospital in every data format, with one chosen per period, latest first. */
-export async function reportsOfHospital(deps: Deps, ccn: string, section: string, figures: FigureName[]): Promise<Chosen<StoredReport>[]> {
+export async function reportsOfHospital(deps: Deps, ccn: string, section: string, figures: string[]): Promise<Chosen<StoredReport>[]> {
   const reports = sql
     .select(sql.raw(head), ...figures.map((name) => `s.${name}`))
     .from(statements)
@@ -40,7 +39,7 @@ export async function reportsOfHospital(deps: Deps, ccn: string, section: string
   return chooseReports(rows);
 }
 
-export async function addFigures(deps: Deps, report: StoredReport, section: string, figures: FigureName[]): Promise<void> {
+export async function addFigures(deps: Deps, report: StoredReport, section: string, figures: string[]): Promise<void> {
   const { source, period, rpt_rec_num } = report;
   const more = sql.select(figures).from('cost_report_statement').where({ source, period, rpt_rec_num });
   const { rows } = await deps.pool.query(statement(more, `cost_report_${section}`));

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
-import { balanceSheetDerived, type FigureName } from '../../records/cost-report-derived.ts';
+import { balanceSheetDerived } from '../../records/cost-report-derived.ts';
+import { balanceSheetFigures } from '../../records/cost-report-figure.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { costReportSources } from './choose.ts';
 import { historyOf } from './history.ts';
 import { BalanceSheet, provenanceQuery, reportQuery } from './schemas.ts';
 
-const names = [...Object.keys(balanceSheetFigures), ...Object.keys(balanceSheetDerived)] as FigureName[];
+const names = [...Object.keys(balanceSheetFigures), ...Object.keys(balanceSheetDerived)];
 
 export default defineEndpoint({
   path: '/cost-reports/{ccn}/balance-sheet',

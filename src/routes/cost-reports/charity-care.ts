@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { charityCareFigures } from '../../records/cost-report-charity-care.ts';
-import type { FigureName } from '../../records/cost-report-derived.ts';
+import { charityCareFigures } from '../../records/cost-report-figure.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { costReportSources } from './choose.ts';
 import { historyOf } from './history.ts';
 import { CharityCare, provenanceQuery, reportQuery } from './schemas.ts';
 
-const names = ['cost_to_charge_ratio', ...Object.keys(charityCareFigures)] as FigureName[];
+const names = ['cost_to_charge_ratio', ...Object.keys(charityCareFigures)];
 
 export default defineEndpoint({
   path: '/cost-reports/{ccn}/charity-care',

@@ -20,9 +20,8 @@ import { time } from '../../pages/time.ts';
 import { counted, number, percent, usd, usdShort } from '../../pages/wording.ts';
 import { whySuperseded } from '../../records/cost-report-choice.ts';
 import { keyFigures } from '../../records/cost-report-completeness.ts';
-import { type FigureName, summaryDerived } from '../../records/cost-report-derived.ts';
-import type { FigureUnit } from '../../records/cost-report-figure.ts';
-import { summaryFigures } from '../../records/cost-report-summary.ts';
+import { summaryDerived } from '../../records/cost-report-derived.ts';
+import { type FigureUnit, summaryFigures } from '../../records/cost-report-figure.ts';
 import { defineEndpoint, definePage, type PageView } from '../../server/define-endpoint.ts';
 import { chooseOne, fitting, noReports, warningsOf, warningsOfForms, warningsOfNewer, withoutWords } from './choose.ts';
 import { originsOf } from './history.ts';
@@ -183,8 +182,7 @@ ${empty.length > 0 && noData([{ what: counted(empty.length, 'figure'), why: `not
   };
 });
 
-type Name = keyof typeof summaryFigures | keyof typeof summaryDerived;
-const names = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)] as Name[];
+const names = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)];
 const identity = [
   'hospital_name',
   'address_line',
@@ -205,8 +203,8 @@ const otherOf = (report: StoredReport) => {
   const { ccn: _ccn, medicare_utilization: _utilization, ...other } = headOf(report);
   return other;
 };
-const shortNames = Object.keys(HistoryRow.shape).filter((key) => (names as string[]).includes(key)) as (keyof z.infer<typeof HistoryRow>)[];
-const historyNames = [...shortNames, 'other_income'] as FigureName[];
+const shortNames = Object.keys(HistoryRow.shape).filter((key) => names.includes(key)) as (keyof z.infer<typeof HistoryRow>)[];
+const historyNames = [...shortNames, 'other_income'];
 
 export default defineEndpoint({
   path: '/cost-reports/{ccn}',

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { cellsOf, headOf, provenancesOf, reportsOfHospital, type StoredReport } from '../../domain/cost-reports/records.ts';
-import { type DerivedFigure, derivedFigures, type FigureName, fallbackFigures } from '../../records/cost-report-derived.ts';
+import { type DerivedFigure, derivedFigures, fallbackFigures } from '../../records/cost-report-derived.ts';
 import { type Cell, cellsOfFigures, figures } from '../../records/cost-report-reading.ts';
 import type { Provenance } from '../../records/provenance.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -14,7 +14,7 @@ type Origin = z.infer<typeof FigureOrigin>;
  * Origin of each figure of a report with a value or a rejected value; a computed figure has the cells of its operands,
  * which are among `names`.
  */
-export async function originsOf(deps: Deps, report: StoredReport, provenance: Provenance, names: readonly FigureName[]): Promise<Origin[]> {
+export async function originsOf(deps: Deps, report: StoredReport, provenance: Provenance, names: readonly string[]): Promise<Origin[]> {
   const refused = new Set((report.rejected as { figure: string }[]).map(({ figure }) => figure));
   const held = await cellsOf(deps, report);
   const found = cellsOfFigures(held.cells);
@@ -54,7 +54,7 @@ const cellOf = (figure: string, { worksheet, line, column, value, file_line }: C
 });
 
 type Row = ReturnType<typeof headOf> & { provenance: Provenance; figure_origins?: Awaited<ReturnType<typeof originsOf>> } & Record<
-    FigureName,
+    string,
     number | null
   >;
 
@@ -73,7 +73,7 @@ const periodsEnding = (ends: readonly string[]): string => `${ends.length === 1 
  */
 export async function historyOf(
   section: string,
-  names: FigureName[],
+  names: string[],
   { ccn, provenance, limit, ...which }: Question,
   context: RequestContext,
 ) {

@@ -5,13 +5,11 @@ import { IsoDate } from '../../fields/date.ts';
 import { arrayOf, flag, flagOrNull, integer, named, number, numberOrNull, oneOf, textOrNull } from '../../fields/described.ts';
 import { readQuestionDate } from '../../fields/written-date.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
-import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
 import { centerFigures } from '../../records/cost-report-centers.ts';
-import { charityCareFigures } from '../../records/cost-report-charity-care.ts';
 import { keyFigures } from '../../records/cost-report-completeness.ts';
 import { balanceSheetDerived, summaryDerived } from '../../records/cost-report-derived.ts';
+import { balanceSheetFigures, charityCareFigures, summaryFigures } from '../../records/cost-report-figure.ts';
 import { CostReportFigures, figureShape } from '../../records/cost-report-shape.ts';
-import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 
@@ -83,12 +81,12 @@ const OtherReport = ReportHead.omit({ ccn: true, medicare_utilization: true });
 const short = { ...summaryFigures, ...summaryDerived };
 export const HistoryRow = OtherReport.extend(
   figureShape({
-    net_patient_revenue: short.net_patient_revenue,
-    operating_income: short.operating_income,
-    net_income: short.net_income,
-    ebitda: short.ebitda,
-    total_discharges: short.total_discharges,
-    cost_per_discharge: short.cost_per_discharge,
+    net_patient_revenue: short.net_patient_revenue!,
+    operating_income: short.operating_income!,
+    net_income: short.net_income!,
+    ebitda: short.ebitda!,
+    total_discharges: short.total_discharges!,
+    cost_per_discharge: short.cost_per_discharge!,
   }),
 )
   .extend(marginFields)
@@ -127,7 +125,7 @@ export const BalanceSheet = ReportHead.extend({
 }).meta({ id: 'BalanceSheet' });
 
 export const CharityCare = ReportHead.extend({
-  ...figureShape({ cost_to_charge_ratio: summaryFigures.cost_to_charge_ratio, ...charityCareFigures }),
+  ...figureShape({ cost_to_charge_ratio: summaryFigures.cost_to_charge_ratio!, ...charityCareFigures } as typeof charityCareFigures),
   provenance,
   ...origins,
 }).meta({ id: 'CharityCare' });
@@ -142,7 +140,7 @@ const CostCenterRow = named('CostCenterRow', {
 });
 
 export const CostCenters = ReportHead.extend({
-  total_facility_sqft: figureShape({ total_facility_sqft: summaryFigures.total_facility_sqft }).total_facility_sqft,
+  total_facility_sqft: figureShape({ total_facility_sqft: summaryFigures.total_facility_sqft! }).total_facility_sqft,
   rejected: arrayOf(Rejected, 'Implausible reported values that were left out'),
   cost_centers: arrayOf(CostCenterRow, 'All reported lines, in line order'),
   provenance,

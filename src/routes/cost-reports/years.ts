@@ -3,14 +3,14 @@ import { marginsOf } from '../../domain/figures/margin.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { type FigureName, summaryDerived } from '../../records/cost-report-derived.ts';
-import { summaryFigures } from '../../records/cost-report-summary.ts';
+import { summaryDerived } from '../../records/cost-report-derived.ts';
+import { summaryFigures } from '../../records/cost-report-figure.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { costReportSources } from './choose.ts';
 import { historyOf } from './history.ts';
 import { CostReportYear, provenanceQuery, reportQuery } from './schemas.ts';
 
-const names = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)] as FigureName[];
+const names = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)];
 
 export default defineEndpoint({
   path: '/cost-reports/{ccn}/years',
@@ -35,6 +35,6 @@ export default defineEndpoint({
   errors: ['not_found'],
   async handler({ params, query }, context) {
     const { results, ...page } = await historyOf('summary', names, { ...params, ...query }, context);
-    return { ...page, results: results.map((row) => ({ ...row, ...marginsOf(row) })) };
+    return { ...page, results: results.map((row) => ({ ...row, ...marginsOf(row as typeof row & Parameters<typeof marginsOf>[0]) })) };
   },
 });
