@@ -1,9 +1,46 @@
 import { z } from 'zod';
 import { nearest } from '../fields/nearest.ts';
+import { flatTable } from '../lists/flat-columns.ts';
 import { readTable } from '../read-table.ts';
+import { costReport } from '../records/cost-report.ts';
+import { derivedFigures, reportedFigures } from '../records/cost-report-derived.ts';
 import { recordKinds } from '../records/kinds.ts';
-import { costReportFigures } from './cost-report-figures.ts';
-import { type BulkTable, recordTable } from './table.ts';
+import { membersBut } from '../records/record-schema.ts';
+import { type BulkTable, origin, recordTable } from './table.ts';
+
+const head = [
+  ...([
+    'rpt_rec_num',
+    'ccn',
+    'form',
+    'fiscal_year',
+    'fiscal_year_begin',
+    'fiscal_year_end',
+    'hospital_name',
+    'address_line',
+    'city',
+  ] as const),
+  ...(['state', 'zip5', 'county', 'cbsa_code', 'chain_name'] as const),
+];
+const figures = { ...reportedFigures, ...derivedFigures };
+
+const schema = z.object({
+  ...Object.fromEntries(Object.entries(membersBut(costReport, [])).filter(([name]) => (head as readonly string[]).includes(name))),
+  ...Object.fromEntries(Object.entries(figures).map(([name, { description }]) => [name, z.number().nullable().describe(description)])),
+  ...origin.pick({ source: true, file_name: true }).shape,
+});
+
+/** Computed when a report's file is loaded, so they are not records with versions. */
+const costReportFigures: BulkTable = {
+  kind: 'cost_report_figures',
+  description:
+    'Figures of a Medicare cost report, one row per report and data format: revenue, expenses, beds, days, balance sheet, charity care.',
+  columns: flatTable(schema).columns,
+  json: [],
+  rows_sql: `select ${[...head, ...Object.keys(figures)].map((name) => `r.${name}`).join(', ')}, r.source, f.file_name
+    from cost_report_statement r left join source_file f on f.file_id = r.number_file_id order by r.source, r.period, r.rpt_rec_num`,
+  any_sql: 'select 1 from cost_report_statement r where r.source = s.source_id',
+};
 
 const rows = readTable(
   'src/bulk/kinds.csv',

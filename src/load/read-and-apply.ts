@@ -23,14 +23,34 @@ import { exchangedNames } from './read/exchanged-names.ts';
 import { EMPTY_ROW } from './read/not-a-row.ts';
 import { readRows } from './read/read-rows.ts';
 import { unreadableColumn } from './read/unreadable-columns.ts';
+import { propertiesDayOf } from './reader/open-part.ts';
 import type { Recognized } from './recognize/recognize.ts';
 import { openRefusal, Refusal } from './refusal.ts';
 import { doubtfulOrder, isDoubtful, olderWarning } from './release/older-release.ts';
 import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release/release-date.ts';
-import { releaseFacts } from './release/release-facts.ts';
 import { deduplicateRecords, pickTable } from './stage/deduplicate.ts';
 import { openStaging } from './stage/staging.ts';
 import { removeSampleData } from './world/remove-sample.ts';
+
+async function releaseFacts(
+  { dataset, file, part }: Recognized,
+  now: Date,
+  { as_of, as_of_overrides, download }: Pick<LoadOptions, 'as_of' | 'as_of_overrides' | 'download'>,
+) {
+  const { properties } = file.release;
+  return {
+    file,
+    source_id: dataset.id,
+    file_name: part.name,
+    as_of: as_of ?? null,
+    as_of_overrides: as_of_overrides ?? false,
+    now,
+    fetched_at: download?.fetched_at ?? null,
+    last_modified: download?.last_modified ? new Date(download.last_modified) : null,
+    entry_day: part.entry_day ?? null,
+    properties_day: (properties === 'pdf' ? part.form === 'pdf' : properties) ? await propertiesDayOf(part) : null,
+  };
+}
 
 export interface FileLoad {
   client: Client;

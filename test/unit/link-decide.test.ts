@@ -1,9 +1,7 @@
 import { draw } from '../../sample/random.ts';
-
+import { licenseNumber, licenseNumberAndName, licenseNumberWithLetters } from '../../src/link/licenses/boards.ts';
 import type { BoardLicense, CandidateName, ReportedLicense } from '../../src/link/licenses/candidates.ts';
-import { decide } from '../../src/link/licenses/decide.ts';
-import { licenseNumber, licenseNumberWithLetters } from '../../src/link/licenses/rules/license-number.ts';
-import { licenseNumberAndName } from '../../src/link/licenses/rules/license-number-and-name.ts';
+import { decide } from '../../src/link/licenses/linker.ts';
 
 const named = (first_name: string, last_name: string): CandidateName => ({
   first_name,

@@ -1,5 +1,5 @@
 import type { Layout } from '../../src/load/declaration/layout.ts';
-import { blankColumns } from '../../src/load/read/nameless-columns.ts';
+import { blankColumns } from '../../src/load/read/read-rows.ts';
 import { checkLayout } from '../../src/load/recognize/layout-check.ts';
 import { workbookOf } from '../support/archives.ts';
 import { parse } from '../support/parsed.ts';

@@ -4,7 +4,7 @@ import { isAnonymousFacility } from '../../loaders/nlm/clinicaltrials/anonymous.
 import annualReports from '../../loaders/sec/annual-reports/dataset.ts';
 import { decide } from '../../loaders/sec/ma-events/decide.ts';
 import { sections } from '../../loaders/sec/ma-events/sections.ts';
-import { piecesOf, withoutNotes } from '../../src/link/trials/site-readings.ts';
+import { piecesOf, withoutNotes } from '../../src/link/trials/decide-site.ts';
 import { splitAlias } from '../../src/match/alias.ts';
 import { fold } from '../../src/match/fold.ts';
 import { personBehind, severalNames } from '../../src/match/several.ts';

@@ -1,11 +1,31 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
-import { compilePlugin } from './compile-plugin.ts';
-import { JAVA_ALTERNATIVES, type Java } from './java.ts';
+import { JAVA_ALTERNATIVES, type Java, MIN_JAVA } from './java.ts';
 import { SECRET_PLUGIN } from './secret.ts';
+
+function runTool(java: Java, tool: 'javac' | 'jar', args: string[]): void {
+  const program = join(java.home, 'bin', tool);
+  if (!existsSync(program))
+    throw new Error(
+      `The embedded OpenSearch needs a JDK, but ${java.home} is only a Java runtime (it has no ${tool}): ${JAVA_ALTERNATIVES}.`,
+    );
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 60_000 });
+  if (status !== 0) throw new Error(`${tool} could not build the plugin of the embedded OpenSearch:\n${(stderr ?? '').slice(0, 500)}`);
+}
+
+function compilePlugin(java: Java, jars: string): void {
+  const classes = mkdtempSync(join(tmpdir(), 'proviso-plugin-'));
+  try {
+    runTool(java, 'javac', ['--release', String(MIN_JAVA), '-cp', `${jars}/*`, '-d', classes, SECRET_PLUGIN.source]);
+    runTool(java, 'jar', ['--create', '--file', join(jars, 'proviso-secret.jar'), '-C', classes, '.']);
+  } finally {
+    rmSync(classes, { recursive: true, force: true });
+  }
+}
 
 const pom = join(root, 'src', 'embedded', 'opensearch', 'pom.xml');
 

@@ -1,7 +1,18 @@
 import type { Knex } from 'knex';
+import { z } from 'zod';
+import { readTable } from '../../read-table.ts';
 import { current } from '../../records/current.ts';
 import { addRows, workingTable } from '../working-tables.ts';
-import { groupsWithoutSystem } from './groups-without-system.ts';
+
+/** Looked at one by one: no health system as far as files say. */
+const groupsWithoutSystem = readTable(
+  'src/link/attribution/groups-without-system.csv',
+  z.object({
+    pac_id: z.string().regex(/^\d{10}$/, 'expected a PAC ID of ten digits'),
+    organization_name: z.string().min(1),
+    reason: z.string().min(1),
+  }),
+);
 
 /** Proposed by a signal, or of one street address: only if exactly one organization that employs clinicians has it. */
 const pairs = `

@@ -1,8 +1,126 @@
+import { fold, words } from '../../match/fold.ts';
+import { organizationForm } from '../../match/organization.ts';
 import { current } from '../../records/current.ts';
 import { notSuperseded } from '../../records/license-sql.ts';
-import type { LinkRule } from './candidates.ts';
-import { licenseNumber, licenseNumberWithLetters } from './rules/license-number.ts';
-import { licenseNumberAndName } from './rules/license-number-and-name.ts';
+import type { BoardLicense, CandidateName, LinkRule, ReportedLicense } from './candidates.ts';
+
+const generations = new Set(['JR', 'SR', 'II', 'III', 'IV']);
+const wordsOf = (text: string | null): string[] => (text ? words(fold(text)).filter((word) => !generations.has(word)) : []);
+const equal = (a: string[], b: string[]) => a.length > 0 && a.join(' ') === b.join(' ');
+const business = (name: string | null) => (name ? organizationForm(name).words.map(({ token }) => token.text) : []);
+
+interface Agreement {
+  surname: boolean;
+  given: boolean;
+}
+
+/** Middle names are ignored. One field begins with the first and ends with the last name. */
+function isExact(left: CandidateName, right: CandidateName): boolean {
+  if (left.organization_name || right.organization_name) return equal(business(left.organization_name), business(right.organization_name));
+  const [last, first] = [wordsOf(right.last_name), wordsOf(right.first_name)];
+  if (left.last_name || left.first_name) return equal(wordsOf(left.last_name), last) && equal(wordsOf(left.first_name), first);
+  const line = wordsOf(left.full_name);
+  if (last.length === 0 || first.length === 0 || line.length < last.length + first.length) return false;
+  return equal(line.slice(0, first.length), first) && equal(line.slice(-last.length), last);
+}
+
+const sameName = (lefts: CandidateName[], rights: CandidateName[]): boolean =>
+  lefts.some((left) => rights.some((right) => isExact(left, right)));
+
+const share = (a: string[], b: string[]) => a.some((word) => word.length > 1 && b.includes(word));
+
+/** At least one word: last names change and first names are shortened. */
+function agreement(lefts: CandidateName[], rights: CandidateName[]): Agreement {
+  const found = { surname: false, given: false };
+  for (const left of lefts) {
+    for (const right of rights) {
+      if (left.organization_name || right.organization_name) {
+        const same = equal(business(left.organization_name), business(right.organization_name));
+        found.surname ||= same;
+        found.given ||= same;
+        continue;
+      }
+      const line = wordsOf(left.full_name);
+      const by_parts = left.last_name !== null || left.first_name !== null;
+      found.surname ||= share(by_parts ? wordsOf(left.last_name) : line, wordsOf(right.last_name));
+      found.given ||= share(by_parts ? wordsOf(left.first_name) : line, wordsOf(right.first_name));
+    }
+  }
+  return found;
+}
+
+interface SameNumber {
+  license_number: string;
+  has_letters: boolean;
+}
+
+/** Nurses report one beside the other. */
+const related: Record<string, string[]> = { nursing: ['PA/APRN'], 'PA/APRN': ['nursing'] };
+
+const fits = (license_type_class: string, reported: string[]) =>
+  reported.includes(license_type_class) || (related[license_type_class] ?? []).some((one) => reported.includes(one));
+
+/**
+ * Letters are the same if both have them, kinds compatible. Without letters the kind must be known: many series begin
+ * at 1.
+ */
+function sameNumber(left: BoardLicense, right: ReportedLicense, letters: 'optional' | 'required'): SameNumber | null {
+  if (left.entity_type && right.entity_type && left.entity_type !== right.entity_type) return null;
+  let found: SameNumber | null = null;
+  for (const { license_number, letters: reported, license_type_classes } of right.numbers) {
+    if (reported !== '' ? reported !== left.letters : letters === 'required' && left.letters !== '') continue;
+    const has_letters = reported !== '';
+    if (left.license_type_class === null ? !has_letters : !fits(left.license_type_class, license_type_classes)) continue;
+    if (!found || (has_letters && !found.has_letters)) found = { license_number, has_letters };
+  }
+  return found;
+}
+
+/**
+ * A name may veto: with the letters of the series on both sides two different names, otherwise a different last name.
+ */
+const rule = (id: string, letters: 'optional' | 'required', description: string): LinkRule => ({
+  id,
+  description,
+  name_is_key: false,
+  compare(left, right) {
+    const number = sameNumber(left, right, letters);
+    if (!number) return { outcome: 'other' };
+    const { surname, given } = agreement(left.names, right.names);
+    if (number.has_letters ? !surname && !given : !surname) return { outcome: 'vetoed' };
+    const name = surname && given ? 'last and first name match' : surname ? 'last name matches' : 'first name matches';
+    const confidence = (surname && given ? 0.97 : 0.92) + (number.has_letters ? 0.02 : 0);
+    return { outcome: 'same', evidence: { ...number, name }, confidence: Math.round(confidence * 100) / 100 };
+  },
+});
+
+/** Colorado and New York. */
+export const licenseNumber = rule(
+  'license_number',
+  'optional',
+  'The license number and kind, exactly one on each side; a name can veto the link but never make it.',
+);
+
+/** California: a number means nothing without its letter. */
+export const licenseNumberWithLetters = rule(
+  'license_number_with_letters',
+  'required',
+  'The license number with its letters, exactly one on each side; a name can veto the link but never make it.',
+);
+
+/** Washington and Connecticut. */
+export const licenseNumberAndName: LinkRule = {
+  id: 'license_number_and_name',
+  description: 'The license number and kind, and exactly the same last and first name (any name in NPPES), exactly one on each side.',
+  name_is_key: true,
+  compare(left, right) {
+    const number = sameNumber(left, right, 'optional');
+    if (!number) return { outcome: 'other' };
+    if (!sameName(left.names, right.names)) return { outcome: 'vetoed' };
+    const evidence = { ...number, name: 'last and first name are the same' };
+    return { outcome: 'same', evidence, confidence: number.has_letters ? 0.99 : 0.97 };
+  },
+};
 
 export interface LicensedBoard {
   source: string;

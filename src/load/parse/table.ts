@@ -7,16 +7,28 @@ import { openDbf } from './dbf.ts';
 import { edgarSubmission } from './edgar.ts';
 import { type FilePart, isReadOnce, onceForPart, openToLook, replayed } from './file-parts.ts';
 import { headed } from './headed.ts';
-import { headless } from './headless.ts';
 import { openHtml } from './html.ts';
 import { jsonElements, jsonObject, jsonTable, ndjson } from './json.ts';
 import { limits } from './limits.ts';
-import type { LineMemo, OpenTable } from './parsed-row.ts';
+import { type LineMemo, type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 import { openPdf } from './pdf.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { openWorkbook, tableOfSheets } from './workbook.ts';
 import { xmlRows } from './xml.ts';
 import { type Because, xmlTrees } from './xml-tree.ts';
+
+function headless(rows: RowBatches, header: string[]): OpenTable {
+  const width = header.length;
+  const fitted = (row: ParsedRow): ParsedRow => {
+    if (!('values' in row) || row.values.length === width) return row;
+    const fault = `has ${row.values.length} values; the file has no header, and ${width} were expected`;
+    return { line: row.line, fault, text: shorten(row.values.join(' | ')) };
+  };
+  async function* batches(): AsyncGenerator<ParsedRow[]> {
+    for await (const batch of rows) yield batch.map(fitted);
+  }
+  return { header, batches: batches() };
+}
 
 export interface ReadContext {
   notes: TextNotes;

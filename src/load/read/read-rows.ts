@@ -4,27 +4,53 @@ import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { decodeEntry, type EntryRecord, encodeEntry } from '../memo/entry.ts';
 import type { RowMemo } from '../memo/row-memo.ts';
 import type { FilePart } from '../parse/file-parts.ts';
-import type { OpenTable, ParsedRow } from '../parse/parsed-row.ts';
+import { type OpenTable, type ParsedRow, shorten } from '../parse/parsed-row.ts';
 import type { TextNotes } from '../parse/text.ts';
 import { withTable } from '../reader/open-part.ts';
 import { rawRow } from '../recognize/first-rows.ts';
-import { checkLayout, layoutFault } from '../recognize/layout-check.ts';
+import { checkLayout, isUnnamed, keyOfHeader, layoutFault, layoutKeys } from '../recognize/layout-check.ts';
 import { FIRST_ROWS } from '../refusal.ts';
 import { releaseValues } from '../release/release-values.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
 import { dayCells } from './day-cells.ts';
 import { tallyNames } from './exchanged-names.ts';
-import { blankColumns } from './nameless-columns.ts';
 import { EMPTY_ROW, isEmptyRow, notARow } from './not-a-row.ts';
 import { notesBelow } from './notes-below.ts';
 import { noCounts, type ReadCounts } from './read-counts.ts';
 import { recordFault } from './record-check.ts';
-import { rowContext } from './row-context.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
 import { tallyFilled } from './tally-filled.ts';
 import { truncation } from './truncation.ts';
 import { tallyColumns, withoutOutcome } from './unreadable-columns.ts';
+
+/**
+ * Blank columns that a spreadsheet added. With a value in one a row is not read: others may stand in the wrong columns.
+ */
+export function blankColumns(layout: Layout, header: string[] | null): (row: ParsedRow) => ParsedRow {
+  const { known } = layoutKeys(layout);
+  const keyOf = keyOfHeader(layout);
+  const blank = (header ?? []).flatMap((name, index) => (isUnnamed(name) && !known.has(keyOf(name)) ? [index] : []));
+  if (blank.length === 0) return (row) => row;
+  return (row) => {
+    if (!('values' in row)) return row;
+    const filled = blank.find((index) => row.values[index]!.trim() !== '');
+    if (filled === undefined) return row;
+    return { line: row.line, fault: `has a value in column ${filled + 1}, which has no header`, text: shorten(row.values.join(' | ')) };
+  };
+}
+
+const refused = (name: string) => () => {
+  throw new Error(`the transform reads ${name}, although its file says that its rows stand alone`);
+};
+
+function rowContext(file: DatasetFile, layout: Layout, file_name: string, release_date: string | null): RowContext {
+  const context: RowContext = { line: 0, file_name, file_kind: file.kind, layout: layout.id, release_date, above: {} };
+  if (!file.stands_alone) return context;
+  for (const name of ['line', 'file_name', 'release_date', 'above'] as const)
+    Object.defineProperty(context, name, { get: refused(name), set: () => {} });
+  return context;
+}
 
 // Would not fit into an index.
 const LONGEST_KEY = 1000;
