@@ -1,44 +1,13 @@
-const list = (text: string) => text.trim().split(/\s+/);
+import { z } from 'zod';
+import { readTable } from '../../read-table.ts';
 
-/** Others (PhD, MPH, MBA) imply none. */
-const degrees: Record<string, string[]> = {
-  physician_md: list('MD MBBS MBCHB MBBCH'),
-  physician_do: ['DO'],
-  dentist: list('DDS DMD'),
-  podiatrist: ['DPM'],
-  optometrist: ['OD'],
-  chiropractor: ['DC'],
-  pharmacist: list('PHARMD RPH'),
-  nurse: list('RN LPN NP FNP FNPC FNPBC ARNP APRN CRNP CNP ANP ACNP PNP DNP CNS CRNA CNM WHNP PMHNP'),
-  physician_assistant: list('PA PAC'),
-  psychologist: list('PSYD'),
-  physical_therapist: list('PT DPT MPT'),
-  social_worker: list('LCSW LMSW MSW'),
-  audiologist: list('AUD'),
-};
-const ofDegree = new Map(Object.entries(degrees).flatMap(([profession, all]) => all.map((degree) => [degree, profession] as const)));
-
-/** By the beginning of a taxonomy code. */
-const ofTaxonomy: [string, string[]][] = [
-  ['207', ['physician_md', 'physician_do']],
-  ['208', ['physician_md', 'physician_do']],
-  ['204', ['physician_md', 'physician_do', 'dentist']],
-  ['1223', ['dentist']],
-  ['213E', ['podiatrist']],
-  ['152W', ['optometrist']],
-  ['111N', ['chiropractor']],
-  ['1835', ['pharmacist']],
-  ['163W', ['nurse']],
-  ['164', ['nurse']],
-  ['363L', ['nurse']],
-  ['364S', ['nurse']],
-  ['367', ['nurse']],
-  ['363A', ['physician_assistant']],
-  ['103', ['psychologist']],
-  ['225100', ['physical_therapist']],
-  ['104', ['social_worker']],
-  ['231H', ['audiologist']],
-];
+/** Degrees that imply a profession (PhD, MPH and MBA imply none), and beginnings of taxonomy codes. */
+const rows = readTable(
+  'src/link/people/professions.csv',
+  z.object({ said_by: z.enum(['degree', 'taxonomy']), code: z.string(), professions: z.string().transform((all) => all.split(' ')) }),
+);
+const { degree = [], taxonomy = [] } = Object.groupBy(rows, ({ said_by }) => said_by);
+const ofDegree = new Map(degree.map(({ code, professions }) => [code, professions[0]!]));
 
 const plain = (word: string) => word.toUpperCase().replace(/[^A-Z]/g, '');
 
@@ -76,7 +45,7 @@ export function professionsOfProvider(credential: string | null, taxonomy_code: 
   const words = (credential ?? '').split(/[,;/\s]+/);
   const named = [...new Set([credential ?? '', ...words].flatMap((word) => ofDegree.get(plain(word)) ?? []))];
   if (named.length > 0) return named;
-  return ofTaxonomy.find(([beginning]) => taxonomy_code?.startsWith(beginning))?.[1] ?? [];
+  return taxonomy.find(({ code }) => taxonomy_code?.startsWith(code))?.professions ?? [];
 }
 
 /** Also if nothing is known about one side. */
