@@ -6,8 +6,9 @@ const rows = readTable(
   'src/link/people/professions.csv',
   z.object({ said_by: z.enum(['degree', 'taxonomy']), code: z.string(), professions: z.string().transform((all) => all.split(' ')) }),
 );
-const { degree = [], taxonomy = [] } = Object.groupBy(rows, ({ said_by }) => said_by);
-const ofDegree = new Map(degree.map(({ code, professions }) => [code, professions[0]!]));
+const ofDegree = new Map(
+  rows.flatMap(({ said_by, code, professions }) => (said_by === 'degree' ? [[code, professions[0]!] as const] : [])),
+);
 
 const plain = (word: string) => word.toUpperCase().replace(/[^A-Z]/g, '');
 
@@ -45,7 +46,7 @@ export function professionsOfProvider(credential: string | null, taxonomy_code: 
   const words = (credential ?? '').split(/[,;/\s]+/);
   const named = [...new Set([credential ?? '', ...words].flatMap((word) => ofDegree.get(plain(word)) ?? []))];
   if (named.length > 0) return named;
-  return taxonomy.find(({ code }) => taxonomy_code?.startsWith(code))?.professions ?? [];
+  return rows.find(({ said_by, code }) => said_by === 'taxonomy' && taxonomy_code?.startsWith(code))?.professions ?? [];
 }
 
 /** Also if nothing is known about one side. */
