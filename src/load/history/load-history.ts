@@ -95,38 +95,18 @@ export async function beginLoad(
   return rows[0].load_id;
 }
 
+const OUTCOME = [
+  ...['status', 'error_message', 'shown_reason', 'warnings', 'file_id', 'file_kind', 'period', 'is_partial'],
+  ...['release_date', 'release_date_basis', 'observed_on', 'rows_read', 'rows_loaded', 'duplicates', 'issues', 'skipped'],
+  ...['skip_reasons', 'records', 'added', 'changed', 'gone', 'unchanged'],
+].join(', ');
+
 export async function endLoad(client: Client, report: LoadReport, file_id: number | null): Promise<void> {
+  const skip_reasons = Object.keys(report.skip_reasons).length > 0 ? report.skip_reasons : null;
   await client.query(
-    `update load set status = $2, error_message = $3, warnings = $4, file_id = $5, file_kind = $6, period = $7, release_date = $8,
-       rows_read = $9, rows_loaded = $10, duplicates = $11, issues = $12, skipped = $13, records = $14,
-       added = $15, changed = $16, gone = $17, unchanged = $18, skip_reasons = $19,
-       release_date_basis = $20, observed_on = $21, is_partial = $22, shown_reason = $23, completed_at = clock_timestamp()
+    `update load set completed_at = clock_timestamp(), (${OUTCOME}) = (select ${OUTCOME} from json_populate_record(null::load, $2))
      where load_id = $1`,
-    [
-      report.load_id,
-      report.status,
-      report.reason,
-      JSON.stringify(report.warnings),
-      file_id,
-      report.file_kind,
-      report.period,
-      report.release_date,
-      report.rows_read,
-      report.rows_loaded,
-      report.duplicates,
-      report.issues,
-      report.skipped,
-      JSON.stringify(report.records),
-      report.added,
-      report.changed,
-      report.gone,
-      report.unchanged,
-      Object.keys(report.skip_reasons).length > 0 ? JSON.stringify(report.skip_reasons) : null,
-      report.release_date_basis,
-      report.observed_on,
-      report.is_partial,
-      report.shown_reason,
-    ],
+    [report.load_id, JSON.stringify({ ...report, error_message: report.reason, file_id, skip_reasons })],
   );
 }
 
