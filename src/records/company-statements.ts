@@ -105,11 +105,10 @@ function statement(fiscal_year: number, yearly: StatedFact[], all: StatedFact[])
 
 /** The year comes from the period, never from the filing. */
 export function statementYears(facts: StatedFact[], years: number): StatementYear[] {
-  const yearly = new Map<number, StatedFact[]>();
-  for (const fact of facts) {
-    if (fact.period_start_date === null || !isFiscalYear(fact.period_start_date, fact.period_end_date)) continue;
-    yearly.set(fact.fiscal_year, [...(yearly.get(fact.fiscal_year) ?? []), fact]);
-  }
+  const yearly = Map.groupBy(
+    facts.filter(({ period_start_date: start, period_end_date: end }) => start !== null && isFiscalYear(start, end)),
+    ({ fiscal_year }) => fiscal_year,
+  );
   const newest = Math.max(...yearly.keys());
   return [...yearly]
     .filter(([fiscal_year]) => fiscal_year > newest - years)

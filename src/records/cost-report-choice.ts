@@ -39,9 +39,7 @@ export function whySuperseded(other: Choosable, shown: Choosable): string {
 
 /** Latest first: an amended report may correct the first day. */
 export function chooseReports<R extends Choosable>(reports: R[]): Chosen<R>[] {
-  const periods = new Map<string, R[]>();
-  for (const report of reports) periods.set(report.fiscal_year_end, [...(periods.get(report.fiscal_year_end) ?? []), report]);
-  return [...periods]
+  return [...Map.groupBy(reports, ({ fiscal_year_end }) => fiscal_year_end)]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
     .map(([, same]) => {
       const [report, ...superseded] = same.toSorted(before) as [R, ...R[]];

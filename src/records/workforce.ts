@@ -42,16 +42,6 @@ interface WorkforceYear {
 /** Others do not name the employer. */
 const isOfOneEmployer = ({ plan_entity }: PlanReturn) => plan_entity === 'single_employer' || plan_entity === 'one_participant';
 
-function grouped<T>(rows: T[], by: (row: T) => string): T[][] {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(by(row));
-    if (group) group.push(row);
-    else groups.set(by(row), [row]);
-  }
-  return [...groups.values()];
-}
-
 type Counted = PlanReturn & { active_participants: number };
 
 /**
@@ -86,7 +76,7 @@ function ofOneYear(returns: PlanReturn[]): WorkforceYear {
 }
 
 export function workforceYears(returns: PlanReturn[]): WorkforceYear[] {
-  return grouped(returns, ({ ein, plan_year }) => `${plan_year} ${ein}`)
+  return [...Map.groupBy(returns, ({ ein, plan_year }) => `${plan_year} ${ein}`).values()]
     .map(ofOneYear)
     .sort((a, b) => b.plan_year - a.plan_year || (a.ein < b.ein ? -1 : 1));
 }
@@ -105,7 +95,7 @@ interface Headline {
 export function headline(years: WorkforceYear[]): Headline {
   const counted = years.filter((year): year is WorkforceYear & { active_participants: number } => year.active_participants !== null);
   const newest = Math.max(...counted.map(({ plan_year }) => plan_year));
-  const latest = grouped(counted, ({ ein }) => ein)
+  const latest = [...Map.groupBy(counted, ({ ein }) => ein).values()]
     .map((own) => own.reduce((last, one) => (one.plan_year > last.plan_year ? one : last)))
     .filter(({ plan_year }) => plan_year >= newest - 1);
   const first = latest.sort(

@@ -145,18 +145,15 @@ function areSeveral(executives: NamedExecutive[]): boolean {
 
 /** All are compared before any is decided: the order of either side does not matter. */
 export function decideExecutives(executives: readonly NamedExecutive[], namesakes: readonly NamesakeProvider[]): ExecutiveDecision[] {
-  const byName = new Map<string, NamesakeProvider[]>();
   const key = (one: { last_key: string; first_key: string }) => `${one.last_key}|${one.first_key}`;
-  for (const one of namesakes) byName.set(key(one), [...(byName.get(key(one)) ?? []), one]);
+  const byName = Map.groupBy(namesakes, key);
   const first = executives.map((executive) =>
     decideOne(
       executive,
       personName(executive.name).readings.flatMap((reading) => byName.get(key(reading)) ?? []),
     ),
   );
-  const of = new Map<string, NamedExecutive[]>();
-  for (const [at, decision] of first.entries())
-    if ('npi' in decision) of.set(decision.npi, [...(of.get(decision.npi) ?? []), executives[at]!]);
+  const of = Map.groupBy(executives, (_, at) => ('npi' in first[at]! ? first[at].npi : null));
   return first.map((decision) => {
     if (!('npi' in decision)) return decision;
     return areSeveral(of.get(decision.npi)!)

@@ -5,8 +5,7 @@ interface AliasedFacility extends NamedFacility {
   basis: AliasBasis;
 }
 
-const reviewed = new Map<string, { name: string; basis: AliasBasis }[]>();
-for (const { ccn, name, basis } of facilityAliases) reviewed.set(ccn, [...(reviewed.get(ccn) ?? []), { name, basis }]);
+const reviewed = Map.groupBy(facilityAliases, ({ ccn }) => ccn);
 
 const isKaiser = (name: string) => /^KAISER (?:FOUNDATION|FDN)\b.*\bHOSP/i.test(name);
 

@@ -39,8 +39,7 @@ export async function mergedCells(sheet: Readable): Promise<MergedCells[]> {
 export function mergedValues(
   cells: readonly MergedCells[],
 ): (line: number, values: readonly string[]) => [column: number, value: string][] {
-  const starting = new Map<number, MergedCells[]>();
-  for (const cell of cells) starting.set(cell.first, [...(starting.get(cell.first) ?? []), cell]);
+  const starting = Map.groupBy(cells, ({ first }) => first);
   let open: { column: number; last: number; value: string }[] = [];
   return (line, values) => {
     open = open.filter(({ last }) => last >= line);

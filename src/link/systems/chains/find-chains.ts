@@ -39,12 +39,7 @@ function chainSystem({ system_id, system_name, reports }: Chain) {
 
 /** By state: shows what was brought together. */
 function* spellings({ system_id, rule, reports }: Chain) {
-  const by = new Map<string, ChainReport[]>();
-  for (const report of reports) {
-    const key = `${report.chain_name}|${report.state}`;
-    by.set(key, [...(by.get(key) ?? []), report]);
-  }
-  for (const same of by.values()) {
+  for (const same of Map.groupBy(reports, (report) => `${report.chain_name}|${report.state}`).values()) {
     const { chain_name, state } = same[0]!;
     const { key } = chainName(chain_name);
     const alias = chainAliases.find((line) => line.system_id === (system_id ?? 'none') && key.startsWith(line.name));
