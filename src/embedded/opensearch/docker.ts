@@ -71,22 +71,11 @@ export async function startDockerOpenSearch({ data_dir, search_secret: secret = 
   writeFileSync(join(home, 'opensearch.volume'), name);
   await docker(['rm', '--force', name]).catch(() => {});
   const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : null);
-  const volume = `${name}:/usr/share/opensearch/data`;
-  const settings = SETTINGS.flatMap((one) => ['--env', one]);
   const command = [
-    'docker',
-    'run',
-    '--rm',
-    '--name',
-    name,
-    '--publish',
-    `127.0.0.1:${port}:9200`,
-    '--volume',
-    volume,
-    ...settings,
-    ...SECRET,
+    ...['docker', 'run', '--rm', '--name', name, '--publish', `127.0.0.1:${port}:9200`, '--volume', `${name}:/usr/share/opensearch/data`],
+    ...[...SETTINGS.flatMap((one) => ['--env', one]), ...SECRET, dockerImage()],
   ];
-  const child = startChild([...command, dockerImage()], { log_file, cwd: home, env: withSecret(secret) });
+  const child = startChild(command, { log_file, cwd: home, env: withSecret(secret) });
   const url = urlWith(secret, port);
   let has_exited = false;
   child.exited.then(() => {
@@ -110,7 +99,7 @@ export function removeVolume(data_dir: string): void {
   const file = join(data_dir, 'opensearch.volume');
   if (!existsSync(file)) return;
   const name = readFileSync(file, 'utf8').trim();
-  spawnSync('docker', ['rm', '--force', name], { stdio: 'ignore', timeout: 60_000, env: process.env });
-  spawnSync('docker', ['volume', 'rm', '--force', name], { stdio: 'ignore', timeout: 60_000, env: process.env });
+  for (const what of [[], ['volume']])
+    spawnSync('docker', [...what, 'rm', '--force', name], { stdio: 'ignore', timeout: 60_000, env: process.env });
   rmSync(file, { force: true });
 }

@@ -19,17 +19,16 @@ function create(): Account | null {
   return named('postgres');
 }
 
-/** Every folder above, and execute (or enter) the path itself. */
-export function canReach(account: Account, path: string): boolean {
-  const { command, direct } = underAccount(['test', '-x', path], account, 'TERM');
+const succeeds = (account: Account, words: string[]): boolean => {
+  const { command, direct } = underAccount(words, account, 'TERM');
   return spawnSync(command[0]!, command.slice(1), { stdio: 'ignore', cwd: '/', ...direct }).status === 0;
-}
+};
+
+/** Every folder above, and execute (or enter) the path itself. */
+export const canReach = (account: Account, path: string) => succeeds(account, ['test', '-x', path]);
 
 /** For an account that may pass through closed folders: access(2) ignores that permission. */
-export function canList(account: Account, path: string): boolean {
-  const { command, direct } = underAccount(['ls', '-d', path], account, 'TERM');
-  return spawnSync(command[0]!, command.slice(1), { stdio: 'ignore', cwd: '/', ...direct }).status === 0;
-}
+export const canList = (account: Account, path: string) => succeeds(account, ['ls', '-d', path]);
 
 /**
  * Postgres refuses root, so root runs it as the owner of the data folder, or as `postgres` (created if missing). Null:
