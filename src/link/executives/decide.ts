@@ -25,7 +25,7 @@ const clinical: [title: RegExp, professions: string[]][] = [
 ];
 
 /** None if they only name an office. */
-const professionsOfTitles = (titles: readonly (string | null)[]): string[] => [
+export const professionsOfTitles = (titles: readonly (string | null)[]): string[] => [
   ...new Set(titles.flatMap((title) => clinical.find(([words]) => words.test(title ?? ''))?.[1] ?? [])),
 ];
 
