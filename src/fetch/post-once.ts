@@ -6,7 +6,7 @@ interface PostOnce {
   body: string;
   outgoing: Outgoing;
   signal: AbortSignal;
-  /** The rest is left unread. */
+  /** Characters that are read. */
   most_answer: number;
 }
 

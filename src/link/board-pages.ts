@@ -37,7 +37,7 @@ async function visit(url: string, timeout_ms: number, outgoing: Outgoing): Promi
   }
 }
 
-/** Then the network is down. */
+/** Not a single page was reached: the network is down. */
 export const isOffline = (checks: PageCheck[]): boolean => checks.length > 0 && checks.every(({ outcome }) => outcome === 'unreachable');
 
 /** Once, a few at a time. */

@@ -6,7 +6,7 @@ export interface WrittenTable {
   from: string;
   /** A unique key of the table. */
   key: string[];
-  /** With the stored rows. */
+  /** Compared with the stored rows. */
   columns: string[];
   /** The computed part: values of key columns. */
   within?: Record<string, string>;
@@ -16,7 +16,7 @@ export interface WrittenTable {
 
 /** Between records and links, updated incrementally under a lock of its own. */
 export interface SharedTable {
-  /** Of its lock. */
+  /** Name of its lock. */
   name: string;
   table: string;
   refresh: (work: Knex.Transaction) => Promise<number>;
@@ -27,7 +27,7 @@ export interface Outcome<Counts = Record<string, unknown>> {
   refused: Record<string, number>;
 }
 
-/** One transaction. */
+/** What is computed in one transaction. */
 export interface LinkerPart<Counts = any> {
   part: string;
   /** A later load of any outdates the links. */
@@ -38,7 +38,6 @@ export interface LinkerPart<Counts = any> {
   follows?: string[];
   /** While none is loaded nothing is linked. Without it, a source that is read must be loaded, or all be requested. */
   of?: string[];
-  /** If it is a single one. */
   rule?: string;
   shared_tables?: SharedTable[];
   writes: WrittenTable[];

@@ -45,7 +45,6 @@ export interface RunOptions {
 const FEW_BYTES = 500_000;
 const UNDEFINED_TABLE = '42P01';
 
-/** Ever. */
 async function isLoaded(work: Knex.Transaction, sources: string[]): Promise<boolean> {
   return (await work('source').whereIn('source_id', sources).whereNotNull('last_loaded_at').first(work.raw('1'))) !== undefined;
 }
@@ -100,7 +99,6 @@ async function runPart<C>(work: Knex.Transaction, linker: string, part: LinkerPa
   return { linker, part: part.part, rule, counts, refused, changed, seconds, line };
 }
 
-/** One after the other. */
 export const runLinker = <C>(db: Knex, linker: Linker<C>, options: RunOptions = {}): Promise<LinkReport<C>[]> =>
   traced('link', { 'proviso.linker': linker.name }, () => runParts(db, linker, options));
 

@@ -10,7 +10,6 @@ export async function workingTable(work: Knex.Transaction, name: string, sql: st
   await work.raw(`analyze ${quoted(name)}`);
 }
 
-/** Empty. */
 export async function openRows(work: Knex.Transaction, { table, from, key, columns }: WrittenTable): Promise<void> {
   await work.raw(
     `create temp table ${quoted(from)} on commit drop as select ${quoted([...key, ...columns])} from ${quoted(table)} with no data`,

@@ -15,12 +15,12 @@ interface SchedulerSettings {
   db: Knex;
   datasets: Dataset[];
   window: ScheduleWindow;
-  /** The others wait. */
+  /** More wait. */
   loads_at_once: number;
   run: (dataset: Dataset) => Promise<boolean>;
   log: (message: string, facts?: Record<string, unknown>) => void;
   retry_ms?: number[];
-  /** Without the lock. */
+  /** Of a process without the lock. */
   poll_ms?: number;
   /** In `stop`, for running loads. */
   patience_ms?: number;

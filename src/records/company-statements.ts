@@ -24,7 +24,7 @@ export interface StatedFigure {
   value: number;
   /** Null if computed. */
   concept: string | null;
-  /** If no filing tags it. */
+  /** How a value that no filing tags was computed. */
   formula: string | null;
   /** Of the newest filing; for a computed value, of its parts. */
   facts: StatedFact[];

@@ -39,7 +39,7 @@ const figureAt = new Map(rows.map(({ name, worksheet, column }) => [worksheet + 
 /** Above 200 are totals, observation beds and multipliers; 118 is a subtotal. */
 const isCenterLine = (line: string) => line < '20000' && line >= '00100' && !line.startsWith('118');
 
-/** Of all square feet. */
+/** Worksheet B-1 has the total of all square feet on its first line. */
 const isTotalArea = (worksheet: string, line: string) => worksheet === 'B100000' && line === '00100';
 
 /** The cost center figure that a cell contains, or null. */

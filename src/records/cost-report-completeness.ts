@@ -4,7 +4,6 @@ import { summaryFigures } from './cost-report-figure.ts';
 /** A complete report has all of these: every key line of the income statement, and total costs. */
 export const keyFigures = ['net_patient_revenue', 'operating_income', 'net_income', 'total_costs'] as const;
 
-/** Of a summary. */
 const countedFigures = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)];
 
 export interface Completeness {

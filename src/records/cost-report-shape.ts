@@ -5,7 +5,6 @@ import { unitWords } from './units.ts';
 
 /** Of a whole sheet the names are in the table. */
 type Shape<T> = string extends keyof T ? Record<never, never> : { [N in keyof T]: z.ZodNullable<z.ZodNumber> };
-/** As fields of a response. */
 export const figureShape = <T extends Record<string, { unit: FigureUnit; description: string }>>(figures: T): Shape<T> =>
   Object.fromEntries(
     Object.entries(figures).map(([name, { unit, description }]) => [

@@ -11,7 +11,6 @@ export type RecordColumns = Record<string, RecordColumn>;
 
 export interface RecordKind<C extends RecordColumns = RecordColumns> {
   kind: string;
-  /** Named as the kind. */
   table: string;
   description: string;
   columns: C;

@@ -1,7 +1,6 @@
 import { classByPrefix } from '../fields/taxonomy-groups.ts';
 import { current } from './current.ts';
 
-/** By the table of prefixes. */
 export const licenseTypeClassSql = (code: string): string =>
   `case ${classByPrefix.map(([prefix, found]) => `when ${code} like '${prefix}%' then '${found}'`).join(' ')} else 'other' end`;
 

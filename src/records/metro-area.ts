@@ -40,7 +40,7 @@ export const metroCounty = defineRecord({
   },
 });
 
-/** Within a year. */
+/** Inpatient stays of Medicare patients of a ZIP in a hospital within a year. */
 export const serviceArea = defineRecord({
   kind: 'service_area',
   description: 'Hospital stays of fee-for-service Medicare patients from one ZIP code in one hospital in a calendar year.',

@@ -11,7 +11,7 @@ export const NullReasons = z
   );
 
 export interface NullReason {
-  /** With dots. */
+  /** Nested fields are written with dots. */
   field: string;
   why: string;
 }

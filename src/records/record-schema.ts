@@ -4,21 +4,19 @@ import { Provenance } from './provenance.ts';
 
 type Columns = RecordKind['columns'];
 
-/** With its description. */
 export const member = <C extends Columns, N extends keyof C & string>({ columns }: { columns: C }, name: N): C[N]['schema'] =>
   columns[name]!.schema.describe(columns[name]!.description);
 
 export const members = <C extends Columns, const L extends readonly (keyof C & string)[]>(kind: { columns: C }, names: L) =>
   Object.fromEntries(names.map((name) => [name, member(kind, name)])) as { [N in L[number]]: C[N]['schema'] };
 
-/** All but these. */
 export const membersBut = <C extends Columns, const L extends readonly (keyof C & string)[]>(kind: { columns: C }, left_out: L) =>
   members(
     kind,
     Object.keys(kind.columns).filter((name): name is Exclude<keyof C & string, L[number]> => !left_out.includes(name)),
   );
 
-/** With where it came from. */
+/** Every column, and where the record came from. */
 export const recordSchema = <C extends Columns>(kind: RecordKind<C>) =>
   z.object({ ...membersBut(kind, []), provenance: Provenance.describe('Source of this record') }).describe(kind.description);
 

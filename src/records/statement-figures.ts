@@ -61,7 +61,7 @@ export const balanceFigures = {
 
 export const statementFigures: Record<string, StatementFigure> = { ...incomeFigures, ...balanceFigures };
 
-/** Of the cover page. */
+/** Of the cover page of a report, with their unit. */
 export const coverConcepts = { EntityCommonStockSharesOutstanding: 'shares', EntityPublicFloat: 'USD' } as const;
 
 const day = 86_400_000;

@@ -1,6 +1,5 @@
 import { defineRecord, oneOf, requiredText, text } from './define-record.ts';
 
-/** Of other publishers. */
 export const memberTypes = ['ein', 'ccn', 'cik', 'pac_id', 'npi', 'ahrq'] as const;
 export type MemberType = (typeof memberTypes)[number];
 

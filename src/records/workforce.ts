@@ -11,7 +11,7 @@ export interface PlanReturn {
   active_participants: number | null;
 }
 
-/** Of its sponsor. */
+/** Why a return does not show how many people its sponsor employs. */
 export const headcountRefusals = {
   no_plan_year_count: 'no return for the year reports active participants',
   no_active_participants: 'the returns report zero active participants: the plans ended, or no one has joined them yet',

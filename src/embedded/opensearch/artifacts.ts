@@ -51,7 +51,6 @@ function runMaven(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: numbe
   });
 }
 
-/** Then Maven is not needed. */
 export const jarsWithoutMaven = (): boolean => existsSync(cacheFolder());
 
 /** About 120 files, 71 MB, downloaded once; the folder appears only when complete. */

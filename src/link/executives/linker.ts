@@ -43,7 +43,7 @@ interface Group extends NamedExecutive {
   members: { record_kind: string; record_id: string }[];
 }
 
-/** Decided once. */
+/** What is filed under one name in a state is decided once. */
 const groups = `
   select name, state, array_agg(distinct title order by title) filter (where title is not null) as titles,
     jsonb_agg(distinct jsonb_build_object('root', root, 'fiscal_year', coalesce(fiscal_year, 0))) as filed,

@@ -20,7 +20,6 @@ const reported = `
     and not exists (select 1 from provider_license x where x.provider_id = p.id)
   group by p.source, p.id, p.npi, s.license_state, upper(regexp_replace(s.license_number, '[^0-9A-Za-z]', '', 'g'))`;
 
-/** To the current release. */
 async function refresh(work: Knex.Transaction): Promise<number> {
   const gone = await work.raw(
     `delete from provider_license x where not exists (select 1 from ${current('provider', 'p')} where p.id = x.provider_id)`,

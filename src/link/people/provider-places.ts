@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import type { SharedTable } from '../define-linker.ts';
 
-/** Some write it there. */
+/** JR and the like behind a last name. */
 const ending = `'\\s+(JR|SR|II|III|IV)[.]*$'`;
 const key = (column: string) => `name_key(regexp_replace(upper(${column}), ${ending}, ''))`;
 const generation = `nullif(upper(regexp_replace(coalesce(nullif(p.suffix, ''), substring(upper(p.last_name) from ${ending}), ''), '[^A-Za-z]', '', 'g')), '')`;
@@ -51,7 +51,7 @@ async function refresh(work: Knex.Transaction): Promise<number> {
 
 export const providerPlaces: SharedTable = { name: 'names and places of providers', table: 'provider_name_place', refresh };
 
-/** Today. */
+/** Whether the NPI of a column is active today. */
 export const isActiveNpi = (npi: string) => `exists (
   select from ${current('provider', 'c')} where c.npi = ${npi} and c.is_active and not exists (
     select from ${current('provider_deactivation', 'd')} where d.npi = c.npi

@@ -19,7 +19,7 @@ const short: Record<string, string> = {
 /** Elsewhere they mean something else: UC Health is in Ohio. OF is ignored. */
 const universities: Record<string, [string, string]> = { CA: ['UC', 'CALIFORNIA'], TX: ['UT', 'TEXAS'] };
 
-/** Who runs the hospital. */
+/** They say who runs the hospital, not which it is. */
 const empty = new Set(['AUTHORITY', 'THE', 'CAMPUS']);
 
 /** Never identify a hospital by themselves. */
@@ -72,7 +72,7 @@ export function formsOf(name: string, { state, city }: Place): string[] {
   return forms;
 }
 
-/** By themselves. */
+/** Whether the words identify a hospital by themselves. */
 export const namesHospital = (words: string[]): boolean =>
   words.some(isOwn) &&
   (words.includes('HOSPITAL') || (words.includes('CENTER') && (words.includes('MEDICAL') || words.includes('HEALTH'))));

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
-/** With the topmost system. */
+/** EINs of the registry. */
 const registered = `
   select m.member_id as ein, m.system_id, r.root, m.member_name as name, coalesce(m.role, 'other') as role, m.evidence, m.source, m.source_url
   from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id where m.member_type = 'ein'`;

@@ -50,7 +50,6 @@ const standings = `
   left join lateral (select c.is_active, c.participation_date as certified_on from provider_certification c where c.ccn = h.ccn
     order by c.observed_to desc nulls first, c.observed_from desc limit 1) c on true`;
 
-/** As files have them. */
 const places = `
   select distinct p.ccn, organization_key(p.name) as name, p.address_line, p.city, p.state, p.zip5 from (
     select ccn, name, address_line, city, state, zip5 from facility

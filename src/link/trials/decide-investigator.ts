@@ -5,7 +5,7 @@ import { professionsAgree, professionsOfProvider } from '../people/professions.t
 /** Today, at a further location, or in an earlier release. */
 export interface NamedProvider {
   npi: string;
-  /** Of the investigator. */
+  /** Of the reading of the investigator's name that matched. */
   last_key: string;
   middle_names: string | null;
   generation: string | null;

@@ -6,7 +6,7 @@ import { facilityIndex } from '../places/facility-index.ts';
 import { inBlocks } from '../working-tables.ts';
 import { type AskedSite, decideSite } from './decide-site.ts';
 
-/** If it is one. */
+/** If the postal code is a ZIP. */
 export const zipOf = (zip: string) => `substring(${zip} from '^\\d{5}')`;
 
 /** Hospitals outside the lists (cancer hospitals) are as in their cost report. */
@@ -32,7 +32,6 @@ const named = `
         where ${inUnitedStates} and is_anonymous is false and facility is not null
         group by 1, 2, 3, 4, 5) s`;
 
-/** Into `site_result`. */
 export async function decideSites(work: Knex.Transaction): Promise<void> {
   const facility_index = facilityIndex(await facilities(work));
   await work.raw(

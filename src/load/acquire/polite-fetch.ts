@@ -12,7 +12,7 @@ export interface FetchSettings {
   outgoing?: Outgoing;
   /** Called for each redirect that is followed. */
   on_redirect?: (from: URL, to: URL) => void;
-  /** In ms. */
+  /** Before each retry, in ms. */
   backoff_ms?: number[];
   /** For a response, and for the next bytes of a body, in ms. */
   timeout_ms?: number;

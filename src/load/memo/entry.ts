@@ -1,5 +1,5 @@
 interface Entry {
-  /** That may date the file. */
+  /** A value that may date the file. */
   release_value: string | null;
   filled: string;
   records: EntryRecord[];

@@ -131,7 +131,6 @@ function valueAt(value: unknown, path: string[]): unknown {
   return found;
 }
 
-/** Perhaps under `path`. */
 export async function* jsonObject(stream: Readable, path: string[]): AsyncGenerator<ParsedRow[]> {
   const value = valueAt(await wholeJson(stream), path);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {

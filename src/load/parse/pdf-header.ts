@@ -6,7 +6,7 @@ export interface FoundHeader {
   /** As declared if they match. */
   names: string[];
   found: number;
-  /** In height, below it. */
+  /** Rows are below `bottom`, titles above `top`. */
   top: number;
   bottom: number;
   /** Else the positions of the header's words count. */

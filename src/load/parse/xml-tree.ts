@@ -97,7 +97,7 @@ async function readTree(
   return { '(file)': name, ...(root as RawRow) };
 }
 
-/** Documents. */
+/** Documents of a ZIP. */
 const LOOK = 3;
 
 /**

@@ -3,7 +3,7 @@ import type { ParsedRow } from '../parse/parsed-row.ts';
 
 const MOST = 500;
 
-/** One cell. */
+/** A note fills one cell. */
 function noteOf(row: ParsedRow): string | null {
   if ('skip' in row) return row.text ?? row.skip;
   if ('fault' in row) return row.text;

@@ -10,7 +10,7 @@ function namesByHeader(layout: Layout): Map<string, string> {
 
 const scalar = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? '' : String(value).trim());
 
-/** Missing columns are ''. */
+/** Under our names; missing columns are ''. */
 export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedRow) => NamedRow {
   const names = namesByHeader(layout);
   const keyOf = keyOfHeader(layout);

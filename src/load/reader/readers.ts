@@ -6,7 +6,7 @@ export interface Reading {
   /** A file that exceeds the time limits is refused. */
   receive: () => Promise<Exclude<FromReader, { progress: true } | { refused: string } | { failed: string }>>;
   send: ReaderProcess['send'];
-  /** However the reading ends. */
+  /** Called however the reading ends. */
   close: () => Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { isFileFault } from '../refusal.ts';
 export interface FirstRows {
   header: string[];
   rows: RawRow[];
-  /** A truncated file. */
+  /** Why reading stopped early. */
   fault: string | null;
   /** The first row that cannot be read, and why; null if there is none. */
   row_fault: string | null;

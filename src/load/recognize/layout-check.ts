@@ -20,7 +20,7 @@ export interface LayoutCheck {
   unknown: string[];
   /** Without a header, and not known to the layout. */
   nameless: number;
-  /** Of the layout's headers. */
+  /** Of the layout's headers, in the file. */
   share: number;
 }
 

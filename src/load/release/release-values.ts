@@ -7,7 +7,7 @@ const SHORT_ROWS = 100;
 export interface ReleaseValue {
   value: string;
   line: number;
-  /** That too few rows have. */
+  /** Greater values that too few rows have. */
   outliers: string[];
 }
 
