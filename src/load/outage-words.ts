@@ -1,20 +1,28 @@
-import { z } from 'zod';
-import { readTable } from '../read-table.ts';
-
 const NOTHING_LOST = 'No record of the failed load is visible; the data loaded before is still served.';
 
-/** By code or its first two signs. */
-const words = new Map(
-  readTable('src/load/outage-words.csv', z.object({ code: z.string(), words: z.string() })).map((row) => [row.code, row.words]),
-);
+/** What errors of Postgres and of connections mean, and what to do, by code or its first two signs. */
+const BY_CODE: Record<string, string> = {
+  '53100': 'The disk of Postgres is full: free space on it or enlarge it, then load the file again.',
+  '53200': 'Postgres has too little memory for this load: give it more, or lower its number of connections, then load the file again.',
+  '53300': 'Postgres accepts no more connections: raise max_connections or stop other processes, then load the file again.',
+  '25006': 'Postgres is read-only, as a replica is: check that DATABASE_URL points to the primary, then load the file again.',
+  '40': 'Postgres ended this load because it and another program waited for each other: load the file again.',
+  '57014': 'A statement of this load was canceled in Postgres: load the file again.',
+  '57': 'Postgres stopped or was restarted during the load: check its log and that its disk has room, then load the file again.',
+  '08': 'The connection to Postgres broke during the load: check that Postgres runs and that its disk has room, then load the file again.',
+  ECONNREFUSED: 'Postgres accepts no connections: check that it runs, then load the file again.',
+  ECONNRESET: 'The connection to Postgres broke during the load: check that it runs and that its disk has room, then load the file again.',
+  EPIPE: 'The connection to Postgres broke during the load: check that it runs and that its disk has room, then load the file again.',
+  ENOSPC: 'The disk of this machine is full: free space on it, then load the file again.',
+};
 
 /** pg reports a connection that ended without a code. */
 const BROKEN = /^(Connection terminated|Client has encountered a connection error)/;
 
 function wordsFor({ code, message }: { code?: unknown; message?: unknown }): string | null {
-  if (typeof message === 'string' && BROKEN.test(message)) return words.get('08')!;
+  if (typeof message === 'string' && BROKEN.test(message)) return BY_CODE['08']!;
   if (typeof code !== 'string') return null;
-  return words.get(code) ?? (/^[0-9A-Z]{5}$/.test(code) ? (words.get(code.slice(0, 2)) ?? null) : null);
+  return BY_CODE[code] ?? (/^[0-9A-Z]{5}$/.test(code) ? (BY_CODE[code.slice(0, 2)] ?? null) : null);
 }
 
 class LoadOutage extends Error {
@@ -30,6 +38,6 @@ class LoadOutage extends Error {
 
 /** Any other error as it is. */
 export function outageOf(error: unknown): unknown {
-  const said = error instanceof Error || typeof (error as Error)?.message === 'string' ? wordsFor(error as Error) : null;
-  return said === null ? error : new LoadOutage(`${said} ${NOTHING_LOST}`, error as Error);
+  const words = error instanceof Error || typeof (error as Error)?.message === 'string' ? wordsFor(error as Error) : null;
+  return words === null ? error : new LoadOutage(`${words} ${NOTHING_LOST}`, error as Error);
 }
