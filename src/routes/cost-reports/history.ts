@@ -71,12 +71,7 @@ const periodsEnding = (ends: readonly string[]): string => `${ends.length === 1 
  * One section of a hospital's reports, one row per period, latest first; a period without figures in the section has no
  * row.
  */
-export async function historyOf(
-  section: string,
-  names: string[],
-  { ccn, provenance, limit, ...which }: Question,
-  context: RequestContext,
-) {
+export async function historyOf(section: string, names: string[], { ccn, provenance, limit, ...which }: Question, context: RequestContext) {
   const chosen = await reportsOfHospital(context.deps, ccn, section, names);
   if (chosen.length === 0) throw await noReports(context.deps, ccn);
   const all = choose(chosen, which);
