@@ -1,13 +1,97 @@
+import type { z } from 'zod';
 import { isLastKey } from '../../accounts/last-key.ts';
-import { plans } from '../../accounts/plans.ts';
+import { anyPlanLimit, plans, planTitle } from '../../accounts/plans.ts';
 import { tiers } from '../../accounts/tiers.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { withCommands } from '../../pages/commands.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { moment } from '../../pages/wording.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { may, type Role } from '../../server/rights.ts';
-import { type AccountPageData, accountPage } from './account-page.ts';
+import { LAST_KEY_WORDS, lastKeyField, revokeForm, rotateForm } from './key-forms.ts';
 import { keysOf, makersOf } from './records.ts';
-import { Account } from './schemas.ts';
+import { Account, type ListedKey } from './schemas.ts';
 
-export default defineEndpoint({
+type Key = z.infer<typeof ListedKey>;
+
+const count = (value: number) => value.toLocaleString('en-US');
+const minute = (at: string | null): Content => at && html`<time datetime="${at}">${moment(at)}</time>`;
+const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad' };
+
+interface AccountPageData {
+  /** An owner who is signed in changes all keys; a key, and a browser signed in with one, its own; others none. */
+  manages: 'all' | 'own' | 'none';
+  sees_audit: boolean;
+  /** By key. */
+  makers: ReadonlyMap<string, string>;
+  /** The member who is signed in. */
+  you: { name: string; role: Role } | null;
+}
+
+function keyRow(key: Key, maker: string | undefined): Content {
+  const end = key.revoked_at ?? key.expires_at;
+  return html`<tr><td><code>${key.prefix}…</code>${key.is_this_one && ' (this one)'}<br><span class="quiet">${key.key_id}</span></td>
+<td>${key.name}${maker && html`<br><span class="quiet">made by ${maker}</span>`}</td><td><span class="badge ${badge[key.status]}">${key.status}</span></td>
+<td>${minute(key.created_at)}</td><td>${minute(key.last_used_at) || 'never'}</td><td>${minute(end) || 'never'}</td></tr>
+`;
+}
+
+function ownKeys(keys: readonly Key[]): Content {
+  const works = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
+  const named = ({ key_id, prefix, name }: Key) => html`<option value="${key_id}">${prefix}… ${name}</option>`;
+  return html`<h2>Keys of the account</h2>
+<p>All keys share the plan, the daily quota, and every roster, monitor and certificate.</p>
+<details><summary>Create a key</summary><form method="post" action="/account/keys">
+<div class="field"><label for="key-name">Label</label><input id="key-name" name="name" required maxlength="100" autocomplete="off" placeholder="nightly screening"></div>
+<div class="field"><label for="replaces">Replaces a lost key, which is revoked</label><select id="replaces" name="replaces"><option value="">No</option>${works.map(named)}</select></div>
+<button>Create the key</button></form></details>
+${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to end</label><select id="ended" name="key_id">${works.map(named)}</select></div><button class="danger">Revoke this key</button></form></details>`}`;
+}
+
+function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
+  const revocable = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
+  return html`<h2>Change the keys</h2>
+<p>Replacing a key creates a new one with the same plan. The old key keeps working for 24 hours, so you can update your programs, unless you end it at once. To create it, enter the current key again, even if you are signed in.</p>
+<details><summary>Replace the key</summary>${rotateForm()}</details>
+<p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced and, for the 24 hours that it still works, the key that replaced it. Later, if somebody else replaced your key, an owner who is signed in can revoke any key; or sign up again with your confirmed email address, or ask the operator of this service.</p>
+<details><summary>Revoke a key</summary>${revokeForm(
+    html`<select id="key_id" name="key_id">${revocable.map(
+      (key) =>
+        html`<option value="${key.key_id}"${key.key_id === key_id && html` selected`}>${key.prefix}… ${key.name} (${key.status})</option>`,
+    )}</select>`,
+    is_last_key && html`<p class="note">${withCommands(LAST_KEY_WORDS)}</p>${lastKeyField(revocable.length === 1)}`,
+  )}</details>`;
+}
+
+const accountPage = definePage<typeof Account>((account, _view, { manages, sees_audit, makers, you }: AccountPageData) => {
+  const { billing_tier, requests_per_day, email, keys } = account;
+  return {
+    title: 'Your account',
+    width: 'wide',
+    main: html`<h1>Your account</h1>
+${you && html`<p class="lead">You are signed in as ${you.name}, ${you.role} of this account.</p>`}
+<ul class="cards">
+<li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
+<li class="card"><h2>Requests a day</h2><p><span class="figure">${count(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
+<li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">for messages about your account</span></p></li>
+</ul>
+<p>${anyPlanLimit}</p>
+<h2>Members</h2>
+<p><a href="/account/members">Members and who is signed in</a>: people sign in with a role, and what they do carries their name.${sees_audit && html` The <a href="/account/audit">audit log</a> says who did what.`} Who decided on hits: <a href="/decisions?format=csv">decisions as CSV</a>.</p>
+<h2>Keys</h2>
+<div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
+<th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
+${keys.map((key) => keyRow(key, makers.get(key.key_id)))}</tbody></table></div>
+${manages === 'all' ? ownKeys(keys) : manages === 'own' && change(account)}
+<h2>Certificates</h2>
+<p><a href="/certificates">Certificates of every screening</a> of your account, of rosters and of single names, by name, number and day.</p>
+<h2>Alerts</h2>
+<p><a href="/account/alerts">Where alerts of monitored rosters go</a>, and whether they arrive.</p>
+<h2>This browser</h2>
+<form method="post" action="/session/delete"><button class="plain">Sign out</button></form>`,
+  };
+});
+
+export const account = defineEndpoint({
   path: '/account',
   tag: 'Account',
   summary: 'Your keys and your plan',

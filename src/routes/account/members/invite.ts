@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { noteEvent } from '../../../accounts/audit.ts';
 import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
 import { addMember, conflict, createLink, organizationOf, removeMember, signedInByLink } from '../../../accounts/members.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { mailerOf } from '../../../mail/mailer.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { invalidParameter, Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { Email } from '../schemas.ts';
 import { invitationMail } from './link-mail.ts';
+import { invitedPage, inviteRefused } from './members-page.ts';
 import { MemberId, Role } from './schemas.ts';
 
 export const Name = z
@@ -57,7 +60,7 @@ export async function invite({ deps, account, base_url, member }: RequestContext
   };
 }
 
-export default defineEndpoint({
+export const inviteMember = defineEndpoint({
   method: 'post',
   path: '/account/members',
   tag: 'Account',
@@ -81,5 +84,102 @@ export default defineEndpoint({
     const { invited, noted } = await invite(context, body);
     context.noted(invited.member_id, noted);
     return invited;
+  },
+});
+
+const MOST_AT_ONCE = 50;
+
+/** jordan.roe@clinic.example → Jordan Roe */
+const nameOf = (email: string): string =>
+  email
+    .split('@')[0]!
+    .split(/[._+-]/)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+
+interface Person {
+  name: string;
+  email: string;
+}
+
+/** `Jordan Roe <jordan.roe@clinic.example>`, or an address alone. */
+function personOf(entry: string): Person | null {
+  const at = entry.indexOf('<');
+  const email = Email.safeParse((at < 0 ? entry : entry.slice(at + 1).replace('>', '')).trim());
+  const name = Name.safeParse(at > 0 ? entry.slice(0, at).replaceAll('"', '') : nameOf(email.data ?? ''));
+  return email.success && name.success ? { name: name.data, email: email.data } : null;
+}
+
+const people = z
+  .string()
+  .max(10_000)
+  .transform((text) =>
+    // A name in quotes may have a comma: "Roe, Jordan" <jordan.roe@clinic.example>.
+    (text.match(/(?:"[^"\n]*"|[^",;\n])+/g) ?? []).map((entry) => entry.trim()).filter((entry) => entry !== ''),
+  )
+  .pipe(z.array(z.string()).min(1, 'an email address').max(MOST_AT_ONCE, `at most ${MOST_AT_ONCE} addresses at once`))
+  .describe('Addresses, one a line or separated by commas, also with a name: Jordan Roe <jordan.roe@clinic.example>');
+
+/** The refusal of one is no reason to refuse the others. */
+async function inviteOne(context: RequestContext, person: Person, role: z.infer<typeof Role>) {
+  try {
+    const { invited, noted } = await invite(context, { ...person, role });
+    const actor = { account: context.account!, member_id: context.member?.member_id ?? null, key_id: context.key_id };
+    await noteEvent(sharedPool(context.deps.pool), actor, noted.event, { subject: invited.member_id, detail: noted.detail });
+    const { name, email, link, expires_at } = invited;
+    return { name, email, link, expires_at, refused: null };
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    return { ...person, link: null, expires_at: null, refused: error.message };
+  }
+}
+
+export const invitations = defineEndpoint({
+  method: 'post',
+  path: '/account/invitations',
+  summary: 'Invite several members with one role',
+  description: 'For browsers: invites each address, and shows the link of each where no email is sent. Programs use POST /account/members.',
+  cost: 'apart',
+  body: z.strictObject({ people, role: Role }),
+  response: withFacts(
+    z.object({
+      invited: z
+        .array(
+          z.object({
+            name: z.string().describe('Name of the member'),
+            email: z.string().describe('Email address of the member'),
+            link: z.string().nullable().describe('The link, shown once; null if it was mailed'),
+            expires_at: z.iso.datetime().nullable().describe('Until when the link works'),
+            refused: z.string().nullable().describe('Why no one was invited'),
+          }),
+        )
+        .describe('Each address'),
+    }),
+    { is_secret: true },
+  ),
+  errors: ['forbidden'],
+  page: { show: invitedPage, form: true, refused: inviteRefused },
+  async handler({ body: { people: entries, role } }, context) {
+    // Of an address that is there twice the first entry counts: a second link would end the first.
+    const once = new Map<string, Person>();
+    for (const [at, entry] of entries.entries()) {
+      const person = personOf(entry);
+      if (!person)
+        throw invalidParameter(
+          'people',
+          `addresses such as jordan.roe@clinic.example, one a line; entry ${at + 1} is not an address`,
+          'body',
+        );
+      if (!once.has(person.email)) once.set(person.email, person);
+    }
+    // Each mail takes the mail server a second or two.
+    context.mayTake(120_000);
+    const invited = [];
+    for (const person of once.values()) {
+      context.signal.throwIfAborted();
+      invited.push(await inviteOne(context, person, role));
+    }
+    return { invited };
   },
 });

@@ -9,7 +9,7 @@ import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { Problem } from '../../../server/errors.ts';
 import { errorForLog } from '../../../server/log.ts';
 import { Email, Next } from '../schemas.ts';
-import { signInPage } from '../session-form.ts';
+import { signInPage } from '../session.ts';
 import { countSignup } from '../signup-records.ts';
 import { signInMail } from './link-mail.ts';
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { authorizationOf } from '../../../accounts/provider.ts';
-import { isOwnPath } from '../../../accounts/sign-in.ts';
+import { authorizationOf, memberOfPerson, personOf } from '../../../accounts/provider.ts';
+import { isOwnPath, signInMember } from '../../../accounts/sign-in.ts';
+import { accountSql } from '../../../db/account-sql.ts';
+import { html } from '../../../pages/html.ts';
 import { textCookie } from '../../../server/cookies.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { forbidden } from '../../../server/errors.ts';
@@ -11,7 +13,7 @@ const MOST_NEXT = 150;
 
 export const noProvider = () => forbidden('This service has no identity provider: its operator has not set one up.');
 
-export default defineEndpoint({
+export const provider = defineEndpoint({
   path: '/session/provider',
   summary: 'Sign in with the identity provider',
   description: 'Leads a browser to the identity provider of this service, which returns it to /session/callback.',
@@ -31,5 +33,43 @@ export default defineEndpoint({
     context.header('Set-Cookie', textCookie('proviso_provider', cookie, context.base_url));
     context.redirect(303, url);
     return {};
+  },
+});
+
+/** The protocol checks what providers send. */
+const returned = ['code', 'state', 'iss', 'error', 'error_description', 'error_uri', 'session_state', 'scope', 'authuser', 'hd', 'prompt'];
+
+const sent = (what: string) => z.string().max(4000).optional().describe(what);
+
+export const callback = defineEndpoint({
+  path: '/session/callback',
+  summary: 'Return from the identity provider',
+  description: 'Checks what the identity provider returned with the browser, and sets a session cookie.',
+  access: 'public',
+  cost: 'sign_in',
+  query: z.object(Object.fromEntries(returned.map((name) => [name, sent('Parameter of the identity provider')]))),
+  response: z.object({ next: z.string().describe('Local path to open') }),
+  errors: ['forbidden', 'unavailable'],
+  page: {
+    // A redirect would be one of the other site, without the cookie that was just set.
+    show: ({ next }) => ({
+      title: 'Signed in',
+      main: html`<h1>You are signed in</h1><p><a class="button" href="${next}">Continue</a></p>`,
+    }),
+  },
+  async handler(_input, context) {
+    const { deps, base_url } = context;
+    if (deps.config.oidc_issuer === undefined) throw noProvider();
+    const [state, nonce, verifier, kept = ''] = context.provider_attempt?.split(' ') ?? [];
+    context.header('Set-Cookie', textCookie('proviso_provider', '', base_url));
+    if (!state || !nonce || !verifier)
+      throw forbidden('You were not signed in: this browser has not started to, or too long ago. Start again.');
+    const person = await personOf(deps.config, new URL(base_url + context.url), { state, nonce, verifier });
+    const { rows } = await deps.pool.query(`select ${accountSql()} as account from api_key where key_id = $1`, [deps.config.oidc_account]);
+    if (!rows[0]) throw forbidden('OIDC_ACCOUNT is not a key of this service: tell its operator.');
+    await signInMember(context, await memberOfPerson(deps.pool, rows[0].account, person, deps.config.oidc_groups), 'provider');
+    const next = isOwnPath(kept) ? kept : '/screenings';
+    context.header('Refresh', `0; url=${next}`);
+    return { next };
   },
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { addKey } from '../../../accounts/account-keys.ts';
-import { tiers } from '../../../accounts/tiers.ts';
-import { html } from '../../../pages/html.ts';
-import { inTransaction } from '../../../rosters/store.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { withFacts } from '../../../server/schema-facts.ts';
-import { keyPage } from '../key-page.ts';
-import { HandedKey, KeyId } from '../schemas.ts';
+import { addKey, revokeOfAccount } from '../../accounts/account-keys.ts';
+import { tiers } from '../../accounts/tiers.ts';
+import { html } from '../../pages/html.ts';
+import { inTransaction } from '../../rosters/store.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { withFacts } from '../../server/schema-facts.ts';
+import { keyPage } from './key-forms.ts';
+import { HandedKey, KeyId } from './schemas.ts';
 
-export default defineEndpoint({
+export const createOfAccount = defineEndpoint({
   method: 'post',
   path: '/account/keys',
   tag: 'Account',
@@ -36,5 +36,22 @@ export default defineEndpoint({
     );
     noted(key_id, { detail: replaces && `replaces ${replaces}` });
     return { key_id, key, tier, requests_per_day: tiers[tier] };
+  },
+});
+
+export const revokeAny = defineEndpoint({
+  method: 'post',
+  path: '/account/keys/revoke',
+  tag: 'Account',
+  summary: 'Revoke a key of the account',
+  description: 'For owners who are signed in: any key of the account. It stops working within a second.',
+  cost: 'apart',
+  body: z.strictObject({ key_id: KeyId }),
+  response: z.object({ key_id: z.string().describe('The key'), revoked: z.literal(true).describe('It is revoked') }),
+  errors: ['forbidden', 'not_found'],
+  page: { form: () => ['/account', 'The key was revoked.'] },
+  async handler({ body: { key_id } }, { deps, account }) {
+    await revokeOfAccount(deps.pool, account!, key_id);
+    return { key_id, revoked: true as const };
   },
 });
