@@ -43,7 +43,7 @@ export const confirmForm = defineEndpoint({
   },
 });
 
-export const confirm = defineEndpoint({
+export const confirmWithCode = defineEndpoint({
   method: 'post',
   path: '/signup/confirm',
   tag: 'Account',

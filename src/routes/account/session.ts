@@ -86,7 +86,7 @@ export const signInWithKey = defineEndpoint({
   },
 });
 
-export const signOut = defineEndpoint({
+export const deleteSession = defineEndpoint({
   method: 'delete',
   path: '/session',
   tag: 'Account',

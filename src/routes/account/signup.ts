@@ -119,7 +119,7 @@ const mailPage = {
 <p class="quiet">No email after a few minutes? Check your spam folder, or <a href="/signup">try again</a>.</p>`,
 };
 
-export const signUp = defineEndpoint({
+export const signupPost = defineEndpoint({
   method: 'post',
   path: '/signup',
   tag: 'Account',
