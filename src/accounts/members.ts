@@ -142,7 +142,7 @@ export async function memberOfLink(db: Queries, code: string): Promise<OpenLink 
 export async function takeLink(db: Queries, code: string): Promise<(Member & { purpose: LinkPurpose }) | null> {
   const text = 'delete from sign_in_link where code_hash = $1 and expires_at > now() returning member_id, purpose';
   const { rows } = await db.query(text, [hashOf(code)]);
-  const member = rows[0] && (await join(db, rows[0].member_id));
+  const member = rows[0] ? await join(db, rows[0].member_id) : null;
   return member && { ...member, purpose: rows[0].purpose };
 }
 
