@@ -4,8 +4,9 @@ import { addRows } from '../working-tables.ts';
 import type { SystemOfName } from './chains/group-chains.ts';
 
 /**
- * Of a merger: the one that became part of the buyer's. A changed legal form, or two numbers of one entity, is not a sale.
- * Without a CCN any longer, its buyer owns the other. The owners of the buyer's enrollment count within half a year.
+ * Of a merger: the one that became part of the buyer's. A changed legal form, or two numbers of one entity, is not a
+ * sale. Without a CCN any longer, its buyer owns the other. The owners of the buyer's enrollment count within half a
+ * year.
  */
 const changes = `
   select coalesce(c.seller_ccn, c.buyer_ccn) as ccn,

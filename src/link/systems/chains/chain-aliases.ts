@@ -5,8 +5,8 @@ import { chainName } from './chain-name.ts';
 const id = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'expected a system id in lower case with hyphens');
 
 /**
- * That spelling does not group, each with the reason; `none` for what is not a chain. `states` limits a name that others
- * have elsewhere.
+ * That spelling does not group, each with the reason; `none` for what is not a chain. `states` limits a name that
+ * others have elsewhere.
  */
 const lines = readTable(
   'src/link/systems/chains/chain-names.csv',
