@@ -29,7 +29,7 @@ const found = (kind: string, detail: string, is_similar = false) => ({
   path: '/x',
   is_similar,
 });
-const pageOf = (results: ReturnType<typeof found>[]) => {
+const pageOf = (results: ReturnType<typeof found>[], with_reports = new Set<string>()) => {
   const answer = {
     q: 'merry wood',
     screen_at: '/screen?q=x',
@@ -38,7 +38,8 @@ const pageOf = (results: ReturnType<typeof found>[]) => {
     results,
     totals: [{ kind: results[0]!.kind, total: 1 }],
   };
-  return html`${findPage(answer as any, { url: '/find?q=merry+wood', sources: [], warnings: [], degraded: null } as any).main}`.markup;
+  return html`${findPage(answer as any, { url: '/find?q=merry+wood', sources: [], warnings: [], degraded: null } as any, with_reports).main}`
+    .markup;
 };
 
 test('the list of everything that matches shows what was found', () => {
@@ -49,6 +50,13 @@ test('the list of everything that matches shows what was found', () => {
   expect(pageOf([found('facility', 'nursing home, Elmore, AL'), found('facility', 'hospital, Elmore, AL')])).not.toContain('facility_type');
   // A list does not look for similar names.
   expect(pageOf([found('facility', 'hospital, Elmore, AL', true)])).not.toContain('All matching');
+});
+
+test('the best result leads to its finances only if a cost report is on file', () => {
+  const [with_report, without] = [found('facility', 'hospital, Elmore, AL'), found('facility', 'hospital, Selma, AL')];
+  const on_file = new Set([with_report!.id]);
+  expect(pageOf([with_report!, without!], on_file)).toContain(`<a href="/cost-reports/${with_report!.id}">Finances</a>`);
+  expect(pageOf([without!, with_report!], on_file)).not.toContain('Finances');
 });
 
 test('under the box stands that nothing was screened, and links stay on the page', () => {

@@ -1,3 +1,5 @@
+import { readCache } from '../../db/read-cache.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
 import { sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { daysInPeriod } from '../../fields/fiscal-year.ts';
@@ -52,6 +54,17 @@ export async function heldReports(deps: Deps): Promise<{ first: number | null; l
     'select min(fiscal_year) as first, max(fiscal_year) as last, count(distinct ccn)::integer as hospitals from cost_report_statement',
   );
   return rows[0];
+}
+
+const ccnsOn = readCache<ReadonlySet<string>>({ max: 1, ttl: 10 * 60_000 });
+
+/** CCNs with a report on file. */
+export function hospitalsWithReports(deps: Pick<Deps, 'pool'>): Promise<ReadonlySet<string>> {
+  const pool = sharedPool(deps.pool);
+  return ccnsOn(pool, 'ccns', async () => {
+    const { rows } = await pool.query('select distinct ccn from cost_report_statement');
+    return new Set(rows.map(({ ccn }) => ccn));
+  });
 }
 
 /** The published rows that list these reports, in the same order. */

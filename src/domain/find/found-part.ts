@@ -9,6 +9,8 @@ export interface FoundBy {
   state: string | null;
   results: readonly FoundOne[];
   totals: readonly { kind: FoundKind; total: number }[];
+  /** CCNs with a cost report on file. */
+  with_reports: ReadonlySet<string>;
 }
 
 export const titles: Record<FoundKind, string> = {
@@ -70,16 +72,14 @@ function beside({ title, detail }: FoundBy['results'][number]): string {
   return kind && rest.length > 0 && title.toLowerCase().endsWith(kind.toLowerCase()) ? rest.join(', ') : detail;
 }
 
-const isHospital = ({ detail }: FoundOne) => ['hospital', 'irf', 'ltch'].some((type) => detail.startsWith(facilityKind(type)));
-
 /** What readers look for most of a health system and a hospital, beside the best result. */
-const within = (one: FoundOne): Content =>
+const within = (one: FoundOne, with_reports: ReadonlySet<string>): Content =>
   one.kind === 'system'
     ? html` · <a href="${one.path}/financials/executives">Executives</a>`
-    : one.kind === 'facility' && isHospital(one) && html` · <a href="/cost-reports/${one.id}">Finances</a>`;
+    : one.kind === 'facility' && with_reports.has(one.id) && html` · <a href="/cost-reports/${one.id}">Finances</a>`;
 
-const entry = (one: FoundOne, at: number): Html =>
-  html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${beside(one)}</span>${one.is_similar ? html` <span class="badge">similar name</span>` : at === 0 && within(one)}</li>\n`;
+const entry = (one: FoundOne, more: Content): Html =>
+  html`<li><a href="${one.path}">${one.title}</a> <span class="quiet">${beside(one)}</span>${one.is_similar ? html` <span class="badge">similar name</span>` : more}</li>\n`;
 
 /**
  * The best results of each kind under a heading of that level, with the list that has all of them: below a screening
@@ -89,6 +89,6 @@ export const foundPart = (found: FoundBy, level: 2 | 3): Html[] =>
   found.totals.map(({ kind, total }) => {
     const title = html`${titles[kind]} <span class="quiet">${totalWords(total, kind)}</span>`;
     const own = found.results.filter((one) => one.kind === kind);
-    return html`${level === 2 ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}<ul class="found">${own.map(entry)}</ul>
+    return html`${level === 2 ? html`<h2>${title}</h2>` : html`<h3>${title}</h3>`}<ul class="found">${own.map((one, at) => entry(one, at === 0 && within(one, found.with_reports)))}</ul>
 ${(level === 2 || total > own.length) && allOf(kind, found)}`;
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hospitalsWithReports } from '../../domain/cost-reports/records.ts';
 import { foundPart, titles, totalWords } from '../../domain/find/found-part.ts';
 import { type FoundKind, findEverywhere, isToScreen, kinds, onlyPageOf, onlyRecordOf, screenPath } from '../../domain/find/records.ts';
 import { flag, integer, text, textOrNull } from '../../fields/described.ts';
@@ -74,7 +75,7 @@ function facets({ q, kind, state, totals }: Answer, url: string): Content {
 ${state && html`<div class="chips"><ul><li><a href="${changed(url, { state: null, limit: limitOf(kind) })}"><span class="unseen">Remove filter: </span>State: ${stateName(state)}<span aria-hidden="true"> ×</span></a></li></ul></div>`}`;
 }
 
-export function findPage(answer: Answer, view: PageView): Page {
+export function findPage(answer: Answer, view: PageView, with_reports: ReadonlySet<string>): Page {
   const { q, screen_at, results, totals, state } = answer;
   // “Texas exclusions May 2026” asks for a list, and hardly for somebody of that name.
   const is_of_pages = totals.length > 0 && totals.every((one) => one.kind === 'page');
@@ -92,7 +93,7 @@ ${
   results.length === 0 &&
   html`<p>No list, page, facility, health system, company, accountable care organization, trial or provider matches${state !== null && ` in ${stateName(state)}`}. Check the spelling, or use fewer words.</p>`
 }
-${foundPart(answer, 2)}
+${foundPart({ ...answer, with_reports }, 2)}
 ${sourcesLine(view.sources)}`,
   };
 }
@@ -114,7 +115,7 @@ export default defineEndpoint({
     state: UsState.optional().describe('Only facilities, systems, trials and providers of this state: USPS code or name'),
   }),
   response: Found,
-  page: { show: findPage, refused: findRefused },
+  page: { show: findPage, data: (_input, { deps }) => hospitalsWithReports(deps), refused: findRefused },
   async handler({ query }, context) {
     const { q, kind, state } = query;
     const found = await findEverywhere(query, context);

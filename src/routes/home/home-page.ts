@@ -17,10 +17,14 @@ const listsLine = ({ required, current }: Home['lists'], standing: string): stri
 const links = (entries: readonly (readonly [path: string, words: string])[]): Content =>
   entries.map(([path, words], at) => [at > 0 && ' · ', html`<a href="${path}">${words}</a>`]);
 
-/** Beside the menu: work for a signed-in reader, and the demo for everybody else. */
+/** What a signed-in reader comes back to, and the demo for everybody else. */
 const screening = {
   signed_in: links([
     ['/screenings/new', 'Screen a roster'],
+    ['/screenings', 'Rosters'],
+    ['/monitors', 'Monitors'],
+    ['/decisions', 'Decisions'],
+    ['/certificates', 'Certificates'],
     ['/exclusions/state/coverage', 'Lists'],
   ]),
   demo: links([

@@ -202,7 +202,7 @@ export const changesPage = definePage<typeof Changes>((answer, view, stated: { m
     width: 'wide',
     feeds: feedsOf('Changes to the exclusion lists', view.url),
     main: html`<h1>Changes to the exclusion lists</h1>
-${of_one && answer.total > 0 && beginning(of_one)}
+${of_one && (answer.total > 0 || of_one.began_on === null || of_one.releases > 1) && beginning(of_one)}
 ${of_one && stated && statedPart(of_one.source, stated.month, stated.dated, answer.total > 0)}
 ${of_one && html`<p><a href="/exclusions/lists/${of_one.source}/changes">Month by month</a></p>`}
 ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}`,

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { certifyOne } from '../../../certificates/certify.ts';
+import { hospitalsWithReports } from '../../../domain/cost-reports/records.ts';
 import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
 import type { CardRow } from '../../../domain/exclusions/group-card.ts';
 import { standingToday } from '../../../domain/exclusions/list-standing.ts';
@@ -64,7 +65,7 @@ async function lookUp(q: string, context: RequestContext) {
   };
   try {
     const found = await findEverywhere({ q, limit: MOST_FOUND }, { ...context, cite() {}, warn() {}, explainEmpty() {}, degrade });
-    return is_degraded ? null : { q, state: null, ...found };
+    return is_degraded ? null : { q, state: null, ...found, with_reports: await hospitalsWithReports(context.deps) };
   } catch (error) {
     context.deps.log.error(errorForLog(error), 'a screening is shown without what is on file of the name');
     return null;

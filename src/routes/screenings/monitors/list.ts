@@ -4,10 +4,12 @@ import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, moment, number } from '../../../pages/wording.ts';
 import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
-import { MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
+import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
+import { may } from '../../../server/rights.ts';
+import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { monitorsOf } from './records.ts';
 import { MonitorRow } from './schemas.ts';
 import { onBadge, reachPart, runBadge } from './words.ts';
@@ -28,8 +30,8 @@ const columns = [
 
 interface Beside {
   channels: ReachedChannel[];
-  /** The newest finished rosters that are not monitored. */
-  rosters: { id: string; file_name: string | null }[];
+  /** The newest finished rosters that could be monitored. Runs of a deleted monitor may have a part of its rows only. */
+  rosters: { id: string; file_name: string | null; subjects: number }[];
 }
 
 const MOST_ROSTERS = 5;
@@ -38,8 +40,8 @@ async function listBeside(_input: unknown, { deps: { pool }, account }: RequestC
   const [channels, { rows }] = await Promise.all([
     channelsReached(pool, account!),
     pool.query<Beside['rosters'][number]>(
-      `select id, file_name from screening s where owner = $1 and status = 'done' and monitor_id is null
-       and not exists (select from monitor m where m.screening_id = s.id) order by created_at desc, id limit ${MOST_ROSTERS}`,
+      `select id, file_name, subjects from screening s where owner = $1 and status = 'done' and monitor_id is null and roster_id is null
+       and options->>'as_of' is null and not exists (select from monitor m where m.screening_id = s.id) order by created_at desc, id limit ${MOST_ROSTERS}`,
       [account],
     ),
   ]);
@@ -48,22 +50,25 @@ async function listBeside(_input: unknown, { deps: { pool }, account }: RequestC
 
 const monitorForms = (rosters: Beside['rosters']): Content =>
   rosters.length > 0 &&
-  html`<h2>Not monitored</h2><ul class="found">${rosters.map(
-    ({ id, file_name }) =>
-      html`<li><form method="post" action="/screenings/${id}/monitor"><a href="/screenings/${id}">${file_name ?? 'without a name'}</a> <button class="plain" aria-label="Monitor ${file_name ?? 'this roster'}">Monitor</button></form></li>`,
+  html`<h2>Not monitored</h2><p class="quiet">Monitoring a roster costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows, once.</p><ul class="found">${rosters.map(
+    ({ id, file_name, subjects }) =>
+      html`<li><form method="post" action="/screenings/${id}/monitor"><a href="/screenings/${id}">${file_name ?? 'without a name'}</a> <span class="quiet">${counted(subjects, 'row')}</span> <button class="plain" aria-label="Monitor ${file_name ?? 'this roster'}">Monitor</button></form></li>`,
   )}</ul>`;
 
-function listPage({ results }: { results: Row[] }, _view: PageView, { channels, rosters }: Beside): Page {
+function listPage({ results }: { results: Row[] }, { principal }: PageView, { channels, rosters }: Beside): Page {
+  const may_monitor = may(principal!, 'monitor');
+  const room = MOST_MONITORED - results.reduce((sum, { subjects }) => sum + subjects, 0);
+  const offered = may_monitor && results.length < MOST_MONITORS ? rosters.filter(({ subjects }) => subjects <= room) : [];
   return {
     title: 'Monitored rosters',
     width: 'wide',
     main: html`<h1>Monitored rosters</h1>
 ${
   results.length === 0
-    ? html`<p>None yet. Proviso screens a monitored roster again whenever a list is loaded.${rosters.length === 0 && html` <a href="/screenings/new">Screen a roster</a> first.`}</p>`
+    ? html`<p>None yet. Proviso screens a monitored roster again whenever a list is loaded.${may_monitor && rosters.length === 0 && html` <a href="/screenings/new">Screen a roster</a> first.`}</p>`
     : html`<p class="quiet">${counted(results.length, 'roster')}, newest first.</p>${results.some(({ is_on }) => is_on) && reachPart(channels)}${dataTable('Monitored rosters', columns, results)}`
 }
-${monitorForms(rosters)}`,
+${monitorForms(offered)}`,
   };
 }
 
