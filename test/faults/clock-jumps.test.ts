@@ -20,7 +20,6 @@ const database = openDatabase();
 let search: Search;
 let api: TestApi;
 
-/** The clock of this process, and not the one of Postgres, is wrong by so much. */
 function jump(by_ms: number): void {
   globalThis.Date = class extends TrueDate {
     constructor(...given: unknown[]) {

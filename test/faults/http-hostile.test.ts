@@ -19,7 +19,6 @@ const open = ({ url } = api) =>
     socket.once('error', reject);
   });
 
-/** Everything a socket receives until it is closed. */
 function received(socket: Socket): Promise<string> {
   return new Promise((resolve) => {
     let text = '';
@@ -161,13 +160,7 @@ describe('broken requests', () => {
 });
 
 describe('slow clients', () => {
-  test.each([
-    ['a head', 'GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: 1'],
-    [
-      'a body',
-      'POST /things/search HTTP/1.1\r\nHost: x\r\nX-API-Key: KEY\r\nContent-Type: application/json\r\nContent-Length: 100000\r\n\r\n{"npis"',
-    ],
-  ])('that send %s a byte at a time are cut off', async (_what, start) => {
+  test.each<any[]>(cases('slow requests'))('that send %s a byte at a time are cut off', async (_what, start) => {
     const timeouts = { headersTimeout: 500, requestTimeout: 1000, connectionsCheckingInterval: 100 };
     const impatient = await startApi(database, { endpoints: testEndpoints, timeouts });
     const socket = connect(Number(new URL(impatient.url).port), '127.0.0.1');

@@ -51,7 +51,6 @@ const open = (bytes = '', localAddress?: string) =>
 const openMany = (count: number, bytes?: string, localAddress?: string) =>
   Promise.all(Array.from({ length: count }, () => open(bytes, localAddress)));
 
-/** The first bytes of the response; nothing where the connection ends without one. */
 const answer = (socket: Socket) =>
   new Promise<string>((resolve) => {
     socket.once('data', (part) => resolve(String(part)));
@@ -100,7 +99,6 @@ describe('clients that never close their half', () => {
   });
 });
 
-/** Until so many requests of /slow run in the database. */
 const untilSlow = (count: number) =>
   until(async () => {
     const { rowCount } = await database.pool.query(

@@ -61,7 +61,6 @@ async function killWorker(): Promise<void> {
   await exited;
 }
 
-/** How far the newest run is. */
 const progressOf = async (id: string) => {
   const [row] = await query(cases('cases'), [id]);
   if (row.status === 'failed') throw new Error(row.note);

@@ -21,7 +21,6 @@ interface Seed {
 }
 
 const LARGEST_SEED = 400_000;
-/** Each mutated file must come to its end within these. */
 const LIMIT_MS = 120_000;
 const readers = openReaders({ heap_mb: 512, resident_mb: 900, stall_ms: LIMIT_MS, total_ms: () => LIMIT_MS });
 /** Refusals by the watch over the reader: a limit of the format should have come first. */

@@ -35,7 +35,6 @@ const raiseOne = async () => raise(database, account.key_id, { id: await insertM
 const deliver = async () => {
   while (await deliverNext(deps, () => {}));
 };
-/** The link of the newest mail, without the host, from its text and from its header. */
 function linksOfMail(): { text: string; header: string } {
   const mail = smtp.mails.at(-1)!;
   const text = /^Stop emails to this address: https:\/\/proviso\.example(\S+)\r?$/m.exec(plain(mail))![1]!;

@@ -24,13 +24,7 @@ describe('a list of which only a file of reinstatements is loaded', () => {
     expect(await loadFile({ db: app.database.db, raw: work.raw }, leie, { path })).toMatchObject([{ status: 'accepted' }]);
   });
 
-  test.each([
-    ['2010-05-19', null, 'not_screenable'],
-    ['2010-05-20', true, 'match'],
-    ['2021-03-01', true, 'match'],
-    ['2022-06-13', true, 'match'],
-    ['2022-06-14', null, 'not_screenable'],
-  ])('on %s excluded is %s', async (day, excluded, outcome) => {
+  test.each<any[]>(cases('days'))('on %s excluded is %s', async (day, excluded, outcome) => {
     const checked = await of(`/exclusions/comprehensive/${npi}?lists=federal&as_of=${day}`);
     expect([checked.excluded, checked.federal_excluded, checked.outcome]).toEqual([excluded, excluded, outcome]);
     expect(checked.records.map(({ full_name }: any) => full_name)).toEqual(excluded ? ['ODALYS QUILLFEATHER'] : []);

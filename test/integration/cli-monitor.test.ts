@@ -8,7 +8,6 @@ import { searchUrl } from '../support/search.ts';
 const app = openApp();
 const folder = ownFolder();
 
-/** The command on the database and the indexes of the app. */
 const run = (...args: string[]) =>
   runCommand(['monitor', ...args], {
     ...{ DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder },

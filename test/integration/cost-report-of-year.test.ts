@@ -8,7 +8,6 @@ import { openApp } from '../support/sample-app.ts';
 const app = openApp();
 const ccn = ids.ccn.acute;
 
-/** Copies the newest report of the hospital with another period, number and revenue. */
 async function addReport(period: [begin: string, end: string], rpt_rec_num: string, net_patient_revenue: number | null) {
   const { pool } = app.database;
   await pool.query(

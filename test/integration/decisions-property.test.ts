@@ -4,7 +4,6 @@ import { openRosterApp } from '../support/roster-api.ts';
 
 const app = openRosterApp();
 
-/** Everything a screening says, without what reviewers said. */
 const said = ({ rows, screening }: Awaited<ReturnType<typeof runRoster>>) => ({
   rows: rows.map(({ row_number, outcome, reason, result }: any) => ({ row_number, outcome, reason, result })),
   ...{ counts: screening.counts, lists: screening.lists },

@@ -15,7 +15,6 @@ beforeAll(async () => {
   api = await startApi(database, { settings: { METRICS_TOKEN: token } });
 });
 
-/** A process with these settings, as `serve` records it. */
 async function startProcess(settings: Record<string, string>) {
   const pool = openPool(roleAddress(database.url, 'serve')!, { max: 2 });
   const lines: Record<string, any>[] = [];

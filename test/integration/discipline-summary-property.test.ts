@@ -44,7 +44,6 @@ function isInForce(row: Held, all: Held[], day: string): boolean {
   return !(['charge', 'interim'].includes(row.action_kind ?? '') && all.some(decides));
 }
 
-/** What the summary of an NPI must say on a day. */
 function expected(all: Held[], npi: string, day: string) {
   const newest = new Map<string, Held>();
   for (const row of all) {

@@ -48,7 +48,6 @@ function shortened(said: any, shown: any): unknown {
   return Object.fromEntries(Object.keys(shown).map((name) => [name, moves(name) ? shown[name] : shortened(said[name], shown[name])]));
 }
 
-/** Until the newest roster of a key is screened. */
 async function rosterDone(app: SampleApp, key: string): Promise<void> {
   await until(async () => (await app.get('/screenings?limit=1', { key })).body.results[0].status === 'done', 100);
 }

@@ -8,9 +8,7 @@ import { foundIn } from '../../src/screening/list-block.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
-/** Every version of every record of the lists, as published. */
 let versions: Version[];
-/** Day of the first full list of each source. */
 let first_full: Map<string, string>;
 interface Version {
   source: string;

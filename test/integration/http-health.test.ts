@@ -77,7 +77,6 @@ describe('/health/deep', () => {
   });
 });
 
-/** Connections of the pool of a test API. */
 const POOL = 5;
 
 describe('without the database', () => {

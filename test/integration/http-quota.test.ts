@@ -23,7 +23,6 @@ const preset = (key_id: string, used: number) =>
 const stored = async (key_id: string) =>
   (await database.pool.query('select used, leased from quota where key_id = $1 and day = $2', [key_id, today()])).rows[0];
 
-/** Starts a counting process; `go` releases it and gives what it was granted. */
 async function counter(key_id: string, clients: number, pause: number): Promise<() => Promise<number>> {
   const child = spawn(process.execPath, ['test/support/quota-process.ts', database.url, key_id, `${clients}`, `${pause}`], {
     cwd: root,

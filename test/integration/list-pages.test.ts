@@ -18,11 +18,7 @@ test('text in backquotes is a command or a field, and no sign is left', () => {
 });
 
 describe('drop-downs have counts', () => {
-  test.each([
-    ['/vbc/financials', ['track', 'state', 'year'], 'track'],
-    ['/ma-events/recent?days=1830', ['event_type', 'ticker'], 'event_type'],
-    ['/medicare-inpatient', ['state', 'year'], 'state'],
-  ])('%s', async (path, names, counted) => {
+  test.each<any[]>(cases('drop-downs'))('%s', async (path, names, counted) => {
     const text = await app.page(path);
     for (const name of names) expect([name, select(text, name)]).toEqual([name, expect.stringContaining('<option')]);
     const options = [...select(text, counted).matchAll(/<option value="([^"]+)"[^>]*>[^<]*\((\d+)\)</g)];

@@ -10,7 +10,6 @@ const body = async (path: string) => {
   return answer.body;
 };
 
-/** Every row of a list, page by page. */
 async function every(path: string): Promise<any[]> {
   const rows: any[] = [];
   let cursor: string | null = null;
@@ -22,7 +21,6 @@ async function every(path: string): Promise<any[]> {
   return rows;
 }
 
-/** Known values in descending order, then those that are not known. */
 const descending = (values: (number | null)[]) => values.toSorted((a, b) => (b ?? -1) - (a ?? -1));
 
 test('the size of each system is that of its own page', async () => {

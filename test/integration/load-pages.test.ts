@@ -21,7 +21,6 @@ const work = workFolder();
 let server: Server;
 let base: string;
 let asked: Asked[] = [];
-/** Answers by `METHOD /path`. */
 let site: Record<string, (request: Asked) => { body: string; headers?: Record<string, string | string[]>; status?: number }> = {};
 
 beforeAll(async () => {

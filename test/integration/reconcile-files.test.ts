@@ -202,14 +202,7 @@ test('of a workbook with two sheets the one that is named is read, and the page 
   expect(await app.page(second.path)).toContain('Not read: Ours');
 });
 
-test.each([
-  ['an empty file', '', 'a row of headings, such as name, and a row for each name'],
-  ['a file of empty lines', '\n\n', 'the file is empty: add a heading row'],
-  ['no known heading', 'a1,b2\n1,2\n', 'no known heading'],
-  ['a heading alone', 'name,city\n', 'no rows'],
-  ['a cell beyond the headings', 'name,city\nTrenwick,Holmford,TX\n', 'row 1 below the headings has more cells'],
-  ['no names and no identifiers', 'city,state\nSacramento,CA\n', 'no column with names or identifiers'],
-])('%s is refused', async (_, body, words) => {
+test.each<any[]>(cases('refused files'))('%s is refused', async (_, body, words) => {
   const { status, text } = await upload(body);
   expect([status, text]).toEqual([400, expect.stringContaining(words)]);
 });

@@ -37,19 +37,15 @@ const screen = (question: Question, as_of?: string) =>
   screenName({ db: database.db, pool: database.pool, search }, question, { now, lists: ['oig_leie'], required: ['oig_leie'], as_of });
 
 describe('a business whose name is one short word', () => {
-  test.each<[Question, string | null]>([
-    [{ organization_name: 'Q&T' }, null],
-    [{ organization_name: 'QT Corp' }, null],
-    [{ organization_name: 'Q.T.' }, null],
-    [{ organization_name: 'CVS' }, null],
-    [{ name: '3M Company' }, null],
-    [{ organization_name: '7Y' }, '2026-03-01'],
-  ])('%o is too little unless it is the whole name of one', async (question, as_of) => {
-    expect(await screen(question, as_of ?? undefined)).toMatchObject({
-      outcome: 'not_screenable',
-      reason: expect.stringMatching(/^One short word/),
-    });
-  });
+  test.each<[Question, string | null]>(cases('short names'))(
+    '%o is too little unless it is the whole name of one',
+    async (question, as_of) => {
+      expect(await screen(question, as_of ?? undefined)).toMatchObject({
+        outcome: 'not_screenable',
+        reason: expect.stringMatching(/^One short word/),
+      });
+    },
+  );
   test('is a hit where it is the whole name of one', async () => {
     expect(await screen({ organization_name: 'HRX LLC' })).toMatchObject({ outcome: 'possible', reason: null });
   });

@@ -18,7 +18,6 @@ export const newHit = (name: string = EMPLOYED): AlertSubject => ({
   hits: [hit],
 });
 
-/** A monitor of an account, without subjects. */
 export async function insertMonitor({ pool }: TestDatabase, owner: string, name = 'Medical staff'): Promise<string> {
   const id = randomUUID();
   await pool.query('insert into monitor (id, owner, name, subjects) values ($1, $2, $3, 100)', [id, owner, name]);
@@ -62,7 +61,6 @@ export const deliveriesOf = async ({ pool }: TestDatabase, channel_id: string) =
     )
   ).rows;
 
-/** Whatever waits for its next attempt is due now. */
 export const makeDue = ({ pool }: TestDatabase) => pool.query(`update pgboss.job set start_after = now() where name = 'alert'`);
 
 /** Works the delivery that has been due longest; false if there is none. */

@@ -2,7 +2,6 @@ import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import type { SampleApp } from './sample-app.ts';
 
-/** An endpoint's answer to an example, with the key; `key: null` without one. */
 export async function askEndpoint(
   app: SampleApp,
   endpoint: Endpoint,

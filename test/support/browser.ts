@@ -39,7 +39,6 @@ export async function follow(link: Locator): Promise<void> {
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** The page is readable for everybody, and not wider than a phone. */
 export async function checkPage(page: Page): Promise<void> {
   await page.evaluate(axe);
   const found = await page.evaluate(

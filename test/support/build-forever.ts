@@ -4,7 +4,6 @@ import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { searchUrl } from './search.ts';
 
-/** Builds one index again and again until it is killed. */
 const [database_url, prefix] = process.argv.slice(2);
 const db = connect(database_url!);
 const search = openSearch(searchUrl(), { prefix: prefix! });

@@ -24,7 +24,6 @@ const list = (source_id: string) => ({
   },
 });
 
-/** A screening of invented subjects, as an interface hands it over. */
 export const invented = (subjects = 3, account_id: string | null = 'key_a'): CertifiedScreening => ({
   account_id,
   screened_at: new Date(),

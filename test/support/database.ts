@@ -13,7 +13,6 @@ export interface TestDatabase {
   pool: pg.Pool;
   /** Connections of the role the API answers requests as. */
   serving: { db: Knex; pool: pg.Pool };
-  /** Closes the connections and drops the database. */
   drop: () => Promise<void>;
 }
 
@@ -98,28 +97,24 @@ async function cloneLocked(client: pg.Client, name: string, template: string): P
   await createFrom(client, name, template);
 }
 
-/** A migrated, empty database; who makes it drops it. */
 export async function newDatabase(): Promise<TestDatabase> {
   const name = `proviso_test_${randomBytes(6).toString('hex')}`;
   await asAdmin((client) => cloneTemplate(client, name));
   return opened(name);
 }
 
-/** The same for a test file, dropped at its end. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const database = await newDatabase();
   globalThis.atEnd?.(database.drop);
   return database;
 }
 
-/** A fresh database for the tests of a file. */
 export function openDatabase(): TestDatabase {
   const database = {} as TestDatabase;
   beforeAll(async () => void Object.assign(database, await freshDatabase()));
   return database;
 }
 
-/** A database of its own without any table. */
 export async function emptyDatabase(): Promise<TestDatabase> {
   const name = `proviso_test_${randomBytes(6).toString('hex')}`;
   await asAdmin((client) => client.query(`create database ${name} encoding 'UTF8' template template0`));

@@ -2,7 +2,6 @@ import { recordKey } from '../../src/rosters/decisions/identify.ts';
 import { postRoster, screened } from './roster-api.ts';
 import type { SampleApp } from './sample-app.ts';
 
-/** Screens a roster to its end; returns its id and rows. */
 export async function runRoster(app: SampleApp, subjects: object[]) {
   const { body } = await postRoster(app, JSON.stringify({ subjects }), { type: 'application/json' });
   const screening = await screened(app, body.id);
@@ -24,7 +23,6 @@ export const keysOf = ({ result }: any): string[] => [
 export const decideOn = (app: SampleApp, id: string, decisions: object[], decided_by = 'Jordan Roe') =>
   app.post(`/screenings/${id}/decisions`, { decided_by, decisions });
 
-/** The same decision on every record of a row. */
 export const onAll = (row: any, more: object) => keysOf(row).map((record) => ({ position: row.position, record, ...more }));
 
 export const not_same = { verdict: 'not_same', reason: 'Different date of birth' };

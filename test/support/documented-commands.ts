@@ -5,7 +5,6 @@ import { promisify } from 'node:util';
 export const fenced = (markdown: string): { word: string; code: string }[] =>
   [...markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, word, code]) => ({ word: word!, code: code! }));
 
-/** Indented or fenced lines that begin with curl, each with the lines it goes on over. */
 export const curls = (markdown: string): string[] =>
   [...markdown.matchAll(/^(?: {4})?(curl (?:.*\\\n)*.*)$/gm)].map(([, command]) => command!.replace(/\\\n\s*/g, ''));
 

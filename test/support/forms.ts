@@ -1,6 +1,5 @@
 import type { Answer, TestApi } from './api.ts';
 
-/** Headers without those set to null. */
 export const given = (headers: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null));
 
@@ -25,10 +24,8 @@ export function sendForm(
   });
 }
 
-/** The text between the tags of the one page that shows a key. */
 export const shownKey = (page: string): string | undefined => /prv_[A-Za-z0-9_-]{43}/.exec(page)?.[0];
 
 export const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Sec-Fetch-Site': 'none' };
 
-/** Cookie header of the session an answer set. */
 export const cookieOf = (answer: Answer): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -4,7 +4,6 @@
  */
 export const is_full = process.env.PROVISO_TEST_FULL === '1';
 
-/** A count for a full run, and one for a sample. */
 export const whole = (full: number, sample: number): number => (is_full ? full : sample);
 
 /**

@@ -21,7 +21,6 @@ const kinds: Record<string, (record: Person, another: Person, random: () => numb
   other_state: (record) => ({ name: record.full_name, state: record.facts.state === 'MT' ? 'GA' : 'MT' }),
 };
 
-/** Questions that say more than a name, at most `count` of each kind. */
 export function factQuestions(records: readonly BenchRecord[], count: number, seed: number): { kind: string; question: Question }[] {
   const persons = records.filter((record): record is Person => !!record.last_name && !!record.first_name && record.facts !== undefined);
   return Object.entries(kinds).flatMap(([kind, ask]) => {

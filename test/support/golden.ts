@@ -13,7 +13,6 @@ import type { Answer, SampleApp } from './sample-app.ts';
 import { digest, visibleText } from './visible-text.ts';
 import { pagesBeside } from './visited-pages.ts';
 
-/** Day of the world whose answers are kept. */
 export const golden_day = '2026-11-20';
 export const golden_folder = join(root, 'test/golden');
 
@@ -206,7 +205,6 @@ function filesOf(name: string, endpoint?: Endpoint): GoldenFile[] {
   ];
 }
 
-/** Every file with what it is compared with. */
 export const golden_files: GoldenFile[] = [
   ...endpoints.flatMap((endpoint) => filesOf(operationId(endpoint), endpoint)),
   ...filesOf('no_endpoint'),

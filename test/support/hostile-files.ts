@@ -59,7 +59,6 @@ export function rawZip(members: RawMember[]): Buffer {
 
 const MB = 1024 * 1024;
 
-/** So many megabytes of one letter, packed. */
 export function packedMegabytes(count: number, letter = 'x'): Buffer {
   const block = deflateRawSync(Buffer.alloc(MB, letter), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([...Array<Buffer>(count).fill(block), deflateRawSync(Buffer.alloc(0))]);
@@ -68,7 +67,6 @@ export function packedMegabytes(count: number, letter = 'x'): Buffer {
 const texts = deflateRawSync(Buffer.from('<sst><si><t>'), { finishFlush: constants.Z_FULL_FLUSH });
 const packed = (text: string) => ({ packed: deflateRawSync(Buffer.from(text)), unpacked_bytes: text.length, checksum: crc32(text) });
 
-/** A PDF of streams between its head and its end. */
 const pdfOf = (streams: Buffer[]) => Buffer.concat([Buffer.from('%PDF-1.7\n'), ...streams, Buffer.from('\nstartxref\n9\n%%EOF\n')]);
 const stream = (number: number, content: Buffer, end: string) =>
   Buffer.concat([Buffer.from(`${number} 0 obj\n<</Filter/FlateDecode/Length ${content.length}>>\nstream\n`), content, Buffer.from(end)]);

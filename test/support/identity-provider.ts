@@ -14,7 +14,6 @@ export interface Identity {
 
 const CLIENT = { client_id: 'proviso', client_secret: 'a-secret-of-the-client-of-the-tests' };
 
-/** What the settings of the service say of it. */
 export const providerSettings = (issuer: string) => ({
   ...{ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: CLIENT.client_id, OIDC_CLIENT_SECRET: CLIENT.client_secret },
   PUBLIC_URL: 'http://proviso.example',
@@ -61,7 +60,6 @@ export async function startIdentityProvider() {
   });
   const handle = provider.callback();
 
-  /** Sends another body in place of the provider's. */
   function rewrite(res: ServerResponse, change: (body: any) => Promise<object>): void {
     const end = res.end.bind(res) as (text: string) => ServerResponse;
     res.end = ((body: Buffer | string) => {

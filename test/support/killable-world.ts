@@ -56,7 +56,6 @@ function processOf(script: string, args: string[], env: NodeJS.ProcessEnv, ended
   };
 }
 
-/** An embedded server of our own. */
 async function serverOf(start: () => ReturnType<typeof startPostgres>) {
   let server = await start();
   const { url } = server;

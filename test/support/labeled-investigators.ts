@@ -11,7 +11,6 @@ export interface LabeledInvestigator {
   name: string;
   place: Place;
   npi: string | null;
-  /** Last update of the study. */
   updated: string;
 }
 
@@ -100,7 +99,6 @@ export function labeledInvestigators(world: World): LabeledWorld {
   return { investigators, before, after };
 }
 
-/** A study of one site for each. */
 export const studiesOf = (investigators: LabeledInvestigator[]) =>
   investigators.map(({ name, place, updated }, at) => ({
     protocolSection: {

@@ -7,7 +7,6 @@ export interface ListedRow {
   observed_to?: string;
 }
 
-/** Fills one list with rows, as two releases of its full file would. */
 export async function fillList(
   { db }: TestDatabase,
   source_id: string,

@@ -21,7 +21,6 @@ export function listeningPorts(pid: number): number[] | null {
   return [...new Set(ports)].sort((a, b) => a - b);
 }
 
-/** Command lines of every process of this machine. */
 export const commandLines = (): string[] =>
   readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

@@ -184,7 +184,6 @@ class Loads {
     return lines.length > most ? `${lines.length} versions, ${rows.filter(({ until }) => until === 'open').length} open` : lines.join('\n');
   }
 
-  /** What is said of a list on file. */
   private async source(id: string): Promise<string> {
     const columns = 'row_count, last_release_date, release_date_basis, expected_rows, coverage, coverage_note';
     return (await this.sql(`select ${columns} from source where source_id = '${id}'`))
@@ -264,7 +263,6 @@ class Loads {
   }
 }
 
-/** The steps of a file as they are kept, with what they lead to now. */
 export async function loadSteps(file: string): Promise<{ kept: string; now: string }> {
   const kept = readFileSync(join(loads_folder, file), 'utf8');
   const database = await newDatabase();

@@ -24,7 +24,6 @@ export async function inviteMember(
   return answer.body;
 }
 
-/** Opens the link of an invitation; returns the Cookie header of the member. */
 export async function acceptInvitation(api: Served, link: string): Promise<string> {
   const body = JSON.stringify({ code: link.split('code=')[1] });
   const answer = await ask(api, '/session/link', { method: 'POST', headers: json, body });
@@ -32,7 +31,6 @@ export async function acceptInvitation(api: Served, link: string): Promise<strin
   return answer.headers.get('set-cookie')!.split(';')[0]!;
 }
 
-/** What a page of ours sends with the session of a member. */
 export function asMember(
   api: Served,
   cookie: string,

@@ -9,13 +9,11 @@ import { tinyDataset, workFolder } from './tiny-dataset.ts';
 export interface ListedPerson {
   name: string;
   npi?: string;
-  /** The published end of the exclusion. */
   end?: string;
 }
 /** Key → record. */
 export type Release = Record<string, ListedPerson | string>;
 
-/** A list with NPIs and ends of exclusions. */
 export function monitoredList(id: string): Dataset {
   return tinyDataset(id, {
     layouts: [
@@ -31,7 +29,6 @@ export function monitoredList(id: string): Dataset {
   });
 }
 
-/** Loads releases of invented lists into an app. */
 export async function listLoader({ database, search }: Pick<SampleApp, 'database' | 'search'>) {
   const work = workFolder();
   let copies = 0;

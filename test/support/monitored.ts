@@ -13,13 +13,11 @@ export const depsOf = ({ database, search }: Pick<SampleApp, 'database' | 'searc
   config: {},
 });
 
-/** Screens every queued roster to its end. */
 export async function screenQueued(deps: ChunkDeps, now: Date): Promise<void> {
   const { rows } = await deps.pool.query(`select id from screening where status in ('queued', 'running') order by created_at`);
   for (const { id } of rows) while (await runChunk(deps, id, job, { now }));
 }
 
-/** Does what the worker does, until no monitor has anything left to do. */
 export async function monitorUntilDone(deps: ChunkDeps, now: Date): Promise<void> {
   do {
     const { rows } = await deps.pool.query(`select id from monitor_run where status = 'checking'`);
@@ -28,7 +26,6 @@ export async function monitorUntilDone(deps: ChunkDeps, now: Date): Promise<void
   } while ((await lookForRuns(deps, now)) > 0);
 }
 
-/** The current outcomes of a monitored roster, by position. */
 export async function outcomesNow(deps: ChunkDeps, monitor_id: string, now: Date): Promise<string[]> {
   const { rows: monitors } = await deps.pool.query(`select ${monitor_columns} from monitor m where m.id = $1`, [monitor_id]);
   const gaps = await currentGaps(deps, monitors[0], now);

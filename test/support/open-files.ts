@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 
-/** What the descriptors of a process point to; none if it has ended. */
 const descriptorsOf = (pid: number | 'self'): string[] => {
   try {
     return readdirSync(`/proc/${pid}/fd`).flatMap((fd) => {
@@ -21,7 +20,6 @@ const childrenOf = (pid: number): number[] =>
     readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
   );
 
-/** Open descriptors of this process and of those it started, a list for each. */
 export const openDescriptors = (): string[][] => ['self' as const, ...childrenOf(process.pid)].map(descriptorsOf);
 
 /** Of the process that has the most: how many processes read files at a moment says nothing of what they leave open. */

@@ -17,9 +17,7 @@ export interface OtlpReceiver {
   spans: () => ReceivedSpan[];
   /** Of the process that sent them. */
   resource: () => Record<string, string | number>;
-  /** Everything that arrived, as it arrived. */
   bytes: () => string;
-  /** From now on it refuses what it gets. */
   refuse: () => void;
   close: () => Promise<void>;
 }

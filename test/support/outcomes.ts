@@ -8,7 +8,6 @@ export const rowsOf = (outcomes: Outcomes): Record<string, any>[] => recordsOf(o
 export const issuesOf = (outcomes: Outcomes) => [outcomes].flat().flatMap((one) => ('issue' in one ? [one.column] : []));
 export const reasonsOf = (outcomes: Outcomes) => [outcomes].flat().flatMap((one) => ('issue' in one ? [one.issue] : []));
 
-/** The first record, which must be there. */
 export function recordOf(outcomes: Outcomes): { key: string; row: Record<string, any> } {
   const [found] = recordsOf(outcomes);
   if (!found) throw new Error(`no record: ${JSON.stringify(outcomes)}`);

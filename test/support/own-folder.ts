@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder of a test file, removed at its end. */
 export function ownFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-'));
   globalThis.atEnd?.(() => rmSync(folder, { recursive: true, force: true }));

@@ -25,7 +25,6 @@ export interface Parsed {
   fallback_lines: number;
 }
 
-/** Everything a file gives when read in one way. */
 export async function parse(name: string, content: string | Buffer, read: ReadSpec, part = 0): Promise<Parsed> {
   const parts = await fileParts(await onDisk(name, content));
   const notes = { fallback_lines: 0 };

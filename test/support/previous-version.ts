@@ -10,7 +10,6 @@ import { copyZipCentroids } from '../../src/db/migrations/baseline/zip-centroids
 const fixture = new URL('../fixtures/previous-version/', import.meta.url);
 const read = (name: string, encoding: BufferEncoding) => brotliDecompressSync(readFileSync(new URL(name, fixture))).toString(encoding);
 
-/** Gives an empty database the schema of the previous version and its history of migrations. */
 export async function fillSchema(db: Knex, url: string): Promise<string[]> {
   const names = [...read('data.sql.br', 'utf8').matchAll(/^-- migration (\S+)$/gm)].map((found) => found[1]!);
   await withClient(url, (client) => client.query(read('schema.sql.br', 'utf8')));
@@ -61,7 +60,6 @@ async function fill(client: pg.Client, text: string): Promise<void> {
   }
 }
 
-/** The files that database was loaded from. */
 export function writePreviousFiles(folder: string): void {
   for (const [path, content] of Object.entries(JSON.parse(read('files.json.br', 'utf8')) as Record<string, string>)) {
     mkdirSync(dirname(join(folder, path)), { recursive: true });

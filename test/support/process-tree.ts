@@ -18,7 +18,6 @@ const statFields = (pid: number | string): string[] | null => {
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-/** This process and all below it. */
 function tree(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
@@ -77,7 +76,6 @@ export function watchMemory({ every_ms = 5_000, bytesOfFiles = bytesOfFilesInMem
 
 const TICKS_PER_SECOND = 100;
 
-/** Seconds of processor time of this process and of all its descendants that have ended. */
 export function processorSeconds(): number {
   const fields = statFields('self');
   // utime, stime, cutime and cstime are fields 14 to 17 of the file.

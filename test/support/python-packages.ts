@@ -38,14 +38,12 @@ export async function pythonPackages(): Promise<string | null> {
   }
 }
 
-/** Builds the client as a wheel, in `into`. */
 export async function buildPythonClient(into: string): Promise<string> {
   const args = ['wheel', '-q', '--no-deps', '--no-build-isolation', '--no-index', '-w', into, join(root, 'clients/python')];
   await run(pip, ['--disable-pip-version-check', ...args]);
   return join(into, 'proviso-0.2.0-py3-none-any.whl');
 }
 
-/** A new environment with nothing but these packages, from the downloaded ones; returns its Python. */
 export async function freshPython(at: string, packages: string[]): Promise<string> {
   await run('python3', ['-m', 'venv', '--without-pip', at]);
   const python = join(at, 'bin/python');

@@ -62,9 +62,7 @@ const release = fc.record({
   /** What becomes of the record with a key: listed so, or no longer. */
   edits: fc.array(fc.tuple(fc.integer({ min: 0, max: 9 }), fc.option(listed, { freq: 3 })), { maxLength: 4 }),
   is_partial: some(false, false, false, false, true),
-  /** Rows that cannot be used. */
   unusable: some([], [], [',Somebody Else,,,,'], ['k3,,,,,', ',,,,,']),
-  /** Days until the monitor looks. */
   looked: some(0, 1, 4),
   decision: fc.option(fc.tuple(fc.nat(20), some('confirmed', 'not_same', 'pending')), { freq: 3 }),
 });

@@ -7,7 +7,6 @@ type Press = (form: string, name: string) => Promise<{ status: number; text: str
 
 const one_job = { end: async () => {}, failures: 0, signal: new AbortController().signal };
 
-/** All rows of a file, without a worker. */
 export async function reconcileFile(deps: Deps, id: string): Promise<void> {
   while (await reconcileNext(deps, { id, rows: 500 }, one_job));
 }

@@ -28,7 +28,6 @@ export interface Found {
   flags: string;
 }
 
-/** Every node of the syntax trees of what serves and loads, with its file and code. */
 function eachNode(visit: (node: any, file: string, code: string) => void): void {
   const files = execFileSync(
     'git',

@@ -20,7 +20,6 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** POST /screenings. */
 export async function postRoster(
   app: Pick<SampleApp, 'url' | 'key'>,
   body: string | Buffer,
@@ -34,7 +33,6 @@ export async function postRoster(
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
 }
 
-/** Waits until a screening is done. */
 export async function screened(app: SampleApp, id: string): Promise<any> {
   for (;;) {
     const { body } = await app.get(`/screenings/${id}`);

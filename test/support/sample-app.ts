@@ -40,13 +40,10 @@ export interface SampleApp {
   newKey: (tier?: Tier) => Promise<{ key: string; key_id: string }>;
   database: TestDatabase;
   search: Search;
-  /** What loading the world said. */
   loaded: FolderReport;
   /** GET with the key; `key: null` without one. */
   get: (path: string, options?: { key?: string | null; headers?: Record<string, string> }) => Promise<Answer>;
-  /** The page of a path. */
   page: (path: string) => Promise<string>;
-  /** POST of JSON with the key. */
   post: (path: string, body: unknown) => Promise<Answer>;
   close: () => Promise<void>;
 }
@@ -65,7 +62,6 @@ export async function moveTo(time: string, began: Date, pool: Pool): Promise<voi
     await pool.query(`update ${t} set ${c} = ${c} - ($2::timestamptz - $1::timestamptz) where ${c} >= $2`, [time, began]);
 }
 
-/** Loads the world into a database, as the role of loads, and answers with what loading it said. */
 async function loadWorld(database: TestDatabase, folder: string, today?: string): Promise<FolderReport> {
   const { rows } = await database.pool.query('select now() as began');
   await writeSample(generateWorld(), join(folder, 'world'));
@@ -150,7 +146,6 @@ interface Options {
   today?: string;
 }
 
-/** The service, without a key. */
 async function start(options: Options) {
   const { today } = options;
   if (today) mock.timers.enable({ apis: ['Date'], now: Date.parse(`${today}T18:00:00Z`) });

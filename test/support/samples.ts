@@ -23,7 +23,6 @@ export interface DatasetFolder {
   samples: string[];
 }
 
-/** Every declaration under loaders/ with its folder. */
 export async function datasetFolders(): Promise<DatasetFolder[]> {
   const found: DatasetFolder[] = [];
   for (const publisher of readdirSync(join(root, 'loaders'))) {
@@ -41,7 +40,6 @@ export async function datasetFolders(): Promise<DatasetFolder[]> {
 export interface SampleOutcome {
   kind: string;
   layout: string;
-  /** Greatest release value in the rows. */
   release: string | null;
   rows: number;
   skipped: number;

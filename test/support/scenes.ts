@@ -90,7 +90,6 @@ function shown(body: any, selection: string | undefined): string {
     .join('\n');
 }
 
-/** The world of a scene: its app, what the steps know of each other, and what they need beside requests. */
 class Stage {
   private readonly app: SampleApp;
   private readonly names = new Map<string, string>();
@@ -191,7 +190,6 @@ class Stage {
     return `${status} ${location || keptLines(this.stable(visibleText(this.last.text)), of_requests)}`;
   }
 
-  /** Rows of a sheet. */
   private async workbook(path: string, sheet: string): Promise<string> {
     const { status } = await this.send('GET', path, '*/*');
     const { SheetNames, Sheets } = read(this.last.bytes!, { UTC: true });
@@ -210,14 +208,12 @@ class Stage {
     }
   }
 
-  /** Waits until a member of a response has a value. */
   private readonly until = (path: string, member: string, value: string): Promise<string> =>
     this.waited(`until ${path} ${member} ${value}`, async () => {
       await this.send('GET', path, 'application/json');
       return String(at(this.last.body, member)) === value ? '' : null;
     });
 
-  /** Waits until a roster is screened. */
   private readonly screened = (id: string, of?: string): Promise<string> =>
     this.waited(`screened ${id}`, async () => {
       const said = await this.request('GET', `/screenings/${id}`, { of });
@@ -271,7 +267,6 @@ class Stage {
     return '';
   }
 
-  /** Steps without an outcome. */
   private async prepare(verb: string, path: string, more: string[]): Promise<void> {
     const { database, search, newKey } = this.app;
     if (verb === 'name') this.names.set(at(this.last.body, more[0]!), `<${path}>`);
@@ -319,7 +314,6 @@ export async function played(file: string): Promise<{ kept: string; now: string 
 /** Test files that share the scenes, so that no worker is left alone with all of them. */
 const PARTS = 3;
 
-/** Tests of every third scene. */
 export const testScenes = (part: number): void =>
   test.each(scene_files.filter((_file, at) => at % PARTS === part - 1))('%s: every step leads where it is written', async (file) => {
     const { kept, now } = await played(file);

@@ -10,11 +10,9 @@ import type { SampleApp } from './sample-app.ts';
 const queryOf = (question: object) => new URLSearchParams(question as Record<string, string>).toString();
 export const isNpiAlone = ({ npi, ...rest }: Question) => npi !== undefined && Object.keys(rest).length === 0;
 
-/** GET /exclusions/search, or for an NPI alone /exclusions/comprehensive. */
 export const bySearch = async (app: SampleApp, question: Question) =>
   (await app.get(isNpiAlone(question) ? `/exclusions/comprehensive/${question.npi}` : `/exclusions/search?${queryOf(question)}`)).body;
 
-/** GET /screen, as a program reads it. */
 export async function byPage(app: SampleApp, { name, state, birth_date }: Question): Promise<any> {
   const query = queryOf({ q: name, ...(state && { state }), ...(birth_date && { birth_date }) });
   return (await app.get(`/screen?${query}`)).body.screening;
@@ -31,7 +29,6 @@ async function inParts(questions: Question[], ask: (some: Question[]) => Promise
   return results;
 }
 
-/** POST /exclusions/screen: one result for each question. */
 export const byBatch = (app: SampleApp, questions: Question[]): Promise<any[]> =>
   inParts(questions, async (subjects) => {
     const { body } = await app.post('/exclusions/screen', { subjects });
@@ -39,7 +36,6 @@ export const byBatch = (app: SampleApp, questions: Question[]): Promise<any[]> =
     return body.results;
   });
 
-/** The tool `screen` of the protocol for models. */
 export async function byModel(app: SampleApp, questions: Question[]): Promise<any[]> {
   const client = new Client({ name: 'tests', version: '1' });
   await client.connect(

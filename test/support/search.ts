@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { searchAddress } from '../../src/search/address.ts';
 
-/** The OpenSearch of the test run. */
 export function searchUrl(): string {
   const url = process.env.OPENSEARCH_URL;
   if (!url) throw new Error('OPENSEARCH_URL is not set: run script/test, or point it at an OpenSearch of yours.');
   return url.replace(/\/$/, '');
 }
 
-/** One request to it, signed in. */
 export async function askSearch(path: string, init: { method?: string; body?: object } = {}, at = searchUrl()): Promise<Response> {
   const { url, headers } = searchAddress(at);
   return fetch(`${url}/${path}`, {

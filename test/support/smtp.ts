@@ -4,11 +4,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestSmtp {
   url: string;
-  /** Mails as they came, headers included. */
   mails: { to: string[]; text: string }[];
-  /** From now on every mail is refused with 550. */
   refuse: (refused: boolean) => void;
-  /** From now on a mail takes so long. */
   slow: (ms: number) => void;
   stop: () => Promise<void>;
 }

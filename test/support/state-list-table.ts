@@ -1,7 +1,6 @@
 import type { Verified } from '../../src/fields/verified.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 
-/** The table of docs/state-lists.md: of each state list the forms of its file, by what they were checked on. */
 export async function stateListTable(): Promise<string> {
   const datasets = await discoverDatasets('loaders/medicaid-exclusions');
   const lines = datasets.map(({ id, files }) => {

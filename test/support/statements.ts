@@ -4,7 +4,6 @@ type Scope = { names: Map<string, any>; outer: Scope | null };
 
 const isFunction = ({ type }: any) => /^(Arrow)?Function|^(Object|Class)Method$/.test(type);
 
-/** Names that a pattern binds. */
 const bound = (node: any): string[] => {
   if (!node) return [];
   if (node.type === 'Identifier') return [node.name];

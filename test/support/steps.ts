@@ -1,6 +1,5 @@
 import stringify from 'json-stringify-pretty-compact';
 
-/** A step of test/scenes or test/loads. */
 export interface Step {
   /** Lines in front of it, from `#` on. */
   notes: string[];
@@ -28,7 +27,6 @@ const outcomeLines = (outcome: string) =>
         .map((line) => `  ${line}`.trimEnd());
 export const json = (value: unknown): string => stringify(value, { maxLength: 160, indent: 1 });
 
-/** A list of steps with what they lead to now. */
 export async function retold(text: string, take: (step: Step) => Promise<string>): Promise<string> {
   const said: string[] = [];
   for (const step of stepsOf(text)) {

@@ -48,7 +48,6 @@ export function transform(row: NamedRow): RowOutcome {
   return record(exclusion, row.key, { full_name: row.name ?? '', reinstatement_date: row.back || null });
 }
 
-/** A folder of files and a raw store for one test file. */
 export function workFolder() {
   const folder = ownFolder();
   return {

@@ -5,9 +5,7 @@ import { join } from 'node:path';
 
 export interface TinyDisk {
   folder: string;
-  /** Leaves so many bytes free. */
   fill: (free_bytes: number) => void;
-  /** Takes the filling away. */
   free: () => void;
   unmount: () => void;
 }

@@ -10,7 +10,6 @@ export interface ReceivedWebhook {
 }
 
 export interface WebhookReceiver {
-  /** A path of it: http://127.0.0.1:1234/hook */
   at: (path: string) => string;
   received: ReceivedWebhook[];
   /** From now on requests of a path are answered so. Default: 204. */
@@ -20,7 +19,6 @@ export interface WebhookReceiver {
   stop: () => Promise<void>;
 }
 
-/** A server on a free port of this machine that keeps the webhooks it gets. */
 export async function startReceiver(): Promise<WebhookReceiver> {
   const received: ReceivedWebhook[] = [];
   const answers = new Map<string, (res: ServerResponse) => void>();

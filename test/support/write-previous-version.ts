@@ -16,7 +16,6 @@ const tables = `
   from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex_%' and c.relname not in ('world_report', 'zip_centroid')
   order by c.relname`;
-/** Statements that create the schema, in the order of their kinds. */
 const schema = [
   `select pg_get_functiondef(p.oid) || case when proacl is not null then format('; revoke all on function %s from public', p.oid::regprocedure) else '' end
    from pg_proc p where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.oid`,

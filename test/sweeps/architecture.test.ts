@@ -19,7 +19,6 @@ interface Import {
 const specifier =
   /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Imports of a file: paths from the checkout for our own, bare names for packages. */
 function importsOf(path: string): Import[] {
   return [...read(path).matchAll(specifier)].map((found) => {
     const name = (found[1] ?? found[2] ?? found[3])!;

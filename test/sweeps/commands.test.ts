@@ -11,7 +11,6 @@ const help = readFileSync(join(root, 'src/cli/help.txt'), 'utf8');
 const run = (args: string[], options: string[] = []) =>
   spawnSync(process.execPath, [...options, 'src/cli.ts', ...args], { cwd: root, encoding: 'utf8' });
 
-/** Prints what a command has imported. */
 const watch = cases('watch');
 
 test.each(cases<any[][]>('proviso does not import the'))('proviso %j does not import the service', (args, status) => {

@@ -93,7 +93,6 @@ describe('words of a closed set come in any case, and a word that is none is ref
   });
 });
 
-/** Every object of a response with its place, lists as []. */
 const objectsOf = (schema: z.ZodType, at = ''): [string, Record<string, z.ZodType>][] => {
   const def = (inner(schema) as any)._zod.def;
   if (def.type === 'array') return objectsOf(def.element, `${at}[]`);
@@ -139,25 +138,7 @@ describe('where a record comes from is said by fields of the record', () => {
   });
 
   // The specification: every financial, license and disciplinary record.
-  test.each([
-    ['GET /systems/{system_id}/financials', '.results[]'],
-    ['GET /systems/{system_id}/financials/executives', '.results[]'],
-    ['GET /systems/{system_id}/financials/workforce', '.results[]'],
-    ['GET /companies/{ticker}/financials', '.results[]'],
-    ['GET /companies/{ticker}', '.executives[]'],
-    ['GET /licenses/{npi}', '.licenses[]'],
-    ['GET /licenses/{npi}/disciplinary', '.actions[]'],
-    ['GET /licenses/alerts/recent', '.results[]'],
-    ['GET /licenses/state/{state_code}', '.recent_active_actions[]'],
-    ['GET /exclusions/check/{npi}', '.records[]'],
-    ['GET /exclusions/state/search', '.results[].record'],
-    ['GET /cost-reports/{ccn}', ''],
-    ['GET /cost-reports/{ccn}/balance-sheet', '.results[]'],
-    ['GET /cost-reports/{ccn}/years', '.results[]'],
-    ['GET /vbc/acos/{aco_id}/financials', '.results[]'],
-    ['GET /vbc/hrrp/{ccn}', '.results[]'],
-    ['GET /vbc/reach/{entity_id}', '.year_results'],
-  ])('%s: %s has source, source_url and raw_payload', (name, at) => {
+  test.each<any[]>(cases('with a source'))('%s: %s has source, source_url and raw_payload', (name, at) => {
     const [, , objects] = with_objects.find(([one]) => one === name)!;
     const [, shape] = objects.find(([place]) => place === at)!;
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(['source', 'source_url', 'raw_payload']));

@@ -17,12 +17,7 @@ afterAll(() => Promise.all([world?.close(), empty?.close()]));
 
 const page = { headers: { Accept: 'text/html' } };
 /** The page's own words where those of the API name its parameters, which a reader of the page does not type. */
-const own_words = new Map([
-  ['/compare', 'Up to five of one kind, side by side. Find the first by its name'],
-  // Pages write dates in words.
-  ['/exclusions/changes', 'No changes match; the newest release is dated'],
-  ['/exclusions/lists/{source_id}/changes', 'No changes match; the newest release is dated'],
-]);
+const own_words = new Map(cases('own words'));
 const withoutTags = (text: string) => text.replace(/<[^>]*>/g, '');
 
 /** Paths that a reader of the page would have to type: a link has words. */

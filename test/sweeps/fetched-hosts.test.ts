@@ -56,15 +56,7 @@ test('the addresses that data names stand at the named hosts', async () => {
 describe('a host', () => {
   const rule = (url: string, hosts?: string[]) => allowedHosts({ files: [{ acquire: { how: 'url', url } }] as never, hosts }, today);
 
-  test.each([
-    ['https://www.example.com/list', 'files.example.com', true],
-    ['https://www.example.com/list', 'example.com.evil.net', false],
-    ['https://www.example.com/list', 'evilexample.com', false],
-    // Tenants of one host are not of one owner.
-    ['https://state.github.io/list', 'evil.github.io', false],
-    ['https://www.example.co.uk/list', 'other.co.uk', false],
-    ['https://127.0.0.1/list', '127.0.0.2', false],
-  ])('%s leads to %s: %s', (url, host, allowed) => {
+  test.each<any[]>(cases('redirects'))('%s leads to %s: %s', (url, host, allowed) => {
     expect(rule(url)(host)).toBe(allowed);
   });
 

@@ -13,13 +13,7 @@ const endpoints = (await discoverEndpoints()).filter(
 /** Parameters that are words to search for, or evidence for or against a row, and are not filters. */
 const no_filter = new Set(cases('no filter'));
 /** The state of an address is evidence where names are screened; `lists` filters there. */
-const evidence: Record<string, string[]> = {
-  // Matched by any practice location; a row shows the first one.
-  '/providers/search': ['state', 'city', 'zip5'],
-  '/exclusions/search': ['state', 'npi'],
-  '/demo/exclusions/search': ['state', 'npi'],
-  '/exclusions/state/search': ['npi'],
-};
+const evidence: Record<string, string[]> = cases('evidence');
 /** Where the row calls what is filtered by otherwise. */
 const members: Record<string, Record<string, string>> = cases('members');
 

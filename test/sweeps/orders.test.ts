@@ -84,7 +84,6 @@ describe('columns of tables that a reader expects to sort by', () => {
   });
 });
 
-/** The value of a field, which may be in a group of the row. */
 function fieldIn(row: any, name: string): unknown {
   if (name in row) return row[name];
   for (const group of Object.values(row)) if (group && typeof group === 'object' && name in group) return (group as any)[name];

@@ -44,14 +44,4 @@ test('every table with provenance belongs to a record kind', async () => {
   expect(live).toEqual(recordKinds.map((kind) => kind.table).toSorted());
 });
 
-test.each([
-  ['total_usd', 'US dollars'],
-  ['rate_pct', 'percent (0 to 100)'],
-  ['nurse_hours', 'hours'],
-  ['net_patient_revenue', 'US dollars'],
-  ['employees_fte', 'full-time equivalents'],
-  ['debt_to_equity', 'ratio'],
-  ['total_facility_sqft', 'square feet'],
-  ['beds', null],
-  ['city', null],
-])('the unit of %s is %s', (name, unit) => expect(unitOf(name)).toBe(unit));
+test.each<any[]>(cases('units'))('the unit of %s is %s', (name, unit) => expect(unitOf(name)).toBe(unit));

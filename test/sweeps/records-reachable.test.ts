@@ -27,7 +27,6 @@ function closureOf(file: string): Set<string> {
   return seen;
 }
 
-/** Names of the exported kinds, by table. */
 const kindNames = new Map(
   filesUnder('src/records').flatMap((file) =>
     [...texts.get(file)!.matchAll(/export const (\w+) = defineRecord\(\{\s*kind: '([^']+)'/g)].map(

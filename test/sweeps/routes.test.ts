@@ -9,7 +9,6 @@ const settings = config({ DATABASE_URL: 'postgres://proviso@127.0.0.1:1/none' })
 const deps = { pool: { options: { connectionString: settings.database_url } }, config: settings, log: console };
 const app = await createApp(deps as never, { endpoints });
 
-/** What Express passes for a path, in its order, until the first route of the path. */
 function passed(stack: ILayer[], path: string): { middleware: string[]; route: string; methods: string[] } {
   const middleware: string[] = [];
   for (const layer of stack) {

@@ -44,7 +44,6 @@ test('a cell of a row has what its abbreviations stand for as well, and a text w
   expect(rowsTable('Records', [{ ...row, reason: null }], ['reason'], { cells: { reason: cellInWords } }).markup).toContain('–');
 });
 
-/** The card of one hit. */
 const hit = (more: object) => {
   const group = { group_id: 'a', records: 1, records_here: 1, lists: ['ga_medicaid_exclusions'], grouped_by: [] };
   const own = cases('own');
@@ -81,20 +80,11 @@ test('equal legal forms do not stand on a card as not compared', () => {
   expect(business('Treefrog Inc', 'TREEFROG')).toContain('Not compared: Inc (in your search).');
 });
 
-test.each([
-  ['the same', 'Averil Example', 'AVERIL EXAMPLE', []],
-  ['the same', 'Averil Example Jr', 'AVERIL EXAMPLE, JR.', []],
-  ['similar', 'Averil Example Jr', 'AVERIL EXAMPLE SR', ['suffix_conflicts']],
-  ['similar', 'Averil Example LLC', 'AVERIL EXAMPLE INC', ['legal_form_differs']],
-  ['similar', 'Averil Example', 'AVERIL EXAMPLE', ['surname_differs']],
-  ['similar', 'Payment to Averil Example, May', 'AVERIL EXAMPLE', []],
-  ['similar', 'Averil Example', 'AVERIL EXAMPLE MD', []],
-  ['different', 'Averil Example', 'AVERIL EXAMPLE', ['name_differs']],
-])('a name is marked %s: %s, listed as %s, %j', (mark, asked_name, matched_name, codes) => {
+test.each<any[]>(cases('marks of names'))('a name is marked %s: %s, listed as %s, %j', (mark, asked_name, matched_name, codes) => {
   const entity_type = matched_name.endsWith('INC') ? 'organization' : 'individual';
   const record = { full_name: matched_name, entity_type, source: 'ga_medicaid_exclusions', provenance: { raw_payload: {} } };
   const evidence = ['AVERIL', 'EXAMPLE'].map((one) => ({ asked: one, listed: one, how: 'exact', strength: 1 }));
-  const card = hit({ asked_name, matched_name, evidence, against: codes.map((code) => ({ code, detail: '' })), record });
+  const card = hit({ asked_name, matched_name, evidence, against: codes.map((code: string) => ({ code, detail: '' })), record });
   expect(card.match(/<th scope="row">Name<.*?<span class="unseen">([a-z ]+)</)![1]).toBe(mark);
 });
 

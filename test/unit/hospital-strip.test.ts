@@ -21,7 +21,6 @@ const report = (
   source: 'hcris_2552_10',
 });
 
-/** Tiles of a hospital with these figures, by their label, as text. */
 function tilesOf(figures: Partial<HospitalHead['figures']>, more: Partial<HospitalHead> = {}): Record<string, string> {
   const head = {
     ccn: '050871',

@@ -58,7 +58,6 @@ const written = (sent: any): any =>
       ),
   );
 
-/** What is read, or what is wrong: the sentence, and each fault with what is expected. */
 function told(reader: string, sent: unknown): string {
   try {
     return JSON.stringify(readers[reader]!(written(sent))) ?? 'nothing';

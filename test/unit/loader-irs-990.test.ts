@@ -79,7 +79,6 @@ describe('totals', () => {
 
 type Tree = Record<string, unknown>;
 
-/** Puts a value under the first spelling of a path. */
 function set(tree: Tree, path: string, value: string): void {
   const steps = path.split('|')[0]!.split('/');
   const last = steps.pop()!;

@@ -36,14 +36,7 @@ const slipsInWords = (name: string) =>
   name.split(' ').flatMap((word, at, all) => slips(word).map((slip) => [...all.slice(0, at), slip, ...all.slice(at + 1)].join(' ')));
 
 describe('one letter wrong in a business name', () => {
-  test.each([
-    'PARK POINTE HEALTHCARE',
-    'GO WITH THE FLOW BEHAVIORAL HEALTH',
-    'ULA HOME HEALTH CARE SYSTEM',
-    'CARE CENTERS INC',
-    'HOME HEALTH SERVICES',
-    'R AND M DRUGS CORP',
-  ])('%s: any letter of any word', (name) => {
+  test.each<string>(cases('business names'))('%s: any letter of any word', (name) => {
     const listed = business(name);
     const terms = new Set(indexTerms(listedNames(listed)));
     for (const word of slipsInWords(name)) {

@@ -12,7 +12,6 @@ const person = (first_name: string, middle_name: string | null, last_name: strin
 const letters = [...'BCDFGHJKLMNPQRSTVWXZ'];
 const pairs = letters.flatMap((a) => letters.map((b) => a + b));
 
-/** Whether the last of the records is found among all before it. */
 const finds = (records: BenchRecord[], question: Question): boolean =>
   openMemory(records)
     .ask(question)

@@ -3,7 +3,6 @@ import { inOrder } from '../../src/domain/exclusions/listed-name.ts';
 
 import { type NameKind, normalCase } from '../../src/pages/names/normal-case.ts';
 
-/** Each is the expected name; what is published is the same in capitals. */
 const shown: Record<NameKind, string[]> = cases('shown');
 
 describe('published names in normal case', () => {

@@ -49,17 +49,7 @@ describe('the navigation', () => {
     expect(linksOf(at('/', ['nppes']))[0]).toBe('/providers/search');
   });
 
-  test.each([
-    ['/screen', 'Screen', 'page', 'Screening'],
-    ['/hospitals/240010/quality', 'Hospitals', 'true', 'Research'],
-    ['/nursing-homes/015009', 'Nursing homes', 'true', 'Research'],
-    ['/licenses/state/CA', 'Board actions', 'true', 'Research'],
-    ['/systems/hca-healthcare', 'Systems', 'true', 'Research'],
-    ['/npi/1234567893', 'Providers', 'true', 'Research'],
-    ['/screenings/new', 'Rosters', 'true', 'Screening'],
-    ['/exclusions/lists/oig_leie', 'Lists and changes', 'true', 'Screening'],
-    ['/vbc/hrrp/240010', 'Readmissions', 'true', 'Research'],
-  ])('%s is marked as below %s', (path, words, current, mode) => {
+  test.each<any[]>(cases('marked in the menu'))('%s is marked as below %s', (path, words, current, mode) => {
     const marked = [...at(path).matchAll(/aria-current="(\w+)">([^<]+)/g)].map((found) => [found[2], found[1]]);
     expect(marked).toEqual([[words, current]]);
     expect(/<b>(\w+)<\/b>/.exec(at(path))?.[1]).toBe(mode);

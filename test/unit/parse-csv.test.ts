@@ -9,7 +9,6 @@ import { parse } from '../support/parsed.ts';
 const csv = { format: 'csv' } as const;
 const multiline = { format: 'csv', multiline: true } as const;
 
-/** The header and each line with its values or its fault; or why the file is refused. */
 async function told(content: string, options: object): Promise<string> {
   const found = await parse('d.csv', content, { ...csv, ...options }).catch((error: Error) => error.message);
   if (typeof found === 'string') return `refused: ${found}`;

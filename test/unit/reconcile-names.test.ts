@@ -27,13 +27,7 @@ test.each(typed)('as %s, %s and %s: %s', (type, row, published, is_match) => {
   expect(rules).toEqual(is_match ? ['name_and_street', 'name_and_city'] : []);
 });
 
-test.each([
-  ['1234567893', { npi: '1234567893' }],
-  ['12-3456789', { ein: '123456789' }],
-  ['CIK 731766', { cik: '0000731766' }],
-  ['010001', { ccn: '010001' }],
-  ['Hospital 010001', {}],
-])('%s in place of a name is %j', (query, identifiers) => {
+test.each<any[]>(cases('identifiers'))('%s in place of a name is %j', (query, identifiers) => {
   const read = questionOf({ query, types: [], limit: 5, properties: {} }).identifiers;
   expect(JSON.parse(JSON.stringify(read))).toEqual(identifiers);
 });

@@ -9,7 +9,6 @@ const folder = ownFolder();
 
 const option = (heading: string | null) => `ignore=${heading}`;
 let files = 0;
-/** Each row as its number and subject, or why it is invalid. */
 async function read(content: string | Buffer, ignore: string[] = []): Promise<unknown[]> {
   const path = join(folder, `file-${++files}`);
   writeFileSync(path, content);

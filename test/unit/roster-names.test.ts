@@ -6,7 +6,6 @@ import { readRow } from '../../src/rosters/read.ts';
 import { subjectOf } from '../../src/rosters/subject.ts';
 import { readCell } from '../../src/rosters/values.ts';
 
-/** Every name of a row, as it is searched. */
 function namesOf(cells: Cells): string[] | null {
   const subject = subjectOf(cells);
   if (!subject) return null;

@@ -9,7 +9,6 @@ import { ownFolder } from '../support/own-folder.ts';
 const folder = ownFolder();
 
 let files = 0;
-/** Row number and subject or fault of each row. */
 async function read(content: Buffer | string, sheet: string | null = null): Promise<[number, unknown][]> {
   const path = join(folder, `roster-${++files}`);
   writeFileSync(path, content);

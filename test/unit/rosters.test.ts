@@ -30,7 +30,6 @@ async function read(content: string | Buffer, { ignore = [], sheet }: Options = 
   writeFileSync(path, content);
   return all((await openLines(path, sheet ?? null, { headings: ignore, option })).lines);
 }
-/** The subject under each of its names. */
 const asked = (line: RosterLine | undefined) => {
   if (!line || !('subject' in line)) return line;
   const { id: _, other_names = [], ...first } = line.subject;
@@ -45,7 +44,6 @@ const refused = (content: string | Buffer, options?: Options) =>
     (error: Error) => error.message,
   );
 
-/** What is read of each line, and what of it cannot be; or why the file is refused. */
 async function told(content: string, options?: Options): Promise<string> {
   const lines = await read(content, options).catch((error: Error) => error.message);
   if (typeof lines === 'string') return `refused: ${lines}`;

@@ -14,7 +14,6 @@ const DAY_MS = 86_400_000;
 const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
 const monthly = datasets.filter((dataset) => dataset.cadence === 'monthly' && scheduleOf(dataset, together) !== null);
 
-/** The first time in November 2026. */
 const first = (pattern: string, from = '2026-11-01T00:00:00Z') =>
   new Cron(pattern, { timezone: 'UTC', paused: true }).nextRun(new Date(from))!;
 

@@ -11,7 +11,6 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-/** A server with a few lines of its own, standing where OpenSearch would. */
 async function serving(answer: http.RequestListener, url = (port: number) => `http://127.0.0.1:${port}`): Promise<Search> {
   server = http.createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -16,14 +16,7 @@ describe('everyday words for specialties', () => {
     for (const phrase of all) expect(plainWords(phrase).join(' ')).toBe(phrase);
   });
 
-  test.each([
-    ['orthopedic', 'orthopaedic'],
-    ['Orthopedic Surgeon', 'orthopaedic surgery'],
-    ['gynecologist', 'gynaecology'],
-    ['cardiologists', 'cardiology'],
-    ['heart doctor', 'cardiovascular'],
-    ['pediatrician', 'paediatrics'],
-  ])('%s and %s mean the same codes', (one, other) => {
+  test.each<any[]>(cases('words of the same codes'))('%s and %s mean the same codes', (one, other) => {
     expect(codesOf(one)).toEqual(codesOf(other));
     expect(codesOf(one).flat().length).toBeGreaterThan(0);
   });
@@ -70,7 +63,6 @@ const within = (slug: string, code: string) =>
     ({ from, before, but }) => code >= from && code < before && !but.some((one) => code >= one.from && code < one.before),
   );
 
-/** Codes of every entry, and neighbors of them. */
 const codes = [
   ...new Set(
     slugs
