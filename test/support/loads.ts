@@ -29,7 +29,7 @@ import { tinyDataset } from './tiny-dataset.ts';
  * the sources that are expected there. `table` is another file that records are compared with. `list` declares an
  * invented list by its id and what differs from a tinyDataset; `give` loads a file of it (options, rows below) on June
  * 1, 2026, `folder` several, named by `==`. In a row `{0-99}` stands for each number of the range, `{}` for it again;
- * `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own begins with `Key,`.
+ * `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own begins with `Key,`; rows may be lines of JSON.
  */
 export const loads_folder = join(root, 'test/loads');
 export const load_files: string[] = readdirSync(loads_folder).toSorted();
@@ -98,7 +98,7 @@ function rowsOf(lines: string[]): string {
       .filter((n) => !of || n % Number(of) !== Number(left_out))
       .map((n) => line.replace(range, String(n)).replaceAll('{}', String(n)));
   });
-  return `${[...(rows[0]?.startsWith('Key,') ? [] : ['Key,Name,Back']), ...rows].join('\n')}\n`;
+  return `${[...(/^(?:Key,|\{")/.test(rows[0] ?? '') ? [] : ['Key,Name,Back']), ...rows].join('\n')}\n`;
 }
 const optionsOf = (given: string[]): object =>
   Object.fromEntries(given.map((one) => one.split('=')).map(([key, value]) => [key, value === 'true' || value]));
@@ -145,8 +145,10 @@ class Loads {
   }
 
   private newList(id: string, given: string): string {
-    const { variant, ...more } = JSON.parse(given || '{}');
-    this.lists.set(id, tinyDataset(id, { expect: {}, ...variants[variant], ...more }));
+    const { variant, read, ...more } = JSON.parse(given || '{}');
+    const list = tinyDataset(id, { expect: {}, ...variants[variant], ...more });
+    if (read) for (const { layouts } of list.files) layouts[0]!.read = read;
+    this.lists.set(id, list);
     return '';
   }
 

@@ -8,23 +8,19 @@ const REBUILD_FROM = 50_000;
 export interface IndexChanges {
   /** Listing their documents would take longer than a rebuild. */
   rebuild: Set<string>;
-  aliases: Set<string>;
   /** Rows of `changed_document`. */
   listed: number;
   /** Swapped in just before the commit. */
   fresh: FreshTable[];
 }
 
-export const noIndexChanges = (): IndexChanges => ({ rebuild: new Set(), aliases: new Set(), listed: 0, fresh: [] });
+export const noIndexChanges = (): IndexChanges => ({ rebuild: new Set(), listed: 0, fresh: [] });
 
 export function tracker(client: Client, kind: RecordKind, changes: IndexChanges, expected: number): (statement: string) => Promise<number> {
   const documents = Object.entries(kind.documents);
   const whole = documents.filter(([, id]) => id === '*').map(([alias]) => alias);
-  for (const [alias] of documents) {
-    changes.aliases.add(alias);
-    // One document may have many rows; well above the limit the number is certain enough.
-    if (expected > 4 * REBUILD_FROM) changes.rebuild.add(alias);
-  }
+  // One document may have many rows; well above the limit the number is certain enough.
+  if (expected > 4 * REBUILD_FROM) for (const [alias] of documents) changes.rebuild.add(alias);
   return async (statement) => {
     const listed = documents.filter(([alias, id]) => id !== '*' && !changes.rebuild.has(alias));
     if (listed.length === 0) {

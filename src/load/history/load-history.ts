@@ -2,6 +2,7 @@ import type { Client } from 'pg';
 import type { AcceptedRelease } from '../apply/expectations.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { FAIL_DEAD_LOADS, lockSource, runner } from '../loader-connection.ts';
+import { storableJson } from '../stage/copy-text.ts';
 import type { LoadReport } from './load-report.ts';
 
 /**
@@ -106,7 +107,7 @@ export async function endLoad(client: Client, report: LoadReport, file_id: numbe
   await client.query(
     `update load set completed_at = clock_timestamp(), (${OUTCOME}) = (select ${OUTCOME} from json_populate_record(null::load, $2))
      where load_id = $1`,
-    [report.load_id, JSON.stringify({ ...report, error_message: report.reason, file_id, skip_reasons })],
+    [report.load_id, storableJson({ ...report, error_message: report.reason, file_id, skip_reasons })],
   );
 }
 

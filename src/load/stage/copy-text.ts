@@ -45,7 +45,9 @@ export function recordEncoder(kind: RecordKind): (row: Record<string, unknown>) 
   };
 }
 
-const unstorable = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/i;
+const unstorable = /(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f]..)/gi;
 
 /** Postgres stores neither NUL nor half a surrogate pair. */
-export const holdsUnstorable = (json: string) => json.includes('\\u') && unstorable.test(json);
+export const holdsUnstorable = (json: string) => json.includes('\\u') && json.search(unstorable) >= 0;
+
+export const storableJson = (value: unknown): string => JSON.stringify(value).replace(unstorable, '$1�');

@@ -4,7 +4,7 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { RawRow, RecordOut } from '../declaration/rows.ts';
-import { copyJson, copyText, recordEncoder } from './copy-text.ts';
+import { copyJson, copyText, recordEncoder, storableJson } from './copy-text.ts';
 
 /** The next batch is built while Postgres reads this one. */
 const LOT = 4 * 1024 * 1024;
@@ -149,7 +149,7 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
     },
     issue: ({ line, reason, column, raw }) => {
       const text = (value: string | null) => (value === null ? '\\N' : copyText(Buffer.from(value.replaceAll('\0', '␀')).toString()));
-      const json = raw === null ? null : JSON.stringify(raw).replace(/(?<!\\)((?:\\\\)*)\\u(?:0000|d[89a-f]..)/gi, '$1�');
+      const json = raw === null ? null : storableJson(raw);
       put(issues, `${line}\t${text(reason)}\t${text(column)}\t${text(json)}\n`);
     },
     sendFull: async () => {
