@@ -1,12 +1,12 @@
 import type { PersonForm } from './person-form.ts';
-import { patternsOf } from './read/lexicon.ts';
+import { patternOf } from './read/lexicon.ts';
 
 export interface NameInLine {
   kind: 'name' | 'dba' | 'former' | 'aka' | 'alias';
   text: string;
 }
 
-const [marker] = patternsOf('alias', 'g') as [RegExp];
+const marker = patternOf('alias', 'g');
 
 /** NEE in capitals may be a name, and Born and Geb are, unless a bracket opens before them. */
 const isName = (found: string) =>

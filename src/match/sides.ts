@@ -5,15 +5,15 @@ import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isLegalSlip, legalForm } from './organization-words.ts';
 import type { Question } from './question.ts';
-import { patternsOf, tagged, without } from './read/lexicon.ts';
+import { patternOf, tagged, without } from './read/lexicon.ts';
 import { typedNames } from './several.ts';
 
-const [signs] = patternsOf('sign_between') as [RegExp];
+const signs = patternOf('sign_between');
 /** JANE ROE (WAS JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
 const withBars = without('bracketed', ' | $1$2');
 /** Without blanks around them names have them too. */
 const joined = /[-–+]/;
-const [connectors] = patternsOf('word_between') as [RegExp];
+const connectors = patternOf('word_between');
 
 /** A line with more words that names have too is a sentence. Between signs there may be any number. */
 const MOST_SIDES = 4;

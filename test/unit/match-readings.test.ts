@@ -12,7 +12,7 @@ import { organizationForm } from '../../src/match/organization.ts';
 import { legalFormAtEnd } from '../../src/match/organization-words.ts';
 import { personFormOfLine } from '../../src/match/person.ts';
 import type { Question } from '../../src/match/question.ts';
-import { examples, keptBy, tagged, valuesOf, without } from '../../src/match/read/lexicon.ts';
+import { examples, keptBy, patternOf, tagged, valuesOf, without } from '../../src/match/read/lexicon.ts';
 import { severalNames } from '../../src/match/several.ts';
 import { sidesOf } from '../../src/match/sides.ts';
 import { questionTerms } from '../../src/match/terms.ts';
@@ -214,6 +214,10 @@ const left_out = [
   ...['export', 'code', 'number_before', 'date_before', 'note_before', 'note_behind', 'lead_before'],
   ...['sign_between', 'word_between', 'bracketed', 'alias'],
 ];
+test('a further row of a scheme counts where its rows are one expression', () => {
+  const alone = examples.filter(({ scheme, example }) => !patternOf(scheme).test(example));
+  expect(alone).toEqual([]);
+});
 test.each(examples)('$scheme: $example', ({ scheme, example, kept }) => {
   const pieces = left_out.includes(scheme) ? [without(scheme, ' ')(example)] : keptBy(scheme)(example);
   expect(pieces.map((piece) => piece.replace(/\s+/g, ' ').trim()).join(' | ')).toBe(kept);

@@ -69,6 +69,14 @@ export const patternsOf = (scheme: string, more = ''): RegExp[] =>
         ),
     );
 
+/** All rows of a scheme as one. */
+export function patternOf(scheme: string, more = ''): RegExp {
+  const patterns = patternsOf(scheme, more);
+  const flags = new Set(patterns.map((pattern) => pattern.flags));
+  if (flags.size !== 1) throw new Error(`src/match/read/schemes.csv needs rows of ${scheme} that have the same flags.`);
+  return new RegExp(patterns.map(({ source }) => source).join('|'), [...flags][0]);
+}
+
 export const schemes: readonly string[] = [...new Set(rows.map(({ scheme }) => scheme))];
 export const examples: readonly { scheme: string; example: string; kept: string }[] = rows;
 
