@@ -130,6 +130,7 @@ async function main(): Promise<void> {
   process.env.PROVISO_RUN_PID = String(process.pid);
   process.env.JDK_JAVA_OPTIONS = [process.env.JDK_JAVA_OPTIONS, brief_java].filter(Boolean).join(' ');
   if (only_checks) {
+    if (asked.length > 1) throw new Error(`script/test checks takes no pattern: ${asked.slice(1).join(' ')}`);
     await Promise.all(checks());
     process.exit(tally.failed > 0 ? 1 : 0);
   }

@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../src/root.ts';
+import { ownFolder } from '../support/own-folder.ts';
+import { until } from '../support/until.ts';
+
+/** `.ci/run` with scripts that stand in for script/up and script/test. */
+function ciRun(up: string, test: string) {
+  const folder = ownFolder();
+  for (const name of ['.ci', 'script']) mkdirSync(join(folder, name));
+  copyFileSync(join(root, '.ci/run'), join(folder, '.ci/run'));
+  for (const [name, script] of Object.entries({ up, test }))
+    writeFileSync(join(folder, 'script', name), `#!/usr/bin/env bash\n${script}\n`, { mode: 0o755 });
+  const { status, stdout } = spawnSync(join(folder, '.ci/run'), { encoding: 'utf8' });
+  return { folder, status, stdout };
+}
+
+const starting = "trap 'exit 130' INT; echo 'ready now'; while :; do sleep 0.1; done";
+const checks = (code: number) => `if [ "\${1:-}" = checks ]; then echo of the checks; exit ${code}; fi; echo of the tests;`;
+
+test.each([
+  ['both pass', 0, 0, 0],
+  ['the checks fail', 3, 0, 3],
+  ['the tests fail', 0, 4, 4],
+  ['both fail', 3, 4, 4],
+])('it runs the tests whatever the checks find: %s', (_name, checked, tested, code) => {
+  const { status, stdout } = ciRun(starting, `${checks(checked)} exit ${tested}`);
+  expect(stdout).toMatch(/^ok +script\/up.*\nof the checks\nof the tests\n/);
+  expect(stdout.includes('FAILED  script/test checks')).toBe(checked > 0);
+  expect(status).toBe(code);
+});
+
+test('a start that fails ends the checks with what they have started, and shows their output', async () => {
+  const { folder, status, stdout } = ciRun(
+    'until [ -s started ]; do sleep 0.1; done; echo no port; exit 1',
+    'echo of the checks; sleep 300 & echo $! > started; wait',
+  );
+  expect(stdout).toBe('no port\nFAILED  script/up: it ended before it was ready\nof the checks\n');
+  expect(status).toBe(1);
+  const started = readFileSync(join(folder, 'started'), 'utf8').trim();
+  // One that has ended may stay as a zombie.
+  const isOver = () => {
+    try {
+      return /\) [ZX] /.test(readFileSync(`/proc/${started}/stat`, 'utf8'));
+    } catch {
+      return true;
+    }
+  };
+  await until(isOver);
+});
+
+test('script/test checks takes no pattern', () => {
+  const { status, stdout } = spawnSync(process.execPath, ['test/support/run.ts', 'checks', 'names'], { cwd: root, encoding: 'utf8' });
+  expect(stdout).toContain('script/test checks takes no pattern: names\n');
+  expect(status).toBe(1);
+});
