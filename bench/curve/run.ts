@@ -46,7 +46,7 @@ const nameOf = (random: () => number): Name => [
   surname(random),
 ];
 
-/** The list of the run before, if there is one. */
+/** The list of an earlier run if it has as many names; otherwise a new one. */
 async function fill(size: number): Promise<string> {
   const name = `proviso_bench_curve_${size}`;
   const kept = connect(databaseAt(process.env.DATABASE_URL!, name));

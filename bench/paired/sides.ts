@@ -6,7 +6,7 @@ import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { root } from '../../src/root.ts';
 import { searchAddress } from '../../src/search/address.ts';
-import { asAdmin, databaseAt } from '../fresh-database.ts';
+import { asAdmin, databaseAt, freshDatabase } from '../fresh-database.ts';
 import { type Started, start } from '../http/start.ts';
 
 /** One commit: its checkout, its database with the lists loaded by its own code, and its service. */
@@ -52,9 +52,10 @@ async function database(folder: string, commit: string): Promise<string> {
     await db.destroy();
     return url;
   }
-  await asAdmin(server, `create database ${name}_new`);
+  // A run that was ended may have left it.
+  const fresh = await freshDatabase(server, `${name}_new`);
   const program = `Promise.all([import('./bench/screening/data.ts'), import('./bench/rosters/data.ts')]).then(([{ loadParts }, { listsAndHospitals }]) =>
-    loadParts('${databaseAt(server, `${name}_new`)}', listsAndHospitals(process.env.PROVISO_DATA ?? null))).then(() => process.exit(0))`;
+    loadParts('${fresh}', listsAndHospitals(process.env.PROVISO_DATA ?? null))).then(() => process.exit(0))`;
   const [file, ...args] = shell(folder, `${NODE} -e "${program}"`);
   execFileSync(file!, args, { stdio: 'inherit' });
   await asAdmin(server, `alter database ${name}_new rename to ${name}`);
