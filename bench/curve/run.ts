@@ -13,8 +13,8 @@ import { drive, openClient } from '../match/drive.ts';
 import { seeded } from '../match/invented.ts';
 import { openMeter } from '../paired/sides.ts';
 
-// `script/bench curve [SIZE...]`: the same names screened against lists of several sizes, whose names are drawn by how often
-// they are in the United States. A smaller list is the beginning of a larger one.
+// `script/bench curve [SIZE...]`: the same names screened against lists of several sizes, whose names are drawn by how
+// often they are in the United States. A smaller list is the beginning of a larger one.
 const sizes = process.argv.slice(2).map(Number);
 if (sizes.length === 0) sizes.push(10_000, 100_000, 1_000_000);
 const QUESTIONS = 2000;

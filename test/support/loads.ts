@@ -29,7 +29,8 @@ import { tinyDataset } from './tiny-dataset.ts';
  * the sources that are expected there. `table` is another file that records are compared with. `list` declares an
  * invented list by its id and what differs from a tinyDataset; `give` loads a file of it (options, rows below) on June
  * 1, 2026, `folder` several, named by `==`. In a row `{0-99}` stands for each number of the range, `{}` for it again;
- * `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own begins with `Key,`; rows may be lines of JSON.
+ * `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own begins with `Key,`; rows may be lines of
+ * JSON.
  */
 export const loads_folder = join(root, 'test/loads');
 export const load_files: string[] = readdirSync(loads_folder).toSorted();
@@ -72,7 +73,7 @@ function told(report: LoadReport): string {
     release_date ? `of ${release_date} (${release_date_basis})` : 'undated',
     is_partial && 'partial',
   ];
-  const said = [report.reason, ...report.warnings].filter(Boolean).map((line) => `\n  ${line}`);
+  const said = [report.reason, ...report.warnings].filter(Boolean).map((line) => `\n  ${line!.toWellFormed().replaceAll('\0', '␀')}`);
   return `${[`${file_name}: ${status}, ${layout}`, ...of.filter(Boolean)].join(', ')}; ${countsOf(report)}; ${kinds.join(', ')}${said.join('')}`;
 }
 
