@@ -16,7 +16,7 @@ const usedAtSql = 'update api_key set last_used_at = now() where key_id = any($1
 
 export type UsageCounts = ReturnType<typeof openUsageCounts>;
 
-/** Per key, day and endpoint, for /my-usage, and when a key was last used. In memory, so that no request waits for a write. */
+/** By key, day and endpoint, for /my-usage, and when a key was last used. In memory: no request waits for a write. */
 export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}) {
   let counts = new Map<string, number>();
   /** Once a minute is often enough. */

@@ -39,7 +39,7 @@ export function openBatchSlots(now: () => number = Date.now) {
     });
 
   return {
-    /** The returned function releases it. `onEnd` gets what is to be done if the request ends before. Throws `rate_limited`. */
+    /** Returns what releases it. `onEnd` gets what is to be done if the request ends before. Throws `rate_limited`. */
     async take(account: string, onEnd: (stop: () => void) => void): Promise<() => void> {
       enter(account);
       try {

@@ -62,8 +62,8 @@ export function sessionTokenOf({ cookies: sent }: Pick<Request, 'cookies'>): str
 }
 
 /**
- * Browsers say so in Sec-Fetch-Site, older ones in Origin. What sends neither is not a browser, so no one else can make it
- * send a cookie.
+ * Browsers say so in Sec-Fetch-Site, older ones in Origin. What sends neither is not a browser, so no one else can
+ * make it send a cookie.
  */
 export function fromElsewhere({ headers }: Pick<Request, 'headers'>, base_url: string): boolean {
   const site = headers['sec-fetch-site'];

@@ -6,7 +6,7 @@ const routes = new URL('../routes/', import.meta.url);
 
 const isEndpoint = (exported: any): exported is Endpoint => typeof exported?.path === 'string' && typeof exported.handler === 'function';
 
-/** Every endpoint that a file under src/routes exports; other files there support their neighbors (records, schemas). */
+/** Every endpoint that a file under src/routes exports; its other files support their neighbors (records, schemas). */
 export async function discoverEndpoints(folder: URL = routes): Promise<Endpoint[]> {
   const files = (await readdir(folder, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))

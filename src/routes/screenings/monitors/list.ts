@@ -30,7 +30,7 @@ const columns = [
 
 interface Beside {
   channels: ReachedChannel[];
-  /** The newest finished rosters that could be monitored. Runs of a deleted monitor may have a part of its rows only. */
+  /** The newest finished rosters that could be monitored; no runs of a deleted monitor, which may lack rows. */
   rosters: { id: string; file_name: string | null; subjects: number }[];
 }
 
