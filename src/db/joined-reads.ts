@@ -30,4 +30,4 @@ export function joinedReads<K, V>() {
  * An array in a parameter whose length the planner cannot see: where it can, Postgres plans the statement again for
  * each execution, which takes several times as long as reading a few rows by their key.
  */
-export const arrayOf = (parameter: string, type: 'bigint' | 'text'): string => `(select ${parameter}::${type}[])::${type}[]`;
+export const arrayParameter = (parameter: string, type: 'bigint' | 'text'): string => `(select ${parameter}::${type}[])::${type}[]`;

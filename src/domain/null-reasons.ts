@@ -1,4 +1,4 @@
-import { arrayOf } from '../db/joined-reads.ts';
+import { arrayParameter } from '../db/joined-reads.ts';
 import type { Deps } from '../deps.ts';
 import type { Withheld } from '../records/hospital-withheld.ts';
 import { type NullReason, notListed, notLoaded, notPublished, partLoaded, withheldBy } from '../records/null-reason.ts';
@@ -42,7 +42,7 @@ export async function loadedSources(deps: Pick<Deps, 'pool'>, source_ids: readon
 
 async function readLoaded(pool: Deps['pool'], source_ids: readonly string[]): Promise<LoadedRow[]> {
   const { rows } = await pool.query(
-    `select asked as named, s.source_id, s.coverage is not distinct from 'partial' as is_partial, s.coverage_note from unnest(${arrayOf('$1', 'text')}) asked
+    `select asked as named, s.source_id, s.coverage is not distinct from 'partial' as is_partial, s.coverage_note from unnest(${arrayParameter('$1', 'text')}) asked
      join source s on s.source_id = split_part(asked, ' ', 1) and s.row_count > 0
      where strpos(asked, ' ') = 0 or exists (select 1 from load l where l.source_id = s.source_id and l.status = 'accepted'
        and l.is_sample = s.is_sample and l.file_kind = rtrim(ltrim(split_part(asked, ' ', 2), '('), ')'))`,

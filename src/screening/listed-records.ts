@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { arrayOf, joinedReads } from '../db/joined-reads.ts';
+import { arrayParameter, joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import type { NameColumns } from '../match/columns.ts';
@@ -37,7 +37,7 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
   const { rows } = await pool.query(
     `select id, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names,
        npi, other_npis, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date
-     from exclusion where id = any(${arrayOf('$1', 'bigint')})`,
+     from exclusion where id = any(${arrayParameter('$1', 'bigint')})`,
     [ids],
   );
   return new Map(

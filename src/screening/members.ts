@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { arrayOf, joinedReads } from '../db/joined-reads.ts';
+import { arrayParameter, joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { recordRef } from '../records/record-ref.ts';
@@ -17,7 +17,7 @@ const readJoined = joinedReads<number, GroupingFacts>();
 async function read(pool: Pool, ids: number[]): Promise<Map<number, GroupingFacts>> {
   const { rows } = await pool.query(
     `select id, source, list_state, ${recordRef('exclusion')} as record_ref, address_line, city, state, zip5
-     from exclusion where id = any(${arrayOf('$1', 'bigint')})`,
+     from exclusion where id = any(${arrayParameter('$1', 'bigint')})`,
     [ids],
   );
   return new Map(rows.map(({ id, ...facts }) => [id as number, facts]));

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { arrayOf } from '../db/joined-reads.ts';
+import { arrayParameter } from '../db/joined-reads.ts';
 import type { Question } from '../match/question.ts';
 import { current } from '../records/current.ts';
 import { nameOf } from '../records/provider-sql.ts';
@@ -47,7 +47,7 @@ export async function screeningFacts(pool: Pool, npis: readonly string[]): Promi
        greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
        r.first_name, r.middle_name, r.last_name, r.organization_name, r.other_names,
        (select array_agg(o.organization_name) from ${current('provider_other_name', 'o')} where o.npi = asked.npi) as further_names
-     from unnest(${arrayOf('$1', 'text')}) asked(npi)
+     from unnest(${arrayParameter('$1', 'text')}) asked(npi)
      left join ${current('provider', 'r')} on r.npi = asked.npi
      left join ${current('provider_deactivation', 'd')} on d.npi = asked.npi
        and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { arrayOf, joinedReads } from '../db/joined-reads.ts';
+import { arrayParameter, joinedReads } from '../db/joined-reads.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { isCurrent } from '../records/current.ts';
 import { exclusion } from '../records/exclusion.ts';
@@ -22,7 +22,7 @@ const read = async (pool: Pool, day: string | null, textOf: (listed: string) => 
     : (await pool.query(textOf(listedOn('r', `$${values.length + 1}::date`)), [...values, day])).rows;
 
 const rowsSql = `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin}`;
-const npisSql = arrayOf('$1', 'text');
+const npisSql = arrayParameter('$1', 'text');
 
 /** Rows with one of the NPIs, as the first or an additional NPI. */
 export async function rowsOfNpis(
@@ -55,7 +55,7 @@ const readJoined = joinedReads<number, ExclusionRow>();
 
 export async function rowsById({ db, pool }: ListDeps, day: string | null, ids: readonly number[]): Promise<ExclusionRow[]> {
   const found = await readJoined(db, day ?? '', ids, async (wanted) => {
-    const textOf = (listed: string) => `${rowsSql} where ${listed} and r.id = any(${arrayOf('$1', 'bigint')})`;
+    const textOf = (listed: string) => `${rowsSql} where ${listed} and r.id = any(${arrayParameter('$1', 'bigint')})`;
     const rows = await read(sharedPool(pool), day, textOf, [wanted]);
     return new Map(rows.map((row) => [row.id, row]));
   });

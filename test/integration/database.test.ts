@@ -5,6 +5,9 @@ import { migrate, migrationSource } from '../../src/db/migrate.ts';
 import type { Deps } from '../../src/deps.ts';
 import { bedsByHospital } from '../../src/domain/figures/bed-records.ts';
 import { systemsOf } from '../../src/domain/hospitals/system-records.ts';
+import { page } from '../../src/domain/hospitals/typeahead.ts';
+import { systemRows } from '../../src/domain/systems/records.ts';
+import { trialRows } from '../../src/domain/trials/records.ts';
 import { runLinker } from '../../src/link/run.ts';
 import { openSnapshot } from '../../src/lists/whole-list.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
@@ -113,6 +116,9 @@ test('Postgres plans statements that read few rows by their key once', async () 
     () => bedsByHospital(deps, ['240010']),
     () => qualityOf(deps, ['240010']),
     () => systemsOf(deps, ['240010']),
+    () => page({ ids: ['240010'], scores: [], total: 1, next: null }, 10, { deps, cite() {} } as any),
+    () => trialRows(deps, ['NCT00000001']),
+    () => systemRows(deps, ['HSI00000001']),
   ];
   try {
     for (let times = 0; times < 7; times++) for (const one of read) await one();

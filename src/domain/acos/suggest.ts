@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { typeaheadAcos } from '../../../indexes/acos-search.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import { integer, named, oneOf, text } from '../../fields/described.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
 import { current } from '../../records/current.ts';
@@ -27,11 +28,11 @@ export async function suggestAcos(q: string, limit: number, context: RequestCont
   const { rows } = await context.deps.pool.query(
     `select distinct on (position) * from (
        select array_position($1, aco_id) as position, aco_id, 'shared_savings' as program, name, performance_year, track
-         from ${current('aco_performance')} where aco_id = any($1)
+         from ${current('aco_performance')} where aco_id = any(${arrayParameter('$1', 'text')})
        union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_entity')}
-         where entity_id = any($1)
+         where entity_id = any(${arrayParameter('$1', 'text')})
        union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_result')}
-         where entity_id = any($1)) named
+         where entity_id = any(${arrayParameter('$1', 'text')})) named
      order by position, name is null, performance_year desc`,
     [found.ids],
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type CompaniesInput, searchCompanies as findCompanies } from '../../../indexes/companies-search.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { cikIn } from '../../fields/cik.ts';
 import { type CompanySector, type CuratedCompany, companySectors, curatedCompanies } from '../../fields/curated-companies.ts';
@@ -77,7 +78,7 @@ async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z
   const { rows } = await deps.pool.query(
     `select hit.cik, coalesce(c.name, t.name) as name, coalesce(t.tickers, c.tickers, '{}') as tickers, c.former_names,
       coalesce(c.source, t.source) as source, coalesce(c.source_url, t.source_url) as source_url
-    from unnest($1::text[]) with ordinality as hit(cik, position)
+    from unnest(${arrayParameter('$1', 'text')}) with ordinality as hit(cik, position)
     left join ${current('company', 'c')} on c.cik = hit.cik
     left join lateral (
       select array_agg(ticker order by id) as tickers, min(name) as name, min(source) as source, min(source_url) as source_url

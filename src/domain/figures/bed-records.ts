@@ -1,4 +1,4 @@
-import { arrayOf } from '../../db/joined-reads.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import { readCache } from '../../db/read-cache.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
@@ -24,7 +24,7 @@ export async function bedsByHospital(deps: Deps, ccns: string[], reports = repor
   const [{ rows }, found] = await Promise.all([
     deps.pool.query(
       `select asked.ccn, f.state, p.bed_count, (select b.last_release_date from source b where b.source_id = '${sources.beds}') as beds_date
-       from unnest(${arrayOf('$1', 'text')}) asked(ccn)
+       from unnest(${arrayParameter('$1', 'text')}) asked(ccn)
        left join lateral (select r.state from ${current('facility', 'r')} where r.ccn = asked.ccn
          order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
        left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false

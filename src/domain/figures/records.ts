@@ -1,4 +1,4 @@
-import { arrayOf } from '../../db/joined-reads.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { type Choosable, chooseReports } from '../../records/cost-report-choice.ts';
 import { current } from '../../records/current.ts';
@@ -19,7 +19,7 @@ async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
           from ${current('hospital_readmission_penalty', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as readmissions,
        (select coalesce(json_agg(x), '[]') from (select distinct on (r.fiscal_year) r.fiscal_year, r.is_penalized
           from ${current('hospital_hac_reduction', 'r')} where r.ccn = asked.ccn order by r.fiscal_year, r.record_key) x) as acquired_conditions
-     from unnest(${arrayOf('$1', 'text')}) asked(ccn)
+     from unnest(${arrayParameter('$1', 'text')}) asked(ccn)
      left join lateral (select r.name, r.city, r.state, r.overall_rating, (select b.last_release_date from source b where b.source_id = r.source) as rating_date from ${current('facility', 'r')} where r.ccn = asked.ccn
        order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
      left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
@@ -42,7 +42,7 @@ export async function reportsOf({ pool }: Deps, ccns: string[]): Promise<Map<str
     `select s.ccn, s.source, s.rpt_rec_num, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end,
        s.form <> 'cms_2552_10' or s.number_file_id is not null as has_figures, true as has_main_figures,
        s.net_patient_revenue, s.operating_income, s.net_income, s.other_income, coalesce(s.beds, s.facility_beds) as bed_count, s.beds is null as is_whole_facility
-     from cost_report_statement s where s.ccn = any(${arrayOf('$1', 'text')})`,
+     from cost_report_statement s where s.ccn = any(${arrayParameter('$1', 'text')})`,
     [ccns],
   );
   const of = new Map<string, StoredReport[]>(ccns.map((ccn) => [ccn, []]));

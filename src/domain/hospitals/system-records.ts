@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrayOf } from '../../db/joined-reads.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { notLinked } from '../../records/null-reason.ts';
 import { isNotSold } from '../systems/counted.ts';
@@ -31,7 +31,7 @@ export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<Sy
   const { rows } = await deps.pool.query(
     `select asked.ccn, s.system_id, s.system_name, case when ${isNotSold('h')} then h.basis end as system_basis, h.source, r.candidates,
        h.left_out, h.system_id as seller_id, h.last_named_date::text, h.later_change->>'effective_date' as sold_on
-     from unnest(${arrayOf('$1', 'text')}) asked(ccn) left join system_hospital h on h.ccn = asked.ccn
+     from unnest(${arrayParameter('$1', 'text')}) asked(ccn) left join system_hospital h on h.ccn = asked.ccn
      left join system_listing s on s.system_id = h.system_id and ${isNotSold('h')}
      left join system_refusal r on r.member_type = 'ccn' and r.member_id = asked.ccn`,
     [ccns],

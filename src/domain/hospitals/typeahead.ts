@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type searchHospitals as findHospitals, typeaheadHospitals } from '../../../indexes/hospitals-search.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { facility } from '../../records/facility.ts';
 import { members } from '../../records/record-schema.ts';
@@ -28,46 +29,48 @@ export const FacilityRow = z.object({
 export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
   r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, ${placeColumns}`;
 
-/** Facility rows of the hits, in the order of the ids. */
-async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof FacilityRow>[]> {
+/** Facilities of the hits, in the order of the ids; `shown`: columns of a facility `r`, of those that `wanted` names. */
+async function rowsOf<Row>(deps: Deps, ccns: string[], wanted: string, shown: (standing: string) => string, join = ''): Promise<Row[]> {
   if (ccns.length === 0) return [];
-  const shown = (standing: string) =>
-    `select ${listed}, ${standing}, r.source, r.source_url, (select s.last_release_date from source s where s.source_id = r.source) as source_release_date`;
+  const asked = arrayParameter('$1', 'text');
   const { rows } = await deps.pool.query(
-    `select * from (
-       ${shown(facilityStanding)} from current_facility c join facility r on r.id = c.facility_id ${joinPlace('r')} where c.ccn = any($1)
-       union all ${shown(certificationStanding)} from ${closedFacilities} r ${joinPlace('r')} where r.ccn = any($1)) found
+    `select ${wanted} from (
+       select ${shown(facilityStanding)} from current_facility c join facility r on r.id = c.facility_id ${join} where c.ccn = any(${asked})
+       union all select ${shown(certificationStanding)} from ${closedFacilities} r ${join} where r.ccn = any(${asked})) found
      order by array_position($1, ccn)`,
     [ccns],
   );
   return rows;
 }
 
+const shown = (standing: string) =>
+  `${listed}, ${standing}, r.source, r.source_url, (select s.last_release_date from source s where s.source_id = r.source) as source_release_date`;
+
+/** What is shown while one types: coordinates, addresses and dates take most of the time of a row. */
+const suggested = ['ccn', 'name', 'facility_type', 'facility_subtype', 'city', 'state'] as const;
+type Suggested = Pick<z.infer<typeof FacilityRow>, (typeof suggested)[number] | 'standing'>;
+
 type Found = Awaited<ReturnType<typeof findHospitals>>;
 
-export async function page(found: Found, limit: number, context: RequestContext) {
+const pageOf = <Row>(found: Found, limit: number, context: RequestContext, rows: (Row & { source: string })[]) => {
   if (found.degraded) context.degrade(found.degraded.reason);
-  const results = await hospitalRows(context.deps, found.ids);
-  context.cite(...new Set(results.map((row) => row.source)));
-  return { results, total: found.total, limit, next_cursor: found.next };
-}
+  context.cite(...new Set(rows.map((row) => row.source)));
+  return { results: rows, total: found.total, limit, next_cursor: found.next };
+};
+
+export const page = async (found: Found, limit: number, context: RequestContext) =>
+  pageOf(found, limit, context, await rowsOf<z.infer<typeof FacilityRow>>(context.deps, found.ids, '*', shown, joinPlace('r')));
 
 export async function typedHospitals({ q, state, facility_type, limit }: Typed, context: RequestContext) {
   const unconfirmed_kinds = await unconfirmedKinds(context.deps);
   const found = await typeaheadHospitals(context.deps, { q, state, facility_type, unconfirmed_kinds }, { limit, signal: context.signal });
-  const { results, ...rest } = await page(found, limit, context);
+  const wanted = [...suggested, 'standing', 'source'].join(', ');
+  const columns = suggested.map((name) => `r.${name}`).join(', ');
+  const rows = await rowsOf<Suggested & { source: string }>(context.deps, found.ids, wanted, (of) => `${columns}, ${of}, r.source`);
   return {
-    ...rest,
+    ...pageOf(found, limit, context, rows),
     is_similar: found.is_similar ?? false,
-    results: results.map(({ ccn, name, facility_type, facility_subtype, city, state, standing }) => ({
-      ccn,
-      name,
-      facility_type,
-      facility_subtype,
-      city,
-      state,
-      standing,
-    })),
+    results: rows.map(({ source: _, ...row }): Suggested => row),
   };
 }
 

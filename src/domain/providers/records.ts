@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { ProvidersInput } from '../../../indexes/providers-input.ts';
 import { searchProviders as findProviders } from '../../../indexes/providers-search.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { named, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
@@ -28,7 +29,7 @@ async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<typeof 
        coalesce(r.is_active, false) and d.npi is null as is_active, r.primary_taxonomy_code, t.display_name as specialty,
        r.city, r.state, r.zip5, r.source, r.source_url
      from ${current('provider', 'r')}
-     join unnest($1::text[]) with ordinality as hit(npi, position) on hit.npi = r.npi
+     join unnest(${arrayParameter('$1', 'text')}) with ordinality as hit(npi, position) on hit.npi = r.npi
      left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
      left join ${current('provider_deactivation', 'd')} on ${notDeactivated} order by hit.position`,
     [npis],

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import { notFound } from '../../server/errors.ts';
@@ -14,7 +15,7 @@ export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.in
        s.source, s.source_url
      from system_listing s
      left join system_listing p on p.system_id = s.parent_system_id
-     where s.system_id = any($1) order by array_position($1, s.system_id)`,
+     where s.system_id = any(${arrayParameter('$1', 'text')}) order by array_position($1, s.system_id)`,
     [system_ids],
   );
   return rows;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { searchTrials as findTrials, milesTo, type Near, type TrialsInput } from '../../../indexes/trials-search.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
@@ -21,7 +22,7 @@ export async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<
   if (nct_ids.length === 0) return [];
   const { rows } = await deps.pool.query(
     `select ${listed}, s.site_count, s.states, r.source, r.source_url
-     from unnest($1::text[]) with ordinality as hit(nct_id, position)
+     from unnest(${arrayParameter('$1', 'text')}) with ordinality as hit(nct_id, position)
      join ${current('trial', 'r')} on r.nct_id = hit.nct_id
      left join lateral (select ${ofSites} from (select ${usStateOf('t')} as us_state from ${current('trial_site', 't')} where t.nct_id = hit.nct_id) t) s on true
      order by hit.position`,

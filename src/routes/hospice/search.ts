@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import { joinPlace, placeColumns, placeShape } from '../../domain/hospitals/coordinates.ts';
 import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
@@ -29,7 +30,7 @@ async function searchHospices({ limit, cursor, ...input }: Omit<HospitalsInput, 
   if (found.degraded) context.degrade(found.degraded.reason);
   const { rows } = await context.deps.pool.query(
     `select f.ccn, f.name, f.address_line, f.city, f.state, f.zip5, f.county, f.telephone, f.ownership, f.certification_date, ${placeColumns}, f.source, f.source_url
-     from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')} where c.ccn = any($1) order by array_position($1, c.ccn)`,
+     from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')} where c.ccn = any(${arrayParameter('$1', 'text')}) order by array_position($1, c.ccn)`,
     [found.ids],
   );
   const results = rows as z.infer<typeof Hospice>[];

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { arrayOf } from '../../db/joined-reads.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { bedFiles, bedsByHospital } from '../../domain/figures/bed-records.ts';
 import { type Beds, bedReasons } from '../../domain/figures/beds.ts';
@@ -53,7 +53,7 @@ export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<s
          (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld,
              'completed_survey_count', r.completed_survey_count, 'period_end_date', r.period_end_date))
           from ${current('hospital_patient_survey', 'r')} where r.ccn = asked.ccn and r.measure_id = any($2)) as survey
-       from unnest(${arrayOf('$1', 'text')}) asked(ccn)`,
+       from unnest(${arrayParameter('$1', 'text')}) asked(ccn)`,
       [ccns, stars.map(([, measure_id]) => measure_id)],
     ),
     loadedSources(deps, Object.values(sources)),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
+import { arrayParameter } from '../../db/joined-reads.ts';
 import { readCache } from '../../db/read-cache.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
@@ -107,7 +108,7 @@ async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof Nurs
          as quality_measures
      from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')}
      left join ${current('nursing_home', 'r')} on r.ccn = c.ccn
-     where c.ccn = any($1) order by array_position($1, c.ccn)`,
+     where c.ccn = any(${arrayParameter('$1', 'text')}) order by array_position($1, c.ccn)`,
     [ccns],
   );
   return rows.map(grouped) as z.infer<typeof NursingHomeRow>[];
