@@ -36,9 +36,7 @@ export async function deduplicateRecords(client: Client, file: DatasetFile, rele
     return `${filled} analyze ${pickTable(kind)};`;
   });
   const lines = file.writes.map((kind) => `select file_line, wave from ${pickTable(kind)}`).join(' union all ');
-  // By groups, which are hashed: count(distinct) would sort.
-  const counted = `select coalesce(max(wave), 1) as waves, count(*)::integer as rows_loaded
-    from (select max(wave) as wave from (${lines}) as every_line group by file_line) as loaded`;
+  const counted = `select coalesce(max(wave), 1) as waves, count(distinct file_line)::integer as rows_loaded from (${lines}) as every_line`;
   const [row] = await lastRows<{ waves: number; rows_loaded: number }>(client, `${picks.join(' ')} ${counted}`);
   return row!;
 }
