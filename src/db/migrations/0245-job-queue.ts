@@ -1,26 +1,31 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Knex } from 'knex';
-import { getConstructionPlans } from 'pg-boss';
+import { root } from '../../root.ts';
 
 /** The tables of version 10, which version 12 cannot migrate. */
 const OLD = 24;
 
-/** The job queue of pg-boss 12, with the jobs of version 10 that wait; each alert that waits is a job of it too. */
+// One sender for each channel, which is its key. Its deliveries count their attempts themselves, and a job that waited
+// for longer than ten years has no alert any more.
+const alert = { policy: 'singleton', retryLimit: 10_000_000, retryDelay: 60, expireInSeconds: 60, retentionSeconds: 315_360_000 };
+
+/**
+ * The job queue of pg-boss 12, with the jobs of version 10 that wait; each alert that waits is a job of it too. A
+ * process of the version before that commits while they are copied would lose its jobs: it waits, and then fails.
+ */
 export async function up(db: Knex): Promise<void> {
   const { rows } = await db.raw('select version from pgboss.version');
   if (rows[0].version > OLD) return;
-  await db.raw('alter schema pgboss rename to pgboss_10');
-  // The plans are a transaction of their own; a migration already is one.
-  const plans = getConstructionPlans('pgboss');
-  await db.raw(plans.slice(plans.indexOf('CREATE SCHEMA'), plans.lastIndexOf('COMMIT;')));
-  await db.raw(`select pgboss.create_queue(name, jsonb_strip_nulls(jsonb_build_object('policy', policy, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
-      'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'deleteAfterSeconds', 86400, 'deadLetter', dead_letter)))
-    from (select * from pgboss_10.queue order by dead_letter nulls first) q`);
-  // One sender for each channel, which is its key. Its deliveries count their attempts themselves, and a job that
-  // waited for longer than this has no alert any more.
-  const ten_years = 315_360_000;
-  const options = { policy: 'singleton', retryLimit: 10_000_000, retryDelay: 60, expireInSeconds: 60, retentionSeconds: ten_years };
-  await db.raw(`select pgboss.create_queue('alert', ?)`, [JSON.stringify(options)]);
   await db.raw(`
+    lock table alert_delivery, alert_channel, pgboss.job in access exclusive mode;
+    alter schema pgboss rename to pgboss_10;
+    ${readFileSync(join(root, 'src/db/migrations/baseline/pg-boss-12.sql'), 'utf8')}
+    select pgboss.create_queue(name, jsonb_strip_nulls(jsonb_build_object('policy', policy, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
+      'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'deleteAfterSeconds', 86400, 'deadLetter', dead_letter)))
+    from (select * from pgboss_10.queue order by dead_letter nulls first) q;
+    select pgboss.create_queue('alert', '${JSON.stringify(alert)}');
+
     insert into pgboss.job (id, name, data, state, retry_limit, retry_count, retry_delay, retry_backoff, start_after, created_on, started_on,
       expire_seconds, deletion_seconds, keep_until, dead_letter, policy)
     select j.id, j.name, j.data, case when j.started_on is null then 'created' else 'retry' end::pgboss.job_state, j.retry_limit, j.retry_count,

@@ -2,19 +2,13 @@ import type { Knex } from 'knex';
 
 /** Rows of reconciled files are jobs of the queue that has those of rosters. What a release never had open is abandoned. */
 export async function up(db: Knex): Promise<void> {
-  const create = (queue: string, options: object) => db.raw('select pgboss.create_queue(?, ?)', [queue, JSON.stringify(options)]);
   const deadLetter = 'reconciliation_failed';
-  await create(deadLetter, { policy: 'standard', retryLimit: 10, retryDelay: 10, expireInSeconds: 60 });
+  const failed = { policy: 'standard', retryLimit: 10, retryDelay: 10, expireInSeconds: 60 };
   // A chunk of rows is tried for ten minutes, and that of a killed process again after two.
-  await create('reconciliation', {
-    policy: 'standard',
-    retryLimit: 120,
-    retryDelay: 5,
-    retryBackoff: false,
-    expireInSeconds: 120,
-    deadLetter,
-  });
+  const queue = { policy: 'standard', retryLimit: 120, retryDelay: 5, retryBackoff: false, expireInSeconds: 120, deadLetter };
   await db.raw(`
+    select pgboss.create_queue('${deadLetter}', '${JSON.stringify(failed)}');
+    select pgboss.create_queue('reconciliation', '${JSON.stringify(queue)}');
     update reconciliation set is_failed = true where done < row_count;
     alter table reconciliation drop column leased_until, drop column failures;
   `);
@@ -24,5 +18,6 @@ export async function down(db: Knex): Promise<void> {
   await db.raw(`
     select pgboss.delete_queue('reconciliation'), pgboss.delete_queue('reconciliation_failed');
     alter table reconciliation add column leased_until timestamptz not null default now(), add column failures integer not null default 0;
+    create index reconciliation_open on reconciliation (leased_until) where done < row_count and not is_failed;
   `);
 }

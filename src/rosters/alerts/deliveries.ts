@@ -55,23 +55,30 @@ async function markChannel(client: PoolClient, channel_id: string, { error, is_g
   if (is_gone) await endWaiting(client, channel_id, error!);
 }
 
-/** Stores how an attempt went, and when the next one is due; the job of what is not tried again is deleted. */
+/**
+ * Stores how an attempt went, and when the next one is due; the job of what is not tried again is deleted. A delivery
+ * that was requested again during the attempt is left as it is, and is due now.
+ */
 async function endAttempt(boss: Worker, pool: Pool, channel_id: string, begun: readonly Begun[], attempted: Attempted): Promise<void> {
   const { error, status_code, response } = attempted;
   await inTransaction(pool, async (client) => {
-    await client.query(
-      'update alert_delivery set ended_at = clock_timestamp(), status_code = $2, error = $3, response = $4 where id = any($1::uuid[])',
-      [begun.map(({ id }) => id), status_code, error, response],
+    // The channel is locked before its deliveries, as by who stops it.
+    await markChannel(client, channel_id, attempted);
+    const { rows } = await client.query<{ id: string }>(
+      `update alert_delivery d set ended_at = clock_timestamp(), status_code = $2, error = $3, response = $4
+       from jsonb_to_recordset($1::jsonb) as b(id uuid, attempt int) where d.id = b.id and d.attempt = b.attempt returning d.id`,
+      [JSON.stringify(begun.map(({ id, attempt }) => ({ id, attempt }))), status_code, error, response],
     );
+    const ended = rows.map(({ id }) => id);
     for (const { id, attempt } of begun) {
-      const delay = error === null ? null : delayAfter(attempt);
+      const next = error === null ? null : delayAfter(attempt);
+      const delay = ended.includes(id) ? next : 0;
       if (delay === null) await boss.deleteJob(ALERT_QUEUE, id, inClient(client));
       else {
         await boss.fail(ALERT_QUEUE, id, {}, inClient(client));
         await boss.update(ALERT_QUEUE, undefined, { id, startAfter: delay, ...inClient(client) });
       }
     }
-    await markChannel(client, channel_id, attempted);
   });
 }
 
@@ -84,6 +91,12 @@ export async function deliver(
   const channel = await channelOf(deps.pool, delivery_id);
   if (channel && !channel.is_open) {
     await boss.fail(ALERT_QUEUE, delivery_id);
+    // All that is due, so that a closed channel costs little: the longer it has waited, the later.
+    await deps.pool.query(
+      `update pgboss.job set start_after = now() + least(greatest(now() - created_on, interval '1 minute'), interval '1 hour')
+       where name = '${ALERT_QUEUE}' and singleton_key = $1 and state < 'active' and start_after <= now() + interval '1 minute'`,
+      [channel.id],
+    );
     return null;
   }
   const begun = channel ? await beginAttempt(deps.pool, delivery_id, channel) : [];

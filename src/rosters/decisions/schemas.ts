@@ -54,8 +54,8 @@ export const PastDecision = Decision.extend({
   ),
   subject_name: textOrNull('Name of the subject as sent; null if the screening was erased'),
   row_number: integerOrNull('Row of the subject in the file; null outside rosters'),
-  file_name: textOrNull('Name of the roster'),
-  member_email: textOrNull('Email address of the member'),
+  file_name: textOrNull('Name of the roster; null outside rosters, if it has none, or if it was erased'),
+  member_email: textOrNull('Email address of the member; null for keys and typed names, or if the screening or the member was erased'),
   subject_url: textOrNull(
     'Where the subject is: its row of the roster, or the certificate of a single screening or batch; null if the screening was erased',
   ),
