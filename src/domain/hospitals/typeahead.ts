@@ -29,7 +29,7 @@ export const FacilityRow = z.object({
 export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
   r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, ${placeColumns}`;
 
-/** Facilities of the hits, in the order of the ids; `shown`: columns of a facility `r`, of those that `wanted` names. */
+/** Facilities of the hits, in the order of the ids; `shown`: columns of a facility `r`, of those `wanted` names. */
 async function rowsOf<Row>(deps: Deps, ccns: string[], wanted: string, shown: (standing: string) => string, join = ''): Promise<Row[]> {
   if (ccns.length === 0) return [];
   const asked = arrayParameter('$1', 'text');
