@@ -42,13 +42,18 @@ const columns = [
 
 const decisionTable = (rows: Row[]) => dataTable('Decisions', columns, rows);
 
+const none = ({ url }: PageView) =>
+  url.includes('screening_id=')
+    ? html`<p>No decision was made in this screening. Those made in others count for the same hits: <a href="/decisions">all decisions</a>.</p>`
+    : html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>`;
+
 export function decisionsPage({ results, total, next_cursor }: Answer, view: PageView): Page {
   return {
     title: 'Decisions',
     width: 'wide',
     main: html`<h1>Decisions</h1>
 <p>What reviewers decided on hits, newest first. A later decision replaces an earlier one, which stays here.</p>
-${results.length === 0 ? html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>` : decisionTable(results)}
+${results.length === 0 ? none(view) : decisionTable(results)}
 ${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page. All of them: <a href="${formatAt(view.url, 'xlsx')}">Excel</a>, <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>`}
 ${nextLink(view.url, next_cursor)}`,
   };
