@@ -22,14 +22,18 @@ export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'con
   return rows[0] !== undefined && !(await isOpenedByMail(config, rows[0].is_confirmed === true));
 }
 
-/** A replaced key ends within a day and cannot be replaced again, so it does not count. */
-export async function isLastKey({ pool, config }: Pick<Deps, 'pool' | 'config'>, key_id: string): Promise<boolean> {
+/** A replaced key ends within a day and cannot be replaced again, so it does not count; nor one of another account. */
+export async function isLastKey(
+  { pool, config }: Pick<Deps, 'pool' | 'config'>,
+  key_id: string,
+  account_id: string | null = null,
+): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean }>(
     `select ${openedByMailSql('k')} as is_confirmed from api_key k
-     where k.key_id = $1 and not (${ownerSql(accountSql('k'))}) and k.revoked_at is null and k.replaced_by is null and (k.expires_at is null or k.expires_at > now())
+     where k.key_id = $1 and ($3::text is null or ${accountSql('k')} = $3) and not (${ownerSql(accountSql('k'))}) and k.revoked_at is null and k.replaced_by is null and (k.expires_at is null or k.expires_at > now())
        and not exists (select from api_key o where o.key_id <> k.key_id and not ${isTokenSql('o')} and ${accountSql('o')} = ${accountSql('k')}
          and o.revoked_at is null and o.replaced_by is null and (o.expires_at is null or o.expires_at > now()))`,
-    [key_id, membersSignInAgain(config)],
+    [key_id, membersSignInAgain(config), account_id],
   );
   if (!rows[0]) return false;
   return !(await isOpenedByMail(config, rows[0].is_confirmed));

@@ -19,20 +19,23 @@ export type UsageCounts = ReturnType<typeof openUsageCounts>;
 /** By key, day and endpoint, for /my-usage, and when a key was last used. In memory: no request waits for a write. */
 export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}) {
   let counts = new Map<string, number>();
+  const used = new Set<string>();
   /** Once a minute is often enough. */
   const written_at = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 
-  async function noteUse(key_ids: string[]): Promise<void> {
+  async function writeUses(): Promise<void> {
     const now = Date.now();
     for (const [key_id, at] of written_at) if (now - at > 60_000) written_at.delete(key_id);
-    const due = key_ids.filter((key_id) => !written_at.has(key_id));
+    const due = [...used].filter((key_id) => !written_at.has(key_id));
+    used.clear();
     if (due.length === 0) return;
     await db.query(usedAtSql, [due]);
     for (const key_id of due) written_at.set(key_id, now);
   }
 
   async function write(): Promise<void> {
+    await writeUses().catch((error) => options.onError?.(error));
     if (counts.size === 0) return;
     const taken = counts;
     counts = new Map();
@@ -43,9 +46,7 @@ export function openUsageCounts(db: Queries, options: { every_ms?: number; onErr
     } catch (error) {
       for (const [name, requests] of taken) counts.set(name, (counts.get(name) ?? 0) + requests);
       options.onError?.(error);
-      return;
     }
-    await noteUse([...new Set(column(0) as string[])]).catch((error) => options.onError?.(error));
   }
 
   const flush = () => {
@@ -61,6 +62,8 @@ export function openUsageCounts(db: Queries, options: { every_ms?: number; onErr
       const name = `${key_id}\n${day}\n${method} ${route}`;
       counts.set(name, (counts.get(name) ?? 0) + 1);
     },
+    /** By the key itself, or by a browser that signed in with it. */
+    used: (key_id: string) => used.add(key_id),
     flush,
     async clean() {
       await db.query('delete from usage where day < current_date - 400');

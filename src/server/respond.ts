@@ -46,6 +46,8 @@ export function complete(exchange: Exchange, out: Outlets, status: number, answe
     out.quota.end(account, kept);
     if (kept) out.usage.note(exchange.key!.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method, exchange.route);
   }
+  // A member's requests are counted with the account's first key, and use none.
+  if (exchange.key && exchange.key.member === null) out.usage.used(exchange.key.key_id);
   const seconds = (performance.now() - exchange.started) / 1000;
   out.metrics.request(req.method, exchange.route, answered, seconds);
   if (exchange.span) endSpan(exchange, answered);

@@ -13,11 +13,16 @@ const areaOf = (path: string) => `/${path.split('/')[1]}`;
 const sortKey = (path: string) => path.replaceAll(/\{[^{}]*\}/g, '\uffff');
 
 /** A form can only POST: its fields are the query. */
-const deletedBy = ({ handler, ...endpoint }: Endpoint): Endpoint => ({
-  ...endpoint,
-  ...{ method: 'post', path: `${endpoint.path}/delete`, query: undefined, body: endpoint.query && z.strictObject(endpoint.query.shape) },
-  handler: ({ params, body }, context) => handler({ params, query: body ?? {}, body: undefined }, context),
-});
+const deletedBy = ({ handler, page, ...endpoint }: Endpoint): Endpoint => {
+  const deleted = ({ params, body }: any) => ({ params, query: body ?? {}, body: undefined });
+  const form = page?.form;
+  return {
+    ...endpoint,
+    ...{ method: 'post', path: `${endpoint.path}/delete`, query: undefined, body: endpoint.query && z.strictObject(endpoint.query.shape) },
+    ...(page && { page: { ...page, form: typeof form === 'function' ? (answer: any, asked: any) => form(answer, deleted(asked)) : form } }),
+    handler: (asked, context) => handler(deleted(asked), context),
+  };
+};
 
 /** By path, in the order in which Express tries them. */
 export function inOrderOfRoutes(endpoints: Endpoint[]): Endpoint[][] {

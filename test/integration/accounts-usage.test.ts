@@ -83,6 +83,7 @@ describe('counts per endpoint', () => {
     const [one, two] = [openUsageCounts(db, { every_ms: 60_000 }), openUsageCounts(db, { every_ms: 60_000 })];
     for (let at = 0; at < 1000; at += 1) (at % 2 ? one : two).note(key_id, dayNumber, 'GET', at % 4 < 2 ? '/a/{npi}' : '/b');
     one.note(gone, dayNumber, 'GET', '/b');
+    for (const each of [one, two]) each.used(key_id);
     await database.pool.query('delete from api_key where key_id = $1', [gone]);
     await Promise.all([one.flush(), two.flush()]);
     one.note(key_id, dayNumber - 1, 'POST', '/b');
@@ -138,6 +139,8 @@ describe('counts per endpoint', () => {
     };
     await ask(20);
     await until(async () => (await stored(key_id)).length > 0);
+    const { rows } = await database.pool.query('select last_used_at from api_key where key_id = $1', [key_id]);
+    expect(rows[0].last_used_at).not.toBeNull();
     await ask(3);
     const spent = async () => (await database.pool.query('select used from quota where key_id = $1', [key_id])).rows;
     await until(async () => (await spent())[0]?.used === 23);

@@ -267,7 +267,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key of the account
-         * @description For owners who are signed in: any key of the account. It stops working within a second.
+         * @description For owners who are signed in: any key of the account. It stops working within a second. 409 for the last one without `last_key: true`, where members have no other way to sign in again.
          */
         post: operations["post_account_keys_revoke"];
         delete?: never;
@@ -8101,6 +8101,8 @@ export interface components {
             /** @description USPS code */
             state: string | null;
         };
+        /** @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted */
+        LastKey: boolean | ("true" | "false");
         /**
          * Format: date
          * @description Newest loaded release of the shown file that lists the facility; null if only its termination is on file
@@ -10885,8 +10887,7 @@ export interface components {
             key?: components["schemas"]["Key"];
             /** @description key_id of the key, from /account */
             key_id: string;
-            /** @description Revoke the key although it is the last one of the account: its rosters, monitors and certificates can then only be verified, not opened or deleted */
-            last_key?: boolean | ("true" | "false");
+            last_key?: components["schemas"]["LastKey"];
         };
         /**
          * @description one_sided: shares savings only; two_sided: owes losses too. Derived from the track if the file has no such column.
@@ -13101,6 +13102,7 @@ export interface operations {
                 "application/json": {
                     /** @description key_id of the key, from /account */
                     key_id: string;
+                    last_key?: components["schemas"]["LastKey"];
                 };
             };
         };
@@ -13127,6 +13129,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             408: components["responses"]["Timeout"];
+            409: components["responses"]["Conflict"];
             410: components["responses"]["Gone"];
             415: components["responses"]["UnsupportedMediaType"];
             "4XX": components["responses"]["Refused"];

@@ -35,7 +35,7 @@ function keyRow(key: Key, maker: string | undefined): Content {
 `;
 }
 
-function ownKeys(keys: readonly Key[]): Content {
+function ownKeys({ keys, is_last_key }: z.infer<typeof Account>): Content {
   const works = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
   const named = ({ key_id, prefix, name }: Key) => html`<option value="${key_id}">${prefix}… ${name}</option>`;
   return html`<h2>Keys of the account</h2>
@@ -44,7 +44,7 @@ function ownKeys(keys: readonly Key[]): Content {
 <div class="field"><label for="key-name">Label</label><input id="key-name" name="name" required maxlength="100" autocomplete="off" placeholder="nightly screening"></div>
 <div class="field"><label for="replaces">Replaces a lost key, which is revoked</label><select id="replaces" name="replaces"><option value="">No</option>${works.map(named)}</select></div>
 <button>Create the key</button></form></details>
-${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to end</label><select id="ended" name="key_id">${works.map(named)}</select></div><button class="danger">Revoke this key</button></form></details>`}`;
+${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to end</label><select id="ended" name="key_id">${works.map(named)}</select></div>${is_last_key && lastKeyField(false)}<button class="danger">Revoke this key</button></form></details>`}`;
 }
 
 function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
@@ -81,7 +81,7 @@ ${you && html`<p class="lead">You are signed in as ${you.name}, ${you.role} of t
 <div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
 ${keys.map((key) => keyRow(key, makers.get(key.key_id)))}</tbody></table></div>
-${manages === 'all' ? ownKeys(keys) : manages === 'own' && change(account)}
+${manages === 'all' ? ownKeys(account) : manages === 'own' && change(account)}
 <h2>Certificates</h2>
 <p><a href="/certificates">Certificates of every screening</a> of your account, of rosters and of single names, by name, number and day.</p>
 <h2>Alerts</h2>
@@ -109,7 +109,10 @@ export const account = defineEndpoint({
   },
   async handler(_input, { deps, key_id, member, now }) {
     const { tier, ...found } = await keysOf(deps, { key_id: key_id!, is_member: member !== null }, now);
-    const is_last_key = await isLastKey(deps, key_id!);
+    const working = found.keys.filter(({ status }) => status === 'active');
+    // A member's key is the account's first, which may have been replaced.
+    const last = member === null ? key_id! : working.length === 1 ? working[0]!.key_id : null;
+    const is_last_key = last !== null && (await isLastKey(deps, last));
     return { key_id: key_id!, ...found, is_last_key, billing_tier: tier, requests_per_day: tiers[tier], plans };
   },
 });

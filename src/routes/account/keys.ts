@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { addKey, revokeOfAccount } from '../../accounts/account-keys.ts';
+import { isLastKey } from '../../accounts/last-key.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { html } from '../../pages/html.ts';
 import { inTransaction } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { keyPage } from './key-forms.ts';
+import { keyPage, LastKey, lastKeyProblem } from './key-forms.ts';
 import { HandedKey, KeyId } from './schemas.ts';
 
 export const createOfAccount = defineEndpoint({
@@ -44,13 +45,15 @@ export const revokeAny = defineEndpoint({
   path: '/account/keys/revoke',
   tag: 'Account',
   summary: 'Revoke a key of the account',
-  description: 'For owners who are signed in: any key of the account. It stops working within a second.',
+  description:
+    'For owners who are signed in: any key of the account. It stops working within a second. 409 for the last one without `last_key: true`, where members have no other way to sign in again.',
   cost: 'apart',
-  body: z.strictObject({ key_id: KeyId }),
+  body: z.strictObject({ key_id: KeyId, last_key: LastKey }),
   response: z.object({ key_id: z.string().describe('The key'), revoked: z.literal(true).describe('It is revoked') }),
-  errors: ['forbidden', 'not_found'],
+  errors: ['forbidden', 'not_found', 'conflict'],
   page: { form: () => ['/account', 'The key was revoked.'] },
-  async handler({ body: { key_id } }, { deps, account }) {
+  async handler({ body: { key_id, last_key } }, { deps, account }) {
+    if (!last_key && (await isLastKey(deps, key_id, account!))) throw lastKeyProblem();
     await revokeOfAccount(deps.pool, account!, key_id);
     return { key_id, revoked: true as const };
   },

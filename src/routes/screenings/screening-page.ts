@@ -11,6 +11,7 @@ import { unreadableOptional } from '../../rosters/unreadable.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 import { definePage } from '../../server/define-endpoint.ts';
+import { may } from '../../server/rights.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
@@ -152,13 +153,13 @@ export function reviewLead({ open, changed, pending, decided }: Shown['review'],
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown): Content => {
+const resultPart = (screening: Shown, may_monitor: boolean): Content => {
   const { id, lists_changed, as_of } = screening;
   return html`<p class="lead">${reviewLead(screening.review, `/screenings/${id}`)}</p>
 ${notScreenedNote(`/screenings/${id}`, screening.counts)}
 ${screenWithoutForm(screening)}${leftOutRowsPart(screening)}${outcomeCards(`/screenings/${id}`, screening.counts)}
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
-${monitorPart(screening)}
+${(may_monitor || screening.monitor_id !== null) && monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}
 <p>Who decided what: <a href="/decisions?screening_id=${id}">decisions</a>, as <a href="/decisions?screening_id=${id}&amp;format=csv">CSV</a></p>
 ${
@@ -183,7 +184,7 @@ export interface ScreeningPageData {
   monitor: string | null;
 }
 
-export const screeningPage = definePage<typeof Screening>((screening, _view, { monitor }: ScreeningPageData) => {
+export const screeningPage = definePage<typeof Screening>((screening, { principal }, { monitor }: ScreeningPageData) => {
   const { id, status, subjects, note } = screening;
   const is_open = status === 'queued' || status === 'running';
   const title_end = status === 'done' ? 'screening results' : 'roster screening';
@@ -194,12 +195,13 @@ export const screeningPage = definePage<typeof Screening>((screening, _view, { m
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
-${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening)}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, may(principal!, 'monitor'))}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
 ${
   monitor
     ? html`<p class="quiet">To delete this screening, delete <a href="/monitors/${monitor}">its monitor</a> first.</p>`
-    : deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening', status === 'draft' ? 'draft' : 'roster')
+    : may(principal!, 'erase') &&
+      deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening', status === 'draft' ? 'draft' : 'roster')
 }`,
   };
 });

@@ -3253,6 +3253,9 @@ class KnownFrom(TypedDict):
     state: str | None
 
 
+LastKey: TypeAlias = "bool | Literal[\"true\", \"false\"]"
+
+
 LastListedDate: TypeAlias = "str | None"
 
 
@@ -5260,7 +5263,7 @@ Reviewer: TypeAlias = "str | None"
 class RevokeRequest(TypedDict):
     key: NotRequired[Key]
     key_id: str
-    last_key: NotRequired[bool | Literal["true", "false"]]
+    last_key: NotRequired[LastKey]
 
 
 RiskModel: TypeAlias = "Literal[\"one_sided\", \"two_sided\"] | None"
@@ -6297,6 +6300,7 @@ class PostAccountKeysRevokeResponse(TypedDict):
 
 class PostAccountKeysRevokeBody(TypedDict):
     key_id: str
+    last_key: NotRequired[LastKey]
 
 
 class PostAccountMembersResponse(TypedDict):
