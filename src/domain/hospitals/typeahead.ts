@@ -29,26 +29,32 @@ export const FacilityRow = z.object({
 export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
   r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, ${placeColumns}`;
 
-/** Facilities of the hits, in the order of the ids; `shown`: columns of a facility `r`, of those `wanted` names. */
-async function rowsOf<Row>(deps: Deps, ccns: string[], wanted: string, shown: (standing: string) => string, join = ''): Promise<Row[]> {
-  if (ccns.length === 0) return [];
-  const asked = arrayParameter('$1', 'text');
-  const { rows } = await deps.pool.query(
-    `select ${wanted} from (
-       select ${shown(facilityStanding)} from current_facility c join facility r on r.id = c.facility_id ${join} where c.ccn = any(${asked})
-       union all select ${shown(certificationStanding)} from ${closedFacilities} r ${join} where r.ccn = any(${asked})) found
-     order by array_position($1, ccn)`,
-    [ccns],
-  );
-  return rows;
-}
+const asked = arrayParameter('$1', 'text');
 
-const shown = (standing: string) =>
-  `${listed}, ${standing}, r.source, r.source_url, (select s.last_release_date from source s where s.source_id = r.source) as source_release_date`;
+/** Facilities `r` of the hits, in the order of the ids; `shown`: their columns, of which `wanted` are read. */
+const facilitiesSql = (wanted: string, shown: (standing: string) => string, join = ''): string =>
+  `select ${wanted} from (
+     select ${shown(facilityStanding)} from current_facility c join facility r on r.id = c.facility_id ${join} where c.ccn = any(${asked})
+     union all select ${shown(certificationStanding)} from ${closedFacilities} r ${join} where r.ccn = any(${asked})) found
+   order by array_position($1, ccn)`;
 
-/** What is shown while one types: coordinates, addresses and dates take most of the time of a row. */
+const wholeSql = facilitiesSql(
+  '*',
+  (standing) =>
+    `${listed}, ${standing}, r.source, r.source_url, (select s.last_release_date from source s where s.source_id = r.source) as source_release_date`,
+  joinPlace('r'),
+);
+
 const suggested = ['ccn', 'name', 'facility_type', 'facility_subtype', 'city', 'state'] as const;
+/** What is shown while one types: coordinates, addresses and dates take most of the time of a row. */
+const suggestedSql = facilitiesSql(
+  [...suggested, 'standing', 'source'].join(', '),
+  (standing) => `${suggested.map((name) => `r.${name}`).join(', ')}, ${standing}, r.source`,
+);
 type Suggested = Pick<z.infer<typeof FacilityRow>, (typeof suggested)[number] | 'standing'>;
+
+const rowsOf = async <Row>({ pool }: Deps, text: string, ccns: string[]): Promise<Row[]> =>
+  ccns.length === 0 ? [] : (await pool.query(text, [ccns])).rows;
 
 type Found = Awaited<ReturnType<typeof findHospitals>>;
 
@@ -59,14 +65,12 @@ const pageOf = <Row>(found: Found, limit: number, context: RequestContext, rows:
 };
 
 export const page = async (found: Found, limit: number, context: RequestContext) =>
-  pageOf(found, limit, context, await rowsOf<z.infer<typeof FacilityRow>>(context.deps, found.ids, '*', shown, joinPlace('r')));
+  pageOf(found, limit, context, await rowsOf<z.infer<typeof FacilityRow>>(context.deps, wholeSql, found.ids));
 
 export async function typedHospitals({ q, state, facility_type, limit }: Typed, context: RequestContext) {
   const unconfirmed_kinds = await unconfirmedKinds(context.deps);
   const found = await typeaheadHospitals(context.deps, { q, state, facility_type, unconfirmed_kinds }, { limit, signal: context.signal });
-  const wanted = [...suggested, 'standing', 'source'].join(', ');
-  const columns = suggested.map((name) => `r.${name}`).join(', ');
-  const rows = await rowsOf<Suggested & { source: string }>(context.deps, found.ids, wanted, (of) => `${columns}, ${of}, r.source`);
+  const rows = await rowsOf<Suggested & { source: string }>(context.deps, suggestedSql, found.ids);
   return {
     ...pageOf(found, limit, context, rows),
     is_similar: found.is_similar ?? false,
