@@ -47,7 +47,8 @@ export const command: Command = async ({ args, settings }) => {
   return withStores(settings, 'proviso reconcile', async ({ db, search }, { pool }) => {
     const progress = openProgress('reconciled');
     const counts = { rows: 0, matches: 0 };
-    const { headings: own } = columns;
+    const { headings } = columns;
+    const columns_of_file = { headings, results: RESULT_COLUMNS, add };
     const onWait = () => console.error('waiting for the search service, up to a minute');
     async function* reconciled(): AsyncGenerator<(string | number)[][]> {
       for await (const batch of inBatches(rows)) {
@@ -55,11 +56,10 @@ export const command: Command = async ({ args, settings }) => {
         counts.rows += done.length;
         counts.matches += done.filter(({ match }) => match !== null).length;
         progress.update(counts.rows);
-        yield await cellsOf({ pool }, done, { headings: own, results: RESULT_COLUMNS, add });
+        yield await cellsOf({ pool }, done, columns_of_file);
       }
     }
-    const headings = [...own, ...RESULT_COLUMNS, ...add];
-    const body = reconciledFile(out?.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv', headings, reconciled());
+    const body = reconciledFile(out?.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv', columns_of_file, reconciled());
     try {
       if (out !== null) {
         await pipeline(Readable.from(body), createWriteStream(unfinished));

@@ -112,9 +112,11 @@ export interface NameAgreement {
   is_other_kind: boolean;
   /** Every word of the row that counts, its place included, is in the published name, which is of no other kind. */
   is_in: boolean;
+  /** Every word of the row is in the published name, or is its place. */
+  has_all: boolean;
 }
 
-export const noAgreement: NameAgreement = { score: 0, level: 'none', is_other_kind: false, is_in: false };
+export const noAgreement: NameAgreement = { score: 0, level: 'none', is_other_kind: false, is_in: false, has_all: false };
 
 const SLIP = 0.9;
 const SHORTENED = 0.8;
@@ -250,7 +252,7 @@ const mayLeaveOutType = (row: Side) => hasOwn(row) && isEvery(row, ['kind']) && 
 export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<string>, type: ReadonlySet<string> = nowhere): NameAgreement {
   if (a.words.length === 0 || b.words.length === 0) return noAgreement;
   if (a.joined === b.joined && (a.words.length > 1 || a.words[0]!.role !== 'generic'))
-    return { score: 1, level: 'same', is_other_kind: false, is_in: true };
+    return { score: 1, level: 'same', is_other_kind: false, is_in: true, has_all: true };
   const [row, record] = agree(a, b, place);
   if (type.size > 0 && mayLeaveOutType(row)) record.free = new Set([...place, ...type]);
   let [agreed, all] = [0, 0];
@@ -265,5 +267,5 @@ export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<stri
   const is_slip = a.joined.length >= 10 && editDistance(a.joined, b.joined, 2) <= 2;
   const score = is_slip ? Math.max(agreed / all, 0.95) : (agreed / all) * (level === 'none' ? NO_OWN : 1);
   const is_in = !is_other_kind && a.words.some(({ role }) => role === 'own') && isEvery(row, COUNTED, nowhere);
-  return { score, level, is_other_kind, is_in };
+  return { score, level, is_other_kind, is_in, has_all: row.words.length > 1 && isEvery(row, ALL, nowhere) };
 }

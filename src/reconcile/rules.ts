@@ -62,7 +62,7 @@ const nowhere: ReadonlySet<string> = new Set();
 function bestNameOf(question: Question, candidate: Candidate, is_known_city: boolean): [NameAgreement, KnownName | null] {
   let best = noAgreement;
   let as: KnownName | null = null;
-  let is_in = false;
+  let [is_in, has_all] = [false, false];
   // Elsewhere a city in the name tells it apart: ALTON MEMORIAL HOSPITAL is not MEMORIAL HOSPITAL of Belleville.
   const place =
     question.place === null || isCity(question.city_key, candidate.cities, is_known_city) ? (question.place ?? candidate.place) : nowhere;
@@ -71,9 +71,10 @@ function bestNameOf(question: Question, candidate: Candidate, is_known_city: boo
     for (const known of candidate.known) {
       const found = compareNames(name, known.words, place, words);
       is_in ||= found.is_in;
+      has_all ||= found.has_all;
       if (isBetter(found, best)) [best, as] = [found, known];
     }
-  return [{ ...best, is_in }, as];
+  return [{ ...best, is_in, has_all }, as];
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
@@ -177,6 +178,8 @@ function isRival({ agreement: { name }, candidate: { type } }: Compared, { agree
   // A record whose state is unknown may be in this one.
   if (!candidate.is_current || other.state === false) return false;
   // MISSOURI BLUFFS may be the hospital or the nursing home, whichever word of its type a record has.
+  // Of MERCY HOSPITAL SOUTH the last word may be missing.
+  if (other.name.has_all && isHere(other)) return true;
   const isOfOtherType = candidate.type !== type && candidate.identifiers.ccn !== undefined && !other.name.is_other_kind;
   const isAsGood = isOfOtherType && isHere(other) && rank(other.name.level) >= rank('near');
   if ((isAsGood || rank(other.name.level) >= rank(name.level)) && other.name.score >= name.score - RIVAL) return true;

@@ -1,10 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Found } from './reconcile.ts';
-import { type Columns, TableError } from './table.ts';
+import { type Columns, inBatches, TableError } from './table.ts';
 
 /** Maximum rows of one file. */
 export const MOST_ROWS = 100_000;
-const ROWS_AT_ONCE = 1000;
 /** Days that files and their results are kept. */
 export const KEPT_DAYS = 30;
 /** What a person chose who says that no candidate is meant. */
@@ -47,35 +46,34 @@ const COLUMNS = 'id, file_name, columns, types, other_sheets, row_count, done, m
 /** Stores a file with all its rows; returns their number. Cells are text that Postgres can store. */
 export async function storeRun(
   client: PoolClient,
-  run: Pick<Run, 'id' | 'file_name' | 'columns' | 'types' | 'other_sheets'> & { owner: string },
+  {
+    id,
+    owner,
+    file_name,
+    columns,
+    types,
+    other_sheets,
+  }: Omit<Run, 'row_count' | 'done' | 'matches' | 'created_at' | 'is_failed'> & { owner: string },
   rows: AsyncIterable<string[]>,
 ): Promise<number> {
-  const { id } = run;
   await client.query('insert into reconciliation (id, owner, file_name, columns, types, other_sheets) values ($1, $2, $3, $4, $5, $6)', [
     id,
-    run.owner,
-    run.file_name,
-    JSON.stringify(run.columns),
-    run.types,
-    run.other_sheets,
+    owner,
+    file_name,
+    JSON.stringify(columns),
+    types,
+    other_sheets,
   ]);
   let count = 0;
-  let open: object[] = [];
-  const flush = async () => {
+  for await (const batch of inBatches(rows)) {
+    const placed = batch.map((cells) => ({ position: ++count, cells }));
+    if (count > MOST_ROWS) throw new TableError(`the file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
     await client.query(
       `insert into reconciliation_row (reconciliation_id, position, cells)
        select $1, r.position, r.cells from jsonb_to_recordset($2::jsonb) as r(position int, cells text[])`,
-      [id, JSON.stringify(open)],
+      [id, JSON.stringify(placed)],
     );
-    open = [];
-  };
-  for await (const cells of rows) {
-    count += 1;
-    if (count > MOST_ROWS) throw new TableError(`the file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
-    open.push({ position: count, cells });
-    if (open.length === ROWS_AT_ONCE) await flush();
   }
-  await flush();
   await client.query('update reconciliation set row_count = $2 where id = $1', [id, count]);
   return count;
 }

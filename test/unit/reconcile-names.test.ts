@@ -57,6 +57,14 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
   ],
   ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL', { state: 'TX' }), []],
   ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL'), []],
+  // A row that lost its last word says the name of another record of the city.
+  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL SOUTH', here), []],
+  [
+    'Trenwick Memorial Hospital',
+    { city: 'Holmford', state: 'TX' },
+    facility('450002', 'TRENWICK MEMORIAL HOSPITAL SOUTH', { city: 'Elsewhere', state: 'TX' }),
+    ['name_and_city'],
+  ],
   // The hospital and the nursing home may be meant; with Hospital in the row only one is.
   ['Trenwick Memorial', { city: 'Holmford', state: 'TX' }, facility('455002', 'TRENWICK MEMORIAL HOME', here, 'nursing_home'), []],
   [

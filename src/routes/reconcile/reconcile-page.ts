@@ -8,7 +8,7 @@ import { TYPES } from '../../reconcile/types.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
-import type { tokensOf } from './records.ts';
+import type { tokensOf } from './tokens.ts';
 
 type Tokens = Awaited<ReturnType<typeof tokensOf>>;
 

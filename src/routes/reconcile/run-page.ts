@@ -8,7 +8,7 @@ import { KEPT_DAYS, NONE, type RunRow, type Shown, type StoredCandidate } from '
 import { columnWords } from '../../reconcile/table.ts';
 import { propertiesOf, typeOf } from '../../reconcile/types.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
-import type { RunAnswer } from './records.ts';
+import type { RunAnswer } from './files.ts';
 
 const TITLES: Record<Shown, string> = {
   review: 'To review',
