@@ -11,12 +11,10 @@ import { type Command, fromUser, outputPath, readArguments, UsageError, WrongInp
 import { openProgress } from './progress.ts';
 import { withStores } from './stores.ts';
 
+/** Ids from an option, divided by commas. */
 function knownOf(option: string, text: string | undefined, known: readonly { id: string }[]): string[] {
   const all = known.map(({ id }) => id);
-  const ids = (text ?? '')
-    .split(',')
-    .map((id) => id.trim())
-    .filter(Boolean);
+  const ids = text?.split(',').flatMap((id) => id.trim() || []) ?? [];
   const wrong = ids.find((id) => !all.includes(id));
   if (wrong === undefined) return ids;
   const meant = nearest(wrong, all);
@@ -39,10 +37,10 @@ export const command: Command = async ({ args, settings }) => {
   const unfinished = `${out}.${process.pid}.new`;
   const types = knownOf('type', values.type, TYPES);
   const add = withSources(knownOf('add', values.add, PROPERTIES));
-  const fileFault = (error: unknown) => (error instanceof TableError ? new WrongInput(`${given}: ${error.message}`) : error);
-  const { columns, rows } = await openTable(path, values.sheet ?? null).catch((error) => {
-    throw fileFault(error);
-  });
+  const fileFault = (error: unknown): never => {
+    throw error instanceof TableError ? new WrongInput(`${given}: ${error.message}`) : error;
+  };
+  const { columns, rows } = await openTable(path, values.sheet ?? null).catch(fileFault);
   console.error(`columns: ${columnWords(columns)}`);
   return withStores(settings, 'proviso reconcile', async ({ db, search }, { pool }) => {
     const progress = openProgress('reconciled');
@@ -66,7 +64,7 @@ export const command: Command = async ({ args, settings }) => {
         renameSync(unfinished, out);
       } else for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
     } catch (error) {
-      throw fileFault(error);
+      fileFault(error);
     } finally {
       if (out !== null) rmSync(unfinished, { force: true });
       progress.end();

@@ -267,5 +267,5 @@ export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<stri
   const is_slip = a.joined.length >= 10 && editDistance(a.joined, b.joined, 2) <= 2;
   const score = is_slip ? Math.max(agreed / all, 0.95) : (agreed / all) * (level === 'none' ? NO_OWN : 1);
   const is_in = !is_other_kind && a.words.some(({ role }) => role === 'own') && isEvery(row, COUNTED, nowhere);
-  return { score, level, is_other_kind, is_in, has_all: row.words.length > 1 && isEvery(row, ALL, nowhere) };
+  return { score, level, is_other_kind, is_in, has_all: isEvery(row, ALL, nowhere) };
 }

@@ -9,12 +9,15 @@ export const KEPT_DAYS = 30;
 /** What a person chose who says that no candidate is meant. */
 export const NONE = 'none';
 
-export interface Run {
+interface SentFile {
   id: string;
   file_name: string | null;
   columns: Columns;
   types: string[];
   other_sheets: string[];
+}
+
+export interface Run extends SentFile {
   row_count: number;
   done: number;
   matches: number;
@@ -46,24 +49,14 @@ const COLUMNS = 'id, file_name, columns, types, other_sheets, row_count, done, m
 /** Stores a file with all its rows; returns their number. Cells are text that Postgres can store. */
 export async function storeRun(
   client: PoolClient,
-  {
-    id,
-    owner,
-    file_name,
-    columns,
-    types,
-    other_sheets,
-  }: Omit<Run, 'row_count' | 'done' | 'matches' | 'created_at' | 'is_failed'> & { owner: string },
+  { id, owner, file_name, columns, types, other_sheets }: SentFile & { owner: string },
   rows: AsyncIterable<string[]>,
 ): Promise<number> {
-  await client.query('insert into reconciliation (id, owner, file_name, columns, types, other_sheets) values ($1, $2, $3, $4, $5, $6)', [
-    id,
-    owner,
-    file_name,
-    JSON.stringify(columns),
-    types,
-    other_sheets,
-  ]);
+  const values = [id, owner, file_name, JSON.stringify(columns), types, other_sheets];
+  await client.query(
+    'insert into reconciliation (id, owner, file_name, columns, types, other_sheets) values ($1, $2, $3, $4, $5, $6)',
+    values,
+  );
   let count = 0;
   for await (const batch of inBatches(rows)) {
     const placed = batch.map((cells) => ({ position: ++count, cells }));

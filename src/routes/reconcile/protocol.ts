@@ -34,9 +34,11 @@ const Extension = z.looseObject({
   properties: z.array(z.looseObject({ id: z.string() })).max(50),
 });
 
+const refused = (code: 'invalid_request' | 'too_large', detail: string, parameter: string, expected: string) =>
+  new Problem(code, `${parameter} ${detail}: expected ${expected}.`, { errors: [{ parameter, in: 'query', expected }] });
+
 function read<T extends z.ZodType>(schema: T, parameter: string, text: string): z.output<T> {
-  const wrong = (expected: string) =>
-    new Problem('invalid_request', `${parameter} is not valid: expected ${expected}.`, { errors: [{ parameter, in: 'query', expected }] });
+  const wrong = (expected: string) => refused('invalid_request', 'is not valid', parameter, expected);
   let value: unknown;
   try {
     value = JSON.parse(text, (_, part) => (typeof part === 'string' ? storable(part) : part));
@@ -50,9 +52,7 @@ function read<T extends z.ZodType>(schema: T, parameter: string, text: string): 
 }
 
 function refuseMore(count: number, parameter: string): void {
-  if (count <= BATCH_SIZE) return;
-  const expected = `at most ${BATCH_SIZE} in one request`;
-  throw new Problem('too_large', `${parameter} has ${count}: ${expected}.`, { errors: [{ parameter, in: 'query', expected }] });
+  if (count > BATCH_SIZE) throw refused('too_large', `has ${count}`, parameter, `at most ${BATCH_SIZE} in one request`);
 }
 
 const textOf = (value: z.output<typeof Scalar>): string => (typeof value === 'object' ? (value.name ?? value.id) : String(value));
