@@ -237,7 +237,7 @@ function levelOf(row: Side, record: Side, is_other_kind: boolean): Level {
   const own_words = row.words.filter(({ role, text }, at) => row.agreed[at]! >= IS_WORD && role === 'own' && !row.free.has(text)).length;
   const isWithin = (side: Side) => side.words.length > 1 && isEvery(side, ALL, nowhere);
   if (has_own && both(['own', 'weak']) && isEvery(row, ['kind']) && row.words.length > 1) return 'within';
-  if (has_own && !is_other_kind && (isWithin(row) || (isWithin(record) && own_words > 1))) return 'within';
+  if (has_own && !is_other_kind && ((isWithin(row) && own_words > 0) || (isWithin(record) && own_words > 1))) return 'within';
   return hasOwn(row, nowhere) ? 'part' : 'none';
 }
 

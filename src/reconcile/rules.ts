@@ -180,13 +180,16 @@ const isHere = ({ city, zip, is_near, name, state }: Agreement) =>
 const RIVAL = 0.15;
 
 /** Whether another record may be meant as well: what makes the name of `one` not the only one. */
-function isRival({ agreement: { name }, candidate: { type } }: Compared, { agreement: other, candidate }: Compared): boolean {
+function isRival({ names }: Question, one: Compared, { agreement: other, candidate }: Compared): boolean {
+  const { name, as, zip } = one.agreement;
   // A record whose state is unknown may be in this one.
   if (!candidate.is_current || other.state === false) return false;
-  // The row may have lost the last word of MERCY HOSPITAL SOUTH.
-  if (other.name.has_all && isHere(other)) return true;
+  // The row may have lost a word of MERCY CHILDREN'S HOSPITAL; also where it says literally MERCY HOSPITAL.
+  const is_literal = names.some(({ joined }) => joined === as?.words.joined);
+  const isElsewhere = zip === true && other.zip === false;
+  if (other.name.has_all && isHere(other) && !isElsewhere && (!is_literal || other.name.is_other_kind)) return true;
   // MISSOURI BLUFFS may be the hospital or the nursing home, whichever word of its type a record has.
-  const isOfOtherType = candidate.type !== type && candidate.identifiers.ccn !== undefined && !other.name.is_other_kind;
+  const isOfOtherType = candidate.type !== one.candidate.type && candidate.identifiers.ccn !== undefined && !other.name.is_other_kind;
   const isAsGood = isOfOtherType && isHere(other) && rank(other.name.level) >= rank('near');
   if ((isAsGood || rank(other.name.level) >= rank(name.level)) && other.name.score >= name.score - RIVAL) return true;
   // Less than the same name: any other of this city that has words of it.
@@ -235,13 +238,13 @@ export const RULES: readonly Rule[] = [
     id: 'name_and_city',
     words: 'name and city are the same, and no other record of its kind in the state has this name',
     needs_complete: true,
-    holds: ({ state }, one, others) =>
+    holds: (question, one, others) =>
       isPlace(one) &&
-      state !== null &&
+      question.state !== null &&
       one.agreement.state === true &&
       isHere(one.agreement) &&
       isCalled(one.agreement) &&
-      !others.some((other) => other.candidate !== one.candidate && isRival(one, other)),
+      !others.some((other) => other.candidate !== one.candidate && isRival(question, one, other)),
   },
 ];
 
