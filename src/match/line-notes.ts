@@ -1,6 +1,6 @@
 import { stateCode } from '../fields/us-state.ts';
 import { credentials, doubtfulCredentials, qualifiers, roles } from './affixes.ts';
-import { fold, MAX_NAME_LENGTH } from './fold.ts';
+import { MAX_NAME_LENGTH, wordsOf } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
 
 const label = String.raw`(?:NPI|LIC(?:ENSE)?|CERT(?:IFICATE)?|PERMIT|REG(?:ISTRATION)?|DOB|D\.O\.B\.?|BORN|BIRTH ?DATE|SSN|TIN|EIN|DEA|ID|CASE|ACCT|ACCOUNT|PROVIDER)`;
@@ -27,7 +27,7 @@ const beside_number = tagged('beside_number');
  * it is a number has four, as STUDIO 54 may be a business.
  */
 export function isNumberAlone(text: string): boolean {
-  const words: string[] = fold(text.replace(/\.(?!\d)/g, '')).match(/[A-Z0-9]+/g) ?? [];
+  const words = wordsOf(text.replace(/\.(?!\d)/g, ''));
   const isNumber = (word: string | undefined) => /\d/.test(word ?? '');
   const isSure = words.some((word) => number_words.has(word) || credentials.has(word));
   const kinds: ReadonlySet<string>[] = [number_words, credentials, beside_number, doubtfulCredentials, roles];
