@@ -1,7 +1,7 @@
 import { fold, MAX_NAME_LENGTH, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
-import { asks, isFull, isPersonName, isPlain, isWholePerson } from './pieces.ts';
+import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
 import { tagged } from './read/lexicon.ts';
 import { allKeptBy, keptBy, without } from './read/schemes.ts';
 
@@ -94,10 +94,11 @@ interface PersonBeside {
 export function personBeside(typed: string, is_business: boolean): PersonBeside | null {
   const line = typed.trim();
   const [told] = toldOwner(line);
-  if (told) return { text: told, is_sure: true };
-  const [before = '', behind] = besideSign(line);
-  const text = personIn(line)[0] ?? (is_business || isBusinessName(before) ? behind : undefined);
-  return text === undefined ? null : { text, is_sure: isPersonName(text) };
+  if (told) return asks.two_words(told) ? { text: told, is_sure: true } : null;
+  const [before = '', behind = ''] = besideSign(line);
+  const isBeside = (is_business || isBusinessName(before)) && asks.name(behind);
+  const text = personIn(line)[0] ?? (isBeside ? behind : null);
+  return text === null ? null : { text, is_sure: isPersonName(text) };
 }
 
 /**
@@ -128,7 +129,7 @@ function behindLeads(line: string): string[] {
     const isNoName = before.every(isLead) || (at > 1 && before.every((word) => isLead(word) || isUnknown(word)));
     if (!isNoName || isLead(words[at]!)) continue;
     // THE HONORABLE MONIKA ROE: here a given name may be in no table.
-    if (isWholePerson(rest) || (before.every(isLead) && isPlain(rest))) return [rest];
+    if (isShortPerson(rest) || (before.every(isLead) && isPlain(rest))) return [rest];
   }
   return [];
 }

@@ -93,7 +93,7 @@ const isSurnameAndInitial = (text: string): boolean =>
 /** JANE ROE/JOHN POE, TENNER O, OSTERVAAN D */
 function peopleApart(text: string): string[] {
   const isMarked = between.test(text);
-  const pieces = text.split(isMarked ? between : /,\s*/).map((piece) => piece.trim());
+  const pieces = text.split(isMarked ? between : ',').map((piece) => piece.trim());
   if (pieces.length < 2 || pieces.length > 4) return [];
   if (pieces.every(isSurnameAndInitial)) return pieces;
   return isMarked ? pieces.filter(() => pieces.every(isFull)) : peopleInOrder(pieces);
@@ -165,8 +165,8 @@ function businesses(typed: string): string[] {
     ...(isBarred ? bars : []),
     // 1 CLASS TAXI is FIRST CLASS TAXI too.
     ...(plain.startsWith('1 ') ? [`1st ${plain.slice(2)}`] : []),
-    ...ofBusiness(plain),
     ...passedOn(plain),
+    ...ofBusiness(plain),
     ...withoutPlace(plain),
   ];
   return found.map((one) => one.trim()).filter((one) => one.length >= 3);

@@ -70,13 +70,13 @@ const glues = [...notes, ...tagged('lead', 'title', 'degree', 'practice_degree',
 const SHORTEST_LEFT = 3;
 
 /** DUPROE, ROERN */
-function otherWords(word: string): string[] {
+const otherWords = remembered((word): string[] => {
   if (!isUnknown(word)) return [];
   return glues.flatMap((glue) => {
     const left = word.startsWith(glue) ? word.slice(glue.length) : word.endsWith(glue) ? word.slice(0, -glue.length) : '';
     return left.length >= SHORTEST_LEFT && (notes.has(glue) || isNamed(left)) ? [left] : [];
   });
-}
+});
 
 const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
 const possessed = /(?<=\p{L})['’]s(?!\p{L})/giu;

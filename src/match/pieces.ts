@@ -45,6 +45,8 @@ export const isWholePerson = (text: string): boolean => {
   return isPersonName(text) && (isUsualSurname(last) || !isUsualGivenName(last));
 };
 
+export const isShortPerson = (text: string): boolean => wordsOf(text).length <= 5 && isWholePerson(text);
+
 /** Two or three words, which may be in no table. */
 export const isPlain = (text: string): boolean => {
   const own = wordsOf(text);
@@ -63,7 +65,7 @@ export const asks = {
   ends_in_form: endsInForm,
   two_words: (text: string): boolean => spacedWords(text).length >= 2,
   name: mayBeName,
-  person: (text: string): boolean => isWholePerson(text) || isPlain(text),
+  person: (text: string): boolean => isShortPerson(text) || isPlain(text),
   /** ESTATE OF DAVID LE */
   two_names: (text: string): boolean =>
     lettersOf(text).filter((word) => !titles.has(word) && !(word in generations) && !credentials.has(word)).length >= 2,

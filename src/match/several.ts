@@ -108,7 +108,8 @@ function isNameAndWord(pieces: string[]): boolean {
 
 function readSeveral(line: string): Several | null {
   const apart = numbered(line)
-    .split(/(?:(?<!\s)\s+)?;\s*/)
+    .split(';')
+    .map((piece) => piece.trim())
     .filter((piece) => !isDegree(piece));
   // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word cannot be screened, and is never part
   // of theirs.
