@@ -162,8 +162,8 @@ export const peopleAround = (line: string): string[] => [
   ...aroundPerson(line),
 ];
 
-/** A date, the number of a line, a long number; 24 HOUR HOME CARE is a name. */
-const withoutLead = without('lead_before');
+/** A date, the number of a line, a long number, its kind; 24 HOUR HOME CARE is a name. */
+const withoutBeside = without('around_business');
 const numbered = tagged('numbered');
 
 /** ALPHA CARE SERVICES ID#44521, … EFF 1/1/24: before the first number, and a short word that goes with it. */
@@ -183,6 +183,6 @@ function beforeNumber(line: string): string[] {
 }
 
 export function businessesAround(line: string): string[] {
-  const led = withoutLead(withoutLead(line));
+  const led = withoutBeside(withoutBeside(line));
   return [...new Set([led, ...beforeNumber(led)])].filter((text) => text !== line && text.length > 2);
 }
