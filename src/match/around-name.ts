@@ -1,4 +1,4 @@
-import { fold, MAX_NAME_LENGTH, typedWords, withoutEnd, wordsOf } from './fold.ts';
+import { fold, hasDigit, MAX_NAME_LENGTH, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
@@ -59,11 +59,11 @@ function decoded(text: string): string {
 const spaced = /(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu;
 
 /** As it is where hardly anything would be left. */
-export function withoutExports(line: string): string {
+export const withoutExports = remembered((line): string => {
   if (line.length > MAX_NAME_LENGTH) return line;
   const left = withoutEnd(withoutAll(plain(decoded(line))).replace(spaced, (letters) => letters.replaceAll(' ', '')));
   return /\p{L}{2}/u.test(left) ? left : line;
-}
+});
 
 /** Longer numbers are those of bookkeeping; SUITE 200 and 5/1/24 say nothing of branches. */
 const branch_number = /(?:#\s?\d{1,5}|(?<![\d/.x-])\d{1,3})\W*$/i;
@@ -111,7 +111,7 @@ const MOST_LEADS = 4;
 
 const isLead = (word: string) => {
   const own = fold(word).replace(/[^A-Z0-9]/g, '');
-  return own === '' || /\d/.test(own) || leads.has(own);
+  return own === '' || hasDigit(own) || leads.has(own);
 };
 export function withoutLeads(text: string): string {
   const words = typedWords(text);

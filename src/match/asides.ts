@@ -1,6 +1,6 @@
 import { affixWord, credentials, doubtfulCredentials, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven, legalForm } from './organization-words.ts';
@@ -19,6 +19,7 @@ const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials
 export function withoutPositions(text: string, keep = 2): string {
   const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
   const own = words.map((word) => undottedLetters(word).join(''));
+  if (!own.some((word) => roles.has(word) || titles.has(word) || isDegree(word))) return text;
   const end = 1 + own.findLastIndex((word) => !isDegree(word));
   const begins = (at: number) => at === 0 || words[at - 1]!.endsWith(',');
   const tells = (at: number) => roles.has(own[at]!) || (at < end && isDegree(own[at]!)) || (!begins(at) && titles.has(own[at]!));
@@ -82,7 +83,7 @@ function beforeComma(text: string): string[] {
   const words = undottedLetters(other);
   // CRAIG JONES, A: the letter may be a shift.
   const isInitial = words[0]!.length === 1 && !beginsGiven(own);
-  const isGiven = !/\d/.test(other) && (isInitial || isUsualGivenName(words[0]!));
+  const isGiven = !hasDigit(other) && (isInitial || isUsualGivenName(words[0]!));
   return isGiven ? [] : [name, ...(isFull(other) && !isDepartment(words) ? [other] : [])];
 }
 

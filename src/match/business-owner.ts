@@ -1,5 +1,5 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
-import { fold, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasDigit, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
@@ -127,7 +127,7 @@ function ownersOfTrade(line: string, is_business: boolean): string[] {
     // She may be listed with another middle name.
     ...(behind > 0 && own.length <= LONGEST_NAME ? [own] : []),
     ...(behind > 0 && own.length > 2 && own.length <= LONGEST_NAME ? [[own[0]!, own.at(-1)!]] : []),
-    ...(isLed || (behind > 0 && isShorter && !/\d/.test(line)) ? [first] : []),
+    ...(isLed || (behind > 0 && isShorter && !hasDigit(line)) ? [first] : []),
   ];
   const found = names.filter((words) => mayBeName(words, isSurname())).map((words) => words.join(' '));
   return [...new Set(found)];

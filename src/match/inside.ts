@@ -1,5 +1,5 @@
 import { states } from '../fields/us-state.ts';
-import { fold, remembered, wordsOf } from './fold.ts';
+import { fold, hasDigit, remembered, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
@@ -60,7 +60,7 @@ const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) 
 const of_none = tagged('placeholder', 'no_value');
 const isNoise = (word: string): boolean =>
   word.length < 2 ||
-  /\d/.test(word) ||
+  hasDigit(word) ||
   of_none.has(word) ||
   (((word.length > 2 && legalForm(word) !== null) || noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isNamed(word)));
 
@@ -118,7 +118,7 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
       const next = own[place + 1] ?? '';
       const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !particles.has(next);
       if (isNoise(word) && !(endsName && particles.has(word))) {
-        const isOther = word.length > 1 || /\d/.test(word);
+        const isOther = word.length > 1 || hasDigit(word);
         is_apart ||= isOther;
         // J.R. QUENTIN TENNER; RN QUENTIN TENNER
         const isOfName = titles.has(word) || (found.length > 0 && (affixes.has(word) || generations.has(word)));

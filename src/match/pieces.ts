@@ -1,5 +1,5 @@
 import { credentials, generations, particles, practiceForms, titles } from './affixes.ts';
-import { lettersOf, remembered, undottedLetters, wordsOf } from './fold.ts';
+import { hasDigit, lettersOf, remembered, undottedLetters, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, knownForm, legalForm } from './organization-words.ts';
@@ -16,7 +16,7 @@ export function isFull(text: string): boolean {
 }
 
 const isOwn = (word: string): boolean => isLong(word) && !isCommonlyGiven(word) && legalForm(word) === null;
-export const hasOwnWord = (text: string): boolean => undottedLetters(text).some(isOwn);
+const hasOwnWord = (text: string): boolean => undottedLetters(text).some(isOwn);
 const isEnough = (text: string): boolean => undottedLetters(text).length > 2 || (isFull(text) && hasOwnWord(text));
 
 export const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
@@ -29,7 +29,7 @@ const spacedWords = remembered((text): readonly string[] =>
 function mayBeName(text: string): boolean {
   const words = spacedWords(text);
   const last = words.at(-1);
-  if (!last || words.length < 2 || words.length > 5 || last.length < 2 || particles.has(last) || /\d/.test(text)) return false;
+  if (!last || words.length < 2 || words.length > 5 || last.length < 2 || particles.has(last) || hasDigit(text)) return false;
   return words.every((word) => word.length === 1 || (!isCommonlyGiven(word) && legalForm(word) === null));
 }
 
@@ -50,7 +50,7 @@ export const isShortPerson = (text: string): boolean => wordsOf(text).length <= 
 /** Two or three words, which may be in no table. */
 export const isPlain = (text: string): boolean => {
   const own = wordsOf(text);
-  return (own.length === 2 || own.length === 3) && own.every((word) => isLong(word) && !/\d/.test(word) && !isCommonWord(word));
+  return (own.length === 2 || own.length === 3) && own.every((word) => isLong(word) && !hasDigit(word) && !isCommonWord(word));
 };
 
 /** Conditions of read/schemes.csv. */

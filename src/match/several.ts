@@ -103,7 +103,7 @@ function isNameAndWord(pieces: string[]): boolean {
   const isWhole = (piece: string) => organizationForm(piece).is_telling || (hasSurname(piece) && !areGivenNames(piece));
   const isOfTrade = (word: string) => isCommonWord(knownForm(word)) || isTellingWord(word);
   const isWord = (piece: string) => words(piece).length === 1 && lastWord(piece).length > 2 && !isOfTrade(lastWord(piece));
-  return full.length === 1 && isWhole(full[0]!) && pieces.some(isWord);
+  return full.length === 1 && pieces.some(isWord) && isWhole(full[0]!);
 }
 
 function readSeveral(line: string): Several | null {

@@ -1,5 +1,5 @@
 import { affixWord, practiceForms } from '../match/affixes.ts';
-import { lettersOf, undottedLetters } from '../match/fold.ts';
+import { hasDigit, lettersOf, undottedLetters } from '../match/fold.ts';
 import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
 import { isTellingWord } from '../match/organization-words.ts';
 
@@ -12,7 +12,7 @@ export const hasGivenName = (text: string): boolean => lettersOf(text).some(isUs
 /** JANE ROE, ROE, JANE A: words, of which one is a usual given name, and no number. */
 export function looksLikeName(text: string): boolean {
   const words = lettersOf(text);
-  return !/\d/.test(text) && words.length >= 2 && words.length <= 5 && words.some(isUsualGivenName);
+  return !hasDigit(text) && words.length >= 2 && words.length <= 5 && words.some(isUsualGivenName);
 }
 
 /** JANE A ROE: nothing but usual names and initials. */

@@ -90,8 +90,12 @@ export function allKeptBy(scheme: string): (text: string) => readonly string[] {
   return (text) => readers.flatMap((one) => piecesBy(one, text) ?? none);
 }
 
-/** `left` is put in its place, `after` done after each row. */
+/** `left` is put in its place, `after` done after each row that fits. */
 export function without(scheme: string, left = '', after = (text: string): string => text): (text: string) => string {
   const patterns = patternsOf(scheme, 'g');
-  return (text) => patterns.reduce((rest, pattern) => after(rest.replace(pattern, left)), text);
+  return (text) =>
+    patterns.reduce((rest, pattern) => {
+      const less = rest.replace(pattern, left);
+      return less === rest ? rest : after(less);
+    }, text);
 }
