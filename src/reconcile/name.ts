@@ -112,14 +112,13 @@ export interface NameAgreement {
   is_other_kind: boolean;
   /** Every word of the row that counts, its place included, is in the published name, which is of no other kind. */
   is_in: boolean;
-  /** Every word of the row is in the published name, or is its place. */
+  /** Every word of the row is in the published name. */
   has_all: boolean;
 }
 
 export const noAgreement: NameAgreement = { score: 0, level: 'none', is_other_kind: false, is_in: false, has_all: false };
 
-const SLIP = 0.9;
-const SHORTENED = 0.8;
+const [SLIP, SHORTENED] = [0.9, 0.8];
 /** Agreement of a word that counts as the same word. */
 const IS_WORD = 0.85;
 /** Generic words alone say little. */

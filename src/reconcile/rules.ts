@@ -119,7 +119,7 @@ const NAME_SHARE = 60;
 const PARTS = [
   ['street', 'street', 15],
   ['telephone', 'phone number', 10],
-  ['city', 'city', 25],
+  ['city', 'city', 30],
   ['zip', 'ZIP', 5],
   ['state', 'state', 10],
   ['license', 'license', 20],

@@ -97,7 +97,7 @@ export const SHOWN = {
 export type Shown = keyof typeof SHOWN;
 
 /** How many rows each of them has. */
-export async function countsOf(pool: Pick<Pool, 'query'>, id: string): Promise<Record<Shown, number>> {
+async function countsOf(pool: Pick<Pool, 'query'>, id: string): Promise<Record<Shown, number>> {
   const counts = Object.entries(SHOWN).map(([name, condition]) => `count(*) filter (where ${condition})::int as "${name}"`);
   return (await pool.query(`select ${counts.join(', ')} from reconciliation_row r where r.reconciliation_id = $1`, [id])).rows[0];
 }
@@ -112,6 +112,17 @@ export async function rowsOf(pool: Pick<Pool, 'query'>, id: string, shown: Shown
   );
   return rows;
 }
+
+const ROWS_ON_PAGE = 25;
+
+/** A file with the rows of a page. */
+export async function pageOfRun(pool: Pool, { row_count: rows, is_failed, created_at: _, ...run }: Run, show: Shown, after: number) {
+  const [counts, found] = await Promise.all([countsOf(pool, run.id), rowsOf(pool, run.id, show, after, ROWS_ON_PAGE + 1)]);
+  const results = found.slice(0, ROWS_ON_PAGE);
+  const status: 'failed' | 'running' | 'done' = is_failed ? 'failed' : run.done < rows ? 'running' : 'done';
+  return { ...run, status, rows, show, after, counts, results, next_after: found.length > ROWS_ON_PAGE ? results.at(-1)!.position : null };
+}
+export type RunAnswer = Awaited<ReturnType<typeof pageOfRun>>;
 
 /** Stores what a person chose for a row; null takes the choice back. False if the row has no such candidate. */
 export async function choose(

@@ -4,7 +4,18 @@ import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { cellsOf, REVIEWED_COLUMNS, reconciledFile, withSources } from '../../reconcile/reconcile-rows.ts';
-import { choose, countsOf, MOST_FILES, type Run, rowsOf, runOf, SHOWN, type Shown, storeRun } from '../../reconcile/runs.ts';
+import {
+  choose,
+  MOST_FILES,
+  pageOfRun,
+  type Run,
+  type RunAnswer,
+  rowsOf,
+  runOf,
+  SHOWN,
+  type Shown,
+  storeRun,
+} from '../../reconcile/runs.ts';
 import { openTable, TableError } from '../../reconcile/table.ts';
 import { PROPERTIES, typeOf } from '../../reconcile/types.ts';
 import { sendRows } from '../../reconcile/work-runs.ts';
@@ -20,7 +31,6 @@ import { runPage, updatesItself } from './run-page.ts';
 const MAX_BYTES = 32_000_000;
 const DEADLINE_MS = 120_000;
 const ROWS_AT_ONCE = 500;
-const ROWS_ON_PAGE = 25;
 /** Files of one account that may be matched at once, and rows that it may have on file. */
 const MOST_OPEN = 10;
 const MOST_STORED = 1_000_000;
@@ -37,17 +47,6 @@ async function fileOf({ deps, account }: RequestContext, id: string): Promise<Ru
   if (!run) throw notFound('This account has no such file: it may have been deleted, or is older than 30 days.');
   return run;
 }
-
-/** A file with the rows of a page. */
-async function answerOf(context: RequestContext, id: string, show: Shown, after: number) {
-  const { row_count: rows, is_failed, created_at: _, ...run } = await fileOf(context, id);
-  const { pool } = context.deps;
-  const [counts, found] = await Promise.all([countsOf(pool, id), rowsOf(pool, id, show, after, ROWS_ON_PAGE + 1)]);
-  const results = found.slice(0, ROWS_ON_PAGE);
-  const status: 'failed' | 'running' | 'done' = is_failed ? 'failed' : run.done < rows ? 'running' : 'done';
-  return { ...run, status, rows, show, after, counts, results, next_after: found.length > ROWS_ON_PAGE ? results.at(-1)!.position : null };
-}
-export type RunAnswer = Awaited<ReturnType<typeof answerOf>>;
 
 /** Refuses another file of an account with too many; its requests wait for each other. */
 async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
@@ -156,7 +155,7 @@ export const showFile = defineEndpoint({
   },
   errors: ['not_found'],
   async handler({ params: { id }, query: { show, after } }, context) {
-    const answer = await answerOf(context, id, show, after);
+    const answer = await pageOfRun(context.deps.pool, await fileOf(context, id), show, after);
     // The page asks for itself again until there is something to review, without scripts or quota.
     await context.uncounted();
     if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', answer.rows <= ROWS_AT_ONCE ? '2' : '5');

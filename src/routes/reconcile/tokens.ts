@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { createKey } from '../../accounts/keys.ts';
 import { accountSql, isTokenSql, planSql, worksSql } from '../../db/account-sql.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { tokenPage } from './reconcile-page.ts';
 
 /** Tokens of an account that work at one time. */
 const MOST_TOKENS = 20;
@@ -38,6 +39,15 @@ export const listTokens = defineEndpoint({
   cost: 'apart',
   response: z.object({ tokens: z.array(TokenRow).describe('Tokens, the newest first') }),
   handler: async (_input, context) => ({ tokens: await tokensOf(context) }),
+});
+
+const tokenPage = ({ url }: { url: string }): Page => ({
+  title: 'Your reconciliation token',
+  has_code: true,
+  main: html`<h1>Your reconciliation token</h1>
+<p class="lead">Add this address to OpenRefine: Reconcile, Start reconciling, Add standard service. It is shown only this once.</p>
+<pre><code>${url}</code></pre>
+<p>Anyone who has the address can reconcile on your quota, and nothing else. <a href="/reconcile">Revoke it</a> when it is no longer needed.</p>`,
 });
 
 export const createToken = defineEndpoint({
