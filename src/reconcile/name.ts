@@ -41,14 +41,13 @@ export interface NameWords {
 /** Cost reports cut names to 36 characters, other files to 30 to 50. */
 const CUT_FROM = 29;
 const MAX_WORDS = 16;
-const figure = /^\d+$/;
 
 function wordOf(written: string, at: number): Word | null {
   const row = known.get(written);
   // CO is a county in the names of hospitals, so the table precedes the legal forms.
   if (!row && at > 0 && legalForm(written) !== null) return null;
   const text = row?.form ?? knownForm(written);
-  const role = row?.role ?? roles.get(text) ?? (figure.test(text) ? 'kind' : text.length === 1 ? 'weak' : 'own');
+  const role = row?.role ?? roles.get(text) ?? (isNumber(text) ? 'kind' : text.length === 1 ? 'weak' : 'own');
   return { text, written, role, weight: text.length === 1 ? INITIAL : WEIGHTS[role] };
 }
 
@@ -154,7 +153,7 @@ function agreeJoined(one: Side, other: Side): void {
     }
 }
 
-const isNumber = (text: string) => figure.test(text) || [...text].every((letter) => 'IVX'.includes(letter));
+const isNumber = (text: string) => /^\d+$/.test(text) || (text.length > 1 && [...text].every((letter) => 'IVX'.includes(letter)));
 
 const isUsual = ({ written }: Word) => [known.has.bind(known), isCommonWord, isUsualSurname, isUsualGivenName].some((has) => has(written));
 

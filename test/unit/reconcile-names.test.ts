@@ -70,6 +70,7 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
     facility('450002', 'TRENWICK LUMEN MEMORIAL HOSPITAL', here),
     ['name_and_city'],
   ],
+  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL II', here), []],
   ['Memorial Hospital of Trenwick', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK LUMEN MEMORIAL HOSPITAL', here), []],
   ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL SOUTH', here), []],
   [
