@@ -16,7 +16,7 @@ import { statusBadge } from './screening-page.ts';
 
 type Row = z.infer<typeof ScreeningRow>;
 
-const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
+export const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
 const at = ({ id, status }: Row) => (status === 'draft' ? `/screenings/${id}/columns` : `/screenings/${id}`);
 
 const columns = [

@@ -94,16 +94,14 @@ const gone = (hits: Hit[], answer: Answer): Content =>
 const reviewPage = definePage<typeof SingleReview>((answer, view) => {
   const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits, hits_found } = answer;
   const name = subjectName(sent);
-  const is_last = position >= subjects;
-  const listed = foundIn(answer);
   return {
     title: `Screening of ${name}`,
     width: 'wide',
     main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
-      !is_last && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
+      position < subjects && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }</p>
 <h1>${name}</h1>
-${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, ...listed }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
+${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, ...foundIn(answer) }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
 ${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so did not count for or against a hit.</p>`}
 <p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}.</p>
 ${sentFacts(sent)}
