@@ -15,7 +15,6 @@ export function changed(url: string, changes: Record<string, string | null>): st
 
 export const nextPage = (url: string, cursor: string): string => changed(url, { cursor, page: null });
 
-/** As they are called on pages. */
 const FILES = { xlsx: 'Excel', csv: 'CSV', ndjson: 'NDJSON' };
 
 export const formatAt = (url: string, format: string): string => changed(url, { format });
