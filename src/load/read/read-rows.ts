@@ -130,7 +130,8 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     staging.issue({ line, reason, column, raw });
   };
   const keep = (record: RecordOut, line: number, raw_json: string): EntryRecord | null => {
-    const staged = (memo?.staging ?? staging).add(record, line, raw_json, dataset.landing_url);
+    const staged = memo?.staging.add(record, line, raw_json, dataset.landing_url);
+    if (!memo) staging.add(record, line, raw_json, dataset.landing_url);
     counts.records[record.kind.kind] = (counts.records[record.kind.kind] ?? 0) + 1;
     const bits = filled.see(record.kind, record.row as RawRow);
     names.see(record.row as RawRow);
