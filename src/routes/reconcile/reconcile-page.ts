@@ -8,12 +8,8 @@ import { TYPES } from '../../reconcile/types.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
-<<<<<<< HEAD
-import type { tokensOf } from './tokens.ts';
-=======
 import { may } from '../../server/rights.ts';
-import type { tokensOf } from './records.ts';
->>>>>>> main
+import type { tokensOf } from './tokens.ts';
 
 type Tokens = Awaited<ReturnType<typeof tokensOf>>;
 
