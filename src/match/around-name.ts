@@ -147,12 +147,7 @@ function beforeSign(line: string): string[] {
 }
 
 /** LewisJr, LongRN, MrJohn */
-const apart = (line: string): string =>
-  line
-    .replace(/(?<=\p{Ll}{2})(?=(?:Jr|Sr|I{2,3}|IV|RN|MD|DO|NP|PA|LPN|DDS|PhD)\b)/gu, ' ')
-    .replace(/\b(Mrs?|Ms|D[rR])(?=\p{Lu}\p{Ll})/gu, '$1 ')
-    .replace(/^(?:z{3,}|Z{3,}(?=\p{Lu})|zz(?=\p{Lu}))/u, '');
-
+const apart = without('glued', ' ', (text) => text.trimStart());
 const aroundPerson = allKeptBy('around_person');
 
 export const peopleAround = (line: string): string[] => [
