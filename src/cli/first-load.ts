@@ -79,8 +79,6 @@ async function load({ settings, db }: Loading, label: string, datasets: Dataset[
   }
 }
 
-const refusedOf = (reports: LoadReport[]) => reports.filter((report) => report.status === 'refused');
-
 /** Only into a database without real data, and once per version of the sample world. */
 export async function loadSample(loading: Loading): Promise<void> {
   const { settings, db, datasets, database_url } = loading;
@@ -99,7 +97,7 @@ export async function loadSample(loading: Loading): Promise<void> {
   const began = Date.now();
   const { loaded, ...rest } = await load(loading, 'sample', wanted, folder, { is_sample: true });
   const refused = [
-    ...refusedOf(loaded).map(reportLine),
+    ...loaded.filter(({ status }) => status === 'refused').map(reportLine),
     ...[...rest.refused, ...rest.unknown].map(({ file, reason }) => `${file}  ${reason}`),
   ];
   if (refused.length > 0) throw new Error(`The sample world could not be loaded:\n${refused.join('\n')}`);
