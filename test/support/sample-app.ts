@@ -77,20 +77,18 @@ async function loadWorld(database: TestDatabase, folder: string, today?: string)
   return loaded;
 }
 
-const PASSING = ['api_key', 'list_order', 'scheduled_load'];
-
 /** The world that script/up has loaded before the tests (.ci/run), without what else its service has left. */
 async function takeWorld({ db, pool }: TestDatabase, folder: string): Promise<FolderReport> {
   takeFiles(folder);
-  for (const table of PASSING) await pool.query(`truncate ${table} cascade`);
+  await pool.query('truncate api_key, list_order, scheduled_load cascade');
   await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')), keep_days: 7 });
   const { rows: loaded } = await pool.query(`select * from load where source_id <> 'board_directory' order by load_id`);
-  // What script/up could not load would have ended its start.
   const names = new Set(loaded.map(({ file_name }) => file_name.split('/')[0]));
-  const files = readdirSync(join(folder, 'world'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
-  const not_releases = files
-    .filter(({ name }) => !names.has(name))
-    .map(({ name }) => ({ file: name, source_id: null, reason: 'not loaded' }));
+  const files = readdirSync(join(folder, 'world'), { recursive: true, withFileTypes: true });
+  // script/up ends where a file is refused or unknown.
+  const not_releases = files.flatMap((one) =>
+    one.isDirectory() || names.has(one.name) ? [] : { file: one.name, source_id: null, reason: 'not loaded' },
+  );
   return { loaded, refused: [], unknown: [], not_releases };
 }
 
