@@ -8,6 +8,7 @@ import { isFull } from './pieces.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { allKeptBy, keptBy, without } from './read/schemes.ts';
+import { areGivenNames, severalNames } from './several.ts';
 
 /** ST. JOHN and DA SILVA have no degree. */
 const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials.has(word) && !particles.has(word));
@@ -92,12 +93,14 @@ const isSurnameAndInitial = (text: string): boolean =>
   /^\p{L}{3,}(?: \p{L}\.?){1,2}$/u.test(text) && !isUsualGivenName(undottedLetters(text)[0]!);
 
 /** JANE ROE/JOHN POE, TENNER O, OSTERVAAN D */
-function peopleApart(text: string): string[] {
+function peopleApart(text: string): readonly string[] {
   const isMarked = between.test(text);
   const pieces = text.split(isMarked ? between : ',').map((piece) => piece.trim());
   if (pieces.length < 2 || pieces.length > 4) return [];
   if (pieces.every(isSurnameAndInitial)) return pieces;
-  return isMarked ? pieces.filter(() => pieces.every(isFull)) : peopleInOrder(pieces);
+  if (!isMarked) return peopleInOrder(pieces);
+  // ROE, JOHN OR ANN
+  return pieces.every(isFull) ? pieces : pieces.some(areGivenNames) ? (severalNames(pieces.join(' & '))?.names ?? []) : [];
 }
 
 const institutions = tagged('institution');

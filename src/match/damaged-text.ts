@@ -60,7 +60,7 @@ function withoutChinese(text: string): string {
   }
 }
 
-const escaped = /\\u([0-9a-f]{4})|\\x([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
+const escaped = /\\u([0-9a-f]{4})|\\(?:x|'(?=.?\d))([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
 /** Two names, which would run into each other; not Ã™, which is Ù. */
 const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
 const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;

@@ -99,7 +99,8 @@ export const saysWholeBusiness = (text: string): boolean =>
   saysBusiness(text) && organizationForm(text).words.some(({ token, given }) => given.length >= SHORTEST_OWN && !isCommonWord(token.text));
 
 export const organizationForm = remembered((name): OrganizationForm => {
-  let folded = fold(name).replace(/ ?& ?/g, ' AND ');
+  // A+ CARE is A PLUS CARE.
+  let folded = fold(name.replace(/(?<=\p{L})\+(?=[\s,]|$)/gu, ' plus')).replace(/ ?& ?/g, ' AND ');
   const whole = wholeOf(folded);
   folded = withShortForms(folded);
   const spelled = folded;

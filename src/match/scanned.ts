@@ -32,9 +32,13 @@ const signed =
 const sign = /[^\p{L}\p{M}\p{N}]+/gu;
 /** A footnote, a version or a year. */
 const figures_beside = /(?<![\p{L}\p{N}])(?:\d{1,4}(\p{L}{4,})|(\p{L}{4,})\d{1,4})(?![\p{L}\p{N}])/gu;
-/** 1CARE, HEALTH2 */
-const withoutFigures = (text: string): string =>
-  text.replace(figures_beside, (found, behind, before) => (isCommonWord(fold(behind ?? before)) ? found : (behind ?? before)));
+/** A PDF may print bold letters twice: RRooee. */
+const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
+/** 1CARE and HEALTH2 stay. */
+const plainWords = (text: string): string =>
+  text
+    .replace(twice, (found) => found.replace(/(.)\1/gu, '$1'))
+    .replace(figures_beside, (found, behind, before) => (isCommonWord(fold(behind ?? before)) ? found : (behind ?? before)));
 
 const isName = (text: string): boolean => {
   const { is_given_name, is_surname } = token(fold(text));
@@ -50,7 +54,7 @@ function areWords(found: string, pieces: readonly string[]): boolean {
   if (pieces.every((piece) => piece.length > 2 && isName(piece)) || pieces.every(({ length }) => length === 1)) return true;
   if (/^[\p{L}-]+$/u.test(found)) return pieces.every((piece) => piece.length > 2 || (piece.length > 1 && isName(piece)));
   if (/,\p{L}{1,2}(?:\.|$)/u.test(found) || (/^[\p{L}.,/-]+$/u.test(found) && pieces.every(isInitialOrName(found)))) return true;
-  if (/^[\p{L}/|;,:]+$/u.test(found)) return pieces.every(({ length }) => length > 3);
+  if (/^[\p{L}/|;,:]+$/u.test(found) && !/^\p{Lu}.+[,/|;:]\p{Ll}/u.test(found)) return pieces.every(({ length }) => length > 3);
   return pieces.join('').length < SHORTEST_JOINED && found.includes('.');
 }
 
@@ -82,7 +86,7 @@ const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_
 export function asPrinted(question: Question): Question[] {
   const plain = fields.flatMap((field) => {
     const text = question[field];
-    return text === undefined ? [] : [[field, unsigned(withoutFigures(text), lines.has(field)).replace(small_l, 'I')] as const];
+    return text === undefined ? [] : [[field, unsigned(plainWords(text), lines.has(field)).replace(small_l, 'I')] as const];
   });
   const found = new Map<string, Question>();
   for (const read of plain.some(([, text]) => hasDigit(text)) ? readers : readers.slice(0, 1)) {

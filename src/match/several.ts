@@ -32,53 +32,60 @@ const hasSurname = (name: string) => isFull(name) && (name.includes(',') || last
 /** An answer repeats a name as the reader wrote it. */
 function typedWords(text: string): string {
   const own = words(text).join(' ');
-  const typed = text
-    .split(/\s+/)
-    .map((word) => /\p{L}(?:.*\p{L})?/u.exec(word)?.[0] ?? '')
-    .filter((word) => words(word).length > 0)
-    .join(' ');
+  const found = text.match(/\p{L}(?:\S*\p{L})?/gu) ?? [];
+  const typed = found.filter((word) => words(word).length > 0).join(' ');
   if (fold(typed) === own) return typed;
   return text === text.toUpperCase() ? own : own.replace(/(?<=[A-Z])[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** It also applies to people beside it who have only given names. */
 function surnameOf(name: string): { text: string; is_first: boolean } {
-  const comma = name.split(',');
-  if (comma.length > 1 && comma.slice(1).some((piece) => words(piece).length > 0)) return { text: comma[0]!, is_first: true };
+  const [before, ...behind] = name.split(',');
+  if (behind.some((piece) => words(piece).length > 0)) return { text: before!, is_first: true };
   const typed = typedWords(name).split(' ').at(-1)!;
   return { text: fold(typed) === lastWord(name) ? typed : lastWord(name), is_first: false };
 }
 
-const mayBeGivenNames = (name: string) => !name.includes(',') && isUsualGivenName(lastWord(name));
-
 /** TENNER O; PATRICIA W */
 const isSurnameFirst = (name: string) => isFull(name) && !hasSurname(name) && !isUsualGivenName(words(name)[0]!);
 
+/** ROE JOHN & ANN, as registers of land have it. */
+function behindSurname([front = '', ...more]: readonly string[]): string[] {
+  const [surname = '', given] = words(front);
+  if (!given || surname.length < 2 || (isUsualGivenName(surname) && !isUsualSurname(surname))) return [];
+  const isBehind = (piece: string) => !hasSurname(piece) || (isUsualGivenName(given) && isUsualGivenName(words(piece)[0]!));
+  return more.filter(isBehind).map((piece) => `${typedWords(front).split(' ')[0]}, ${typedWords(piece)}`);
+}
+
 /** JOHN & ANN ROE: a person without a surname has the other's. MARY ANN & JOHN ROE: Mary may be an Ann or a Roe. */
-function withSurnames(pieces: string[]): string[] | null {
-  const full = pieces.filter(hasSurname);
-  const [first, last] = [full[0], full.at(-1)];
+function withSurnames(pieces: string[]): string[] {
   // TENNER O & OSTERVAAN D
-  if (first === undefined || last === undefined) return pieces.every(isSurnameFirst) ? pieces : null;
-  const surname = surnameOf(surnameOf(first).is_first ? first : last);
+  if (pieces.every(isSurnameFirst)) return pieces;
+  const full = pieces.filter(hasSurname);
+  const last = full.at(-1);
+  const behind = behindSurname(pieces);
+  if (!last) return behind.length > 0 ? [pieces[0]!, ...behind] : [];
+  const surname = surnameOf(surnameOf(full[0]!).is_first ? full[0]! : last);
   const completed = (piece: string) => {
     const own = typedWords(piece);
     return surname.is_first ? `${surname.text}, ${own}` : `${own} ${surname.text}`;
   };
-  return pieces.flatMap((piece) => {
+  const read = pieces.flatMap((piece) => {
     if (words(piece).length === 0) return piece;
     if (!hasSurname(piece)) return isSurnameFirst(piece) ? [piece, completed(piece)] : completed(piece);
-    return piece !== last && !surname.is_first && mayBeGivenNames(piece) ? [piece, completed(piece)] : piece;
+    const mayBeGiven = piece !== last && !surname.is_first && !piece.includes(',') && isUsualGivenName(lastWord(piece));
+    return mayBeGiven ? [piece, completed(piece)] : piece;
   });
+  return [...read, ...behind];
 }
 
 const atAnd = (piece: string): string[] =>
-  piece.split(/(?:,\s+|(?<!\s)\s+)and\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i).filter((one) => words(one).length > 0);
+  piece.split(/(?:,\s+|(?<!\s)\s+)(?:and|et ?ux|et ?vir)\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i).filter((one) => words(one).length > 0);
 
 const withoutInitials = (name: string) => words(name).filter((word) => word.length > 1);
 
 /** PATRICIA W; JAMES THOMAS may be a Thomas. */
-function areGivenNames(name: string): boolean {
+export function areGivenNames(name: string): boolean {
   const own = withoutInitials(name);
   return own.length > 0 && own.every(isUsualGivenName) && (own.length === 1 || !isUsualSurname(own.at(-1)!));
 }
@@ -121,9 +128,11 @@ function readSeveral(line: string): Several | null {
     // TRENWICK DRUGS & HOME CARE
     const isBusiness =
       organizationForm(piece).is_telling || joined.some((one) => words(one).every((word) => isCommonWord(knownForm(word))));
-    const split = joined.length > 1 && !isBusiness ? withSurnames(joined) : null;
-    if (split) may_be_one_business ||= !isList;
-    names.push(...(split ? split.flatMap(atCommas) : isList ? atCommas(piece) : [piece]));
+    // ANN, MARY & JOHN ROE
+    const each = joined.flatMap((one) => (one.split(',').every(areGivenNames) ? one.split(',') : one));
+    const split = new Set(joined.length > 1 && !isBusiness ? [joined, each].flatMap(withSurnames) : []);
+    if (split.size > 0) may_be_one_business ||= !isList;
+    names.push(...(split.size > 0 ? [...split].flatMap(atCommas) : isList ? atCommas(piece) : [piece]));
   }
   return names.length > 1 ? { names, may_be_one_business } : null;
 }
