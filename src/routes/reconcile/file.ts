@@ -1,13 +1,13 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { storeRun } from '../../reconcile/runs.ts';
 import { openTable, TableError } from '../../reconcile/table.ts';
 import { typeOf } from '../../reconcile/types.ts';
 import { sendRows } from '../../reconcile/work-runs.ts';
 import { storable } from '../../rosters/sent.ts';
-import { inTransaction } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
