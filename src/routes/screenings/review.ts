@@ -98,7 +98,7 @@ const reviewPage = definePage<typeof SingleReview>((answer, { acts_as }) => {
   const listed = foundIn(answer);
   return {
     title: `Screening of ${name}`,
-    main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
+    main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${subjects > 1 && html` · <a href="/screenings/${id}/results">All ${subjects} subjects</a>`}${
       !is_last && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }</p>
 <h1>${name}</h1>
