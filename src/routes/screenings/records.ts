@@ -15,7 +15,7 @@ import type { Gap } from '../../screening/decide.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
-import { certifiedRows } from './result-rows.ts';
+import { certifiedRows, type RowSource } from './result-rows.ts';
 import { NO_SUBJECTS, type Screening, type ScreeningRow } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -46,12 +46,18 @@ async function reviewOlder(deps: Pick<Deps, 'pool'>, account: string, id: string
 }
 
 /** A single screening or a batch, whose rows are those of its certificate; null for any other id. */
-async function certifiedScreening(deps: Deps, account: string, id: string): Promise<z.input<typeof Screening> | null> {
+async function certifiedScreening(
+  deps: Deps,
+  account: string,
+  id: string,
+  read?: RowSource<RosterResult>,
+): Promise<z.input<typeof Screening> | null> {
   const run = await certifiedRun(deps.pool, account, id);
   if (!run) return null;
   const { header, basis } = run;
   const [first] = await contentsOf(deps.pool, id, [1]);
-  const rows = [...(await certifiedRows(deps, account, id, run)).known!.values()];
+  const { known } = read ?? (await certifiedRows(deps, account, id, run));
+  const rows = [...known!.values()];
   const inReview = (state: RosterResult['review']) => rows.filter(({ review }) => review === state).length;
   const { screened_at, as_of, subjects_count, outcomes } = header;
   return {
@@ -74,8 +80,16 @@ async function certifiedScreening(deps: Deps, account: string, id: string): Prom
   };
 }
 
-/** One screening of an account; that of another account does not exist for it. */
-export async function screeningOf(deps: Deps, account: string, id: string): Promise<z.input<typeof Screening>> {
+/**
+ * One screening of an account; that of another account does not exist for it. `read`: its rows, where they were read
+ * already.
+ */
+export async function screeningOf(
+  deps: Deps,
+  account: string,
+  id: string,
+  read?: RowSource<RosterResult>,
+): Promise<z.input<typeof Screening>> {
   await reviewOlder(deps, account, id);
   const { pool } = deps;
   const { rows } = await pool.query<Row>(
@@ -93,7 +107,7 @@ export async function screeningOf(deps: Deps, account: string, id: string): Prom
   );
   const [row] = rows;
   if (!row) {
-    const certified = await certifiedScreening(deps, account, id);
+    const certified = await certifiedScreening(deps, account, id, read);
     if (!certified) throw await unknownScreening(pool, account, id);
     return certified;
   }

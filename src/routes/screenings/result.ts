@@ -121,8 +121,9 @@ export default defineEndpoint({
   async handler({ params: { id, position } }, context) {
     const { deps, account } = context;
     if (await leadsToSingle(context, id, position)) return redirected;
-    const screening = await screeningOf(deps, account!, id);
-    const [found] = await resultsAt(deps, await rowsOfScreening(deps, account!, id), [position]);
+    const rows = await rowsOfScreening(deps, account!, id);
+    const screening = await screeningOf(deps, account!, id, rows);
+    const [found] = await resultsAt(deps, rows, [position]);
     if (!found) throw notFound(`The roster has ${screening.subjects} rows.`);
     return {
       ...found,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
+import { html } from '../../pages/html.ts';
 import { type Column, keptNames } from '../../rosters/columns.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -38,7 +39,10 @@ export default defineEndpoint({
         lead: 'Summary, lists searched and gaps',
         ...{ about: screening, differing, left_out_rows, decides: { id, reviewer } },
         pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
-        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening),
+        above:
+          screening.kind !== 'roster'
+            ? html`<p class="note">${screening.note}</p>`
+            : view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening),
       });
     },
     data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
@@ -57,7 +61,8 @@ export default defineEndpoint({
     },
   },
   async handler({ params: { id }, query: { sort, rows: _, limit, cursor, ...wanted } }, { deps, account }) {
-    const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, await rowsOfScreening(deps, account!, id), wanted, sort, { limit, cursor })), screening };
+    const rows = await rowsOfScreening(deps, account!, id);
+    const screening = await screeningOf(deps, account!, id, rows);
+    return { ...(await resultsOf(deps, rows, wanted, sort, { limit, cursor })), screening };
   },
 });

@@ -26,9 +26,10 @@ export const tool = defineTool({
   }),
   output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
   async call({ id, outcome, review, identifiers, sort, ...asked }, { deps, account }) {
-    const screening = await screeningOf(deps, account!, id);
+    const rows = await rowsOfScreening(deps, account!, id);
+    const screening = await screeningOf(deps, account!, id, rows);
     return {
-      ...(await resultsOf(deps, await rowsOfScreening(deps, account!, id), { outcome, review, identifiers }, sort, asked)),
+      ...(await resultsOf(deps, rows, { outcome, review, identifiers }, sort, asked)),
       screening,
     };
   },
