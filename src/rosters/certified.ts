@@ -21,7 +21,8 @@ export interface CertifiedRun {
 export async function certifiedRun(client: Client, owner: string, id: string): Promise<CertifiedRun | null> {
   const { rows } = await client.query<{ header: string; basis: string }>(
     `select c.header, b.content as basis from certificate c join certificate_basis b on b.sha256 = c.basis_sha256
-     where c.id = $1 and c.account_id = $2 and c.erased_at is null and not exists (select from screening r where r.id = c.id)`,
+     where c.id = $1 and c.account_id = $2 and c.erased_at is null and not c.is_roster
+       and not exists (select from screening r where r.id = c.id)`,
     [id, owner],
   );
   return rows[0] ? { header: JSON.parse(rows[0].header), basis: JSON.parse(rows[0].basis) } : null;
