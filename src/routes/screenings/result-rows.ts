@@ -182,19 +182,21 @@ export async function differingOf<R>({ pool }: Pick<Deps, 'pool'>, source: RowSo
   return Number((await pool.query(statement(differing))).rows[0].n);
 }
 
+const is_above = `(-(s.outcome is not distinct from 'match')::int, -coalesce(s.surest_score, 0), s.position)
+  < (-(this.outcome is not distinct from 'match')::int, -coalesce(this.surest_score, 0), this.position)`;
+
 /**
  * The row that is reviewed next: of those that wait for a decision the strongest below this one, else the strongest;
  * null if there is no other.
  */
 export async function nextToReview<R>({ pool }: Pick<Deps, 'pool'>, source: RowSource<R>, position: number): Promise<number | null> {
-  const keys = orderKeys('-surest_score', source.f);
-  const place = (of: string) => `(-(${of}.outcome is not distinct from 'match')::int, -coalesce(${of}.surest_score, 0), ${of}.position)`;
   const next = rowsOf(source, { review: ['open', 'changed'] })
     .with('this', rowsOf(source, {}).select('s.outcome', 's.surest_score', 's.position').where('s.position', position))
     .crossJoin(sql.raw('this'))
     .whereRaw('s.position <> this.position')
     .select('s.position')
-    .orderByRaw(`${place('s')} < ${place('this')}, ${orderOf(keys)}`)
+    .orderByRaw(is_above)
+    .orderByRaw(orderOf(orderKeys('-surest_score', 's')))
     .limit(1);
   return (await pool.query<{ position: number }>(statement(next))).rows[0]?.position ?? null;
 }
