@@ -4059,6 +4059,9 @@ class NonprofitFiling(TypedDict):
     archive: str | None
 
 
+Note: TypeAlias = "str | None"
+
+
 class NpdbProfile(TypedDict):
     source: str
     source_url: SourceUrl
@@ -5308,7 +5311,8 @@ class RosterOfRow(TypedDict):
     subjects: Subjects
     done: int
     counts: RosterCounts
-    note: str | None
+    note: Note
+    kind: Literal["roster", "single", "batch"]
     lists_requested: str | None
     min_score: MinScore
     as_of: str | None
@@ -5352,7 +5356,8 @@ class RosterScreening(TypedDict):
     subjects: Subjects
     done: int
     counts: RosterCounts
-    note: str | None
+    note: Note
+    kind: Literal["roster", "single", "batch"]
     lists_requested: str | None
     min_score: MinScore
     as_of: str | None
@@ -7016,7 +7021,7 @@ class GetScreeningsResponseResultsItem(TypedDict):
     subjects: Subjects
     done: int
     counts: RosterCounts
-    note: str | None
+    note: Note
 
 
 class DeleteScreeningsByIdResponse(TypedDict):
