@@ -3,7 +3,7 @@ import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-
 import type { AskedName, ListedName } from './names.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord, isFigure } from './organization-words.ts';
-import type { PersonForm } from './person-form.ts';
+import { type PersonForm, partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
 import { hasTradeWord } from './whole-groups.ts';
@@ -25,7 +25,7 @@ function amongOthers(found: NameScore, others: readonly string[]): NameScore {
 function personInside({ people }: Inside, { person }: Listed): NameScore {
   const given = people.length > 0 && person?.parts.find(({ role }) => role === 'given')?.token.text;
   if (!given) return nothing;
-  const surnames = person.parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful);
+  const surnames = partsOf(person, 'surname');
   if (surnames.length === 0) return nothing;
   const isOf = (word: string) => surnames.some((part) => part.token.text === word || part.core?.text === word);
   const middle = person.parts.find(({ role }) => role === 'middle')?.token.text;

@@ -3,7 +3,7 @@ import type { Pair } from './align.ts';
 import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { type Against, difference } from './name-score.ts';
 import { isTellingWord } from './organization-words.ts';
-import { isHonorific, mayBeSurname, type Part, type PersonForm, type Role } from './person-form.ts';
+import { isHonorific, mayBeSurname, type Part, type PersonForm, type Role, textsOf } from './person-form.ts';
 import { spellingGroups } from './spelling-variants.ts';
 import { type Adjustment, keeps, REVIEWED, without } from './weights.ts';
 
@@ -45,8 +45,7 @@ export interface Alignment {
   b: Left;
 }
 
-const textOf = (parts: readonly Part[], role: Role): string => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';
-
+const textOf = (parts: readonly Part[], role: Role): string => textsOf({ parts }, role)[0] ?? '';
 const peopleOf = ({ q, r }: Alignment): number =>
   Math.min(...[q, r].map((parts) => peopleNamed(textOf(parts, 'given'), textOf(parts, 'surname'))));
 

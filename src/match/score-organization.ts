@@ -74,18 +74,26 @@ function alignWords(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
   return align(open);
 }
 
-/** Where the other name was cut and all but its broken last word met, the words behind may have stood there. */
-function weights({ words }: OrganizationForm, other: OrganizationForm, met: number[]): number[] {
+/** One of two names: its words that match, the weight of each, and the share of it that the other name has. */
+function sideOf({ words }: OrganizationForm, other: OrganizationForm, pairs: Pair[], side: 'asked' | 'listed') {
+  const met = pairs.map((pair) => pair[side]);
+  // Where the other name was cut and all but its broken last word match, the words behind may have stood there.
   const isCutHere = other.cut && met.length >= Math.max(1, other.words.length - 1);
-  const last = Math.max(-1, ...met);
-  return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));
+  const last = Math.max(...met);
+  const weights = words.map(({ weight }, at) => (isCutHere && at > last ? weight * BEHIND_CUT : weight));
+  const others = side === 'asked' ? 'listed' : 'asked';
+  for (const pair of pairs) weights[pair[side]] = Math.min(weights[pair[side]]!, other.words[pair[others]]!.weight);
+  return { words, met, weights, share: sum(pairs.map((pair) => weights[pair[side]]! * pair.keeps)) / sum(weights) };
 }
+type Side = ReturnType<typeof sideOf>;
+
+const leftOf = ({ words, met }: Side): Word[] => words.filter((_, at) => !met.includes(at));
+const lacksWord = ({ weights, met }: Side): boolean => weights.some((weight, at) => weight >= COMMON_WEIGHT && !met.includes(at));
 
 /** Two names with the words of each that the other lacks. */
-interface Alignment {
+interface Left {
   q: OrganizationForm;
   r: OrganizationForm;
-  pairs: Pair[];
   a: Word[];
   b: Word[];
 }
@@ -95,7 +103,7 @@ const apart = (words: Word[]): Word[] => words.filter(({ token }) => tellsApart(
 const meant = (words: Word[]): Word[] => words.filter(({ weight }) => weight >= COMMON_WEIGHT);
 
 /** Of words that one name lacks: what they take of the score, and when. */
-const differences: readonly (readonly [Adjustment, (alignment: Alignment) => boolean])[] = [
+const differences: readonly (readonly [Adjustment, (left: Left) => boolean])[] = [
   ['both_apart', ({ a, b }) => apart(a).length > 0 && apart(b).length > 0],
   ['figure_missing', ({ q, r, a, b }) => isFigureOfOne(a, b, r) || isFigureOfOne(b, a, q)],
   ['both_unmet', ({ q, r, a, b }) => !q.cut && !r.cut && meant(a).length > 0 && meant(b).length > 0],
@@ -138,34 +146,23 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   // Only an acronym can make a hit of names without a word in common.
   const otherwise = () => acronymOf(asked, listed) ?? nothing;
   if (pairs.length === 0) return otherwise();
-  const met = [pairs.map((pair) => pair.asked), pairs.map((pair) => pair.listed)] as const;
-  const [ofAsked, ofListed] = [weights(q, r, met[0]), weights(r, q, met[1])];
-  let metAsked = 0;
-  let metListed = 0;
-  for (const pair of pairs) {
-    const weight = Math.min(q.words[pair.asked]!.weight, r.words[pair.listed]!.weight);
-    ofAsked[pair.asked] = Math.min(ofAsked[pair.asked]!, weight);
-    ofListed[pair.listed] = Math.min(ofListed[pair.listed]!, weight);
-    metAsked += ofAsked[pair.asked]! * pair.keeps;
-    metListed += ofListed[pair.listed]! * pair.keeps;
-  }
-  let score = Math.sqrt((metAsked / sum(ofAsked)) * (metListed / sum(ofListed)));
+  const sides = [sideOf(q, r, pairs, 'asked'), sideOf(r, q, pairs, 'listed')] as const;
+  let score = Math.sqrt(sides[0].share * sides[1].share);
   if (isPartOf(q, r, pairs)) score = Math.max(score, BEGINNING);
   const inOrder = pairs.toSorted((a, b) => a.asked - b.asked);
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= without.other_order;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
   if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
   if (score < HOPELESS) return otherwise();
-  const [a, b] = [q.words.filter((_, at) => !met[0].includes(at)), r.words.filter((_, at) => !met[1].includes(at))];
+  const left = { q, r, a: leftOf(sides[0]), b: leftOf(sides[1]) };
   if (isNumbered(q, r, pairs)) score = Math.max(BEGINNING, score);
-  else for (const [name, isSo] of differences) if (isSo({ q, r, pairs, a, b })) score *= without[name];
+  else for (const [name, isSo] of differences) if (isSo(left)) score *= without[name];
 
   const byAcronym = score < ACRONYM ? acronymOf(asked, listed) : null;
   if (byAcronym) return byAcronym;
   // HOME HEALTH does not match HOME HEALTH CARE: common words match only as a whole.
-  const isOwn = pairs.some((pair) => ofAsked[pair.asked]! >= OWN_WEIGHT);
-  const isUnmet = (of: number[], words: number[]) => of.some((weight, at) => weight >= COMMON_WEIGHT && !words.includes(at));
-  if (score < HOPELESS || (!isOwn && (isUnmet(ofAsked, met[0]) || isUnmet(ofListed, met[1])))) return nothing;
+  const isOwn = pairs.some((pair) => sides[0].weights[pair.asked]! >= OWN_WEIGHT);
+  if (score < HOPELESS || (!isOwn && sides.some(lacksWord))) return nothing;
   const against: Against[] = [];
   if (asked.legal_forms.length > 0 && listed.legal_forms.length > 0) {
     if (!asked.legal_forms.some((form) => listed.legal_forms.includes(form))) {
@@ -181,7 +178,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
     met: pairs.length,
     is_exact: score > 0.999 && pairs.length === q.words.length && pairs.length === r.words.length,
     get evidence() {
-      return evidenceOf(q, r, inOrder, a, b);
+      return evidenceOf(left, inOrder);
     },
   };
 }
@@ -230,13 +227,13 @@ function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore
   };
 }
 
-function evidenceOf(q: OrganizationForm, r: OrganizationForm, pairs: Pair[], a: Word[], b: Word[]): Evidence[] {
-  const left = (asked: string | null, listed: string | null): Evidence => ({ asked, listed, how: 'missing', strength: 0 });
+function evidenceOf({ q, r, a, b }: Left, pairs: Pair[]): Evidence[] {
+  const missing = (asked: string | null, listed: string | null): Evidence => ({ asked, listed, how: 'missing', strength: 0 });
   return [
     ...pairs.map(({ asked, listed, how, keeps }) => {
       return { asked: q.words[asked]!.given, listed: r.words[listed]!.given, how, strength: keeps };
     }),
-    ...a.map(({ given }) => left(given, null)),
-    ...b.map(({ given }) => left(null, given)),
+    ...a.map(({ given }) => missing(given, null)),
+    ...b.map(({ given }) => missing(null, given)),
   ];
 }
