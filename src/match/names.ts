@@ -7,6 +7,7 @@ import { columnAsides, mendedColumns, type NameColumns, peopleOfRow } from './co
 import { repaired } from './damaged-text.ts';
 import { type Inside, insideOf } from './inside.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
+import { isCommonlyGiven } from './organization-words.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import { hasTooManyWords, type Question } from './question.ts';
@@ -222,6 +223,16 @@ function askedAlias(question: Question, part: keyof Question, kind: NameInLine['
   return { ...read, kind, person: read.person && completed(read.person, kind, own.person) };
 }
 
+/** BOB ROE in the field of a business: nothing of it is of a business, and the first word is a given name. */
+function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
+  if (!person || !organization || organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization))
+    return false;
+  const given = person.parts.find(({ role }) => role === 'given')?.token;
+  return (
+    given?.is_given_name === true && organization.words.length < 4 && organization.words.every(({ given: word }) => !isCommonlyGiven(word))
+  );
+}
+
 export function askedName(question: Question): AskedName {
   const line = question.organization_name ?? question.name ?? '';
   const columns = question.last_name || question.first_name ? personForm(question) : null;
@@ -233,7 +244,8 @@ export function askedName(question: Question): AskedName {
     question.entity_type ??
     (columns
       ? 'individual'
-      : question.organization_name || (organization?.is_telling && !isPractice(text) && !isInitialsAndWord(text))
+      : (question.organization_name && !isNamedAsPerson(person, organization)) ||
+          (organization?.is_telling && !isPractice(text) && !isInitialsAndWord(text))
         ? 'organization'
         : null);
   return {
