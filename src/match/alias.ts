@@ -1,5 +1,5 @@
 import type { PersonForm } from './person-form.ts';
-import { patternOf } from './read/lexicon.ts';
+import { patternOf } from './read/schemes.ts';
 
 export interface NameInLine {
   kind: 'name' | 'dba' | 'former' | 'aka' | 'alias';

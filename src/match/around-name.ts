@@ -1,34 +1,89 @@
-import { credentials, generations, particles, titles } from './affixes.ts';
-import { fold, remembered, undottedLetters, wordsOf } from './fold.ts';
+import { fold, hasDigit, MAX_NAME_LENGTH, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { isBusinessName } from './organization.ts';
-import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
-import { keptBy, tagged, without } from './read/lexicon.ts';
-import { token } from './token.ts';
+import { isBusinessName, organizationForm } from './organization.ts';
+import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
+import { tagged } from './read/lexicon.ts';
+import { allKeptBy, keptBy, without } from './read/schemes.ts';
 
-const toldOwner = keptBy('owner_told');
-const inBrackets = keptBy('in_brackets');
-const maker = keptBy('made_by');
-const besideSign = keptBy('behind_business');
+/** What exports of payroll, vendor and scheduling programs write around a name, or instead of one. */
 
-const spacedWords = remembered((text): readonly string[] =>
-  undottedLetters(text).filter((word) => !titles.has(word) && !credentials.has(word) && !(word in generations)),
-);
+const withoutDate = without('date_before');
+export const withoutNumberBefore = without('number_before');
+/** ROE, 10002 JANE: not part of a date or of another number. */
+const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
+/** 24 HOUR HOME CARE */
+const short_number = /^\d{1,2}\s/;
 
-/** Two to five words of which none belongs to a business. */
-function mayBeName(text: string): boolean {
-  const words = spacedWords(text);
-  const last = words.at(-1);
-  if (!last || words.length < 2 || words.length > 5 || last.length < 2 || particles.has(last) || /\d/.test(text)) return false;
-  return words.every((word) => word.length === 1 || (!isCommonlyGiven(word) && legalForm(word) === null));
+export function withoutFigures(line: string): string {
+  const own = withoutNumberBefore(withoutDate(line));
+  const left = own.replace(number_within, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
+  const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && asks.common_word(left));
+  return isFull(left) && !isBusiness ? left : line;
 }
 
-/** With a given name in front, or behind a comma. */
-export const isPersonName = remembered((text): boolean => {
-  if (!mayBeName(text)) return false;
-  const [first, last] = [spacedWords(text.includes(',') ? text.slice(text.indexOf(',')) : text)[0], spacedWords(text).at(-1)!];
-  return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
+const withoutCodes = without('code');
+
+export function withoutCode(line: string): string {
+  const left = withoutCodes(line).trim();
+  return asks.enough(left) ? left : line;
+}
+
+const mailName = keptBy('mail');
+
+export const isMailOnly = (line: string): boolean => mailName(line.trim()).length > 0 && nameInMail(line) === null;
+
+/** JANE.ROE@CLINIC.EXAMPLE */
+export function nameInMail(line: string): string | null {
+  const [local = ''] = mailName(line.trim());
+  const name = local
+    .replace(/\d+/g, '')
+    .replace(/[._+-]+/g, ' ')
+    .trim();
+  return isFull(name) ? name : null;
+}
+
+const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+const withoutAll = without('export', ' ', plain);
+
+function decoded(text: string): string {
+  if (!/%[0-9a-f]{2}/i.test(text)) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** M A R I G O L D */
+const spaced = /(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu;
+
+/** As it is where hardly anything would be left. */
+export const withoutExports = remembered((line): string => {
+  if (line.length > MAX_NAME_LENGTH) return line;
+  const left = withoutEnd(withoutAll(plain(decoded(line))).replace(spaced, (letters) => letters.replaceAll(' ', '')));
+  return /\p{L}{2}/u.test(left) ? left : line;
 });
+
+/** Longer numbers are those of bookkeeping; SUITE 200 and 5/1/24 say nothing of branches. */
+const branch_number = /(?:#\s?\d{1,5}|(?<![\d/.x-])\d{1,3})\W*$/i;
+const address_number = /\b(?:suite|ste|unit|room|rm|box|floor|fl|apt|bldg|building)\.?\s{0,3}#?\s{0,3}\d{1,5}\W*$/i;
+
+export const endsInNumber = (name: string): boolean => branch_number.test(name);
+
+export const hasBranchNumber = (name: string): boolean => endsInNumber(name) && !address_number.test(name);
+
+const partsBySchemes = allKeptBy('listed_business');
+
+/** HOLMWICK INC TRENWICK SUPPLY: a company, and the name it trades under; FIELD OF OAKS CENTER/DORVIA'S SERVICES. */
+export function partsOfLine(line: string): readonly string[] {
+  const sides = line.split('/').map((side) => side.trim());
+  return [...(sides.length > 1 && sides.every(isFull) ? sides : []), ...partsBySchemes(line)];
+}
+
+const toldOwner = keptBy('owner_told');
+const personIn = keptBy('person_in_line');
+const besideSign = keptBy('behind_business');
 
 interface PersonBeside {
   text: string;
@@ -36,14 +91,14 @@ interface PersonBeside {
   is_sure: boolean;
 }
 
-export function personBeside(line: string, is_business: boolean): PersonBeside | null {
-  const text = line.trim();
-  const [told] = toldOwner(text);
-  if (told) return spacedWords(told).length >= 2 ? { text: told, is_sure: true } : null;
-  const [before, behind] = besideSign(text);
-  const beside = before && behind && (is_business || isBusinessName(before)) ? behind : undefined;
-  const found = [inBrackets(text)[0], maker(text)[0], beside].find((one) => one !== undefined && mayBeName(one));
-  return found === undefined ? null : { text: found, is_sure: isPersonName(found) };
+export function personBeside(typed: string, is_business: boolean): PersonBeside | null {
+  const line = typed.trim();
+  const [told] = toldOwner(line);
+  if (told) return asks.two_words(told) ? { text: told, is_sure: true } : null;
+  const [before = '', behind = ''] = besideSign(line);
+  const isBeside = (is_business || isBusinessName(before)) && asks.name(behind);
+  const text = personIn(line)[0] ?? (isBeside ? behind : null);
+  return text === null ? null : { text, is_sure: isPersonName(text) };
 }
 
 /**
@@ -54,59 +109,41 @@ export function personBeside(line: string, is_business: boolean): PersonBeside |
 const leads = tagged('lead');
 const MOST_LEADS = 4;
 
-const isNumber = (word: string) => /\d/.test(word);
 const isLead = (word: string) => {
   const own = fold(word).replace(/[^A-Z0-9]/g, '');
-  return own === '' || isNumber(own) || leads.has(own);
+  return own === '' || hasDigit(own) || leads.has(own);
 };
 export function withoutLeads(text: string): string {
-  const words = text.trim().split(/\s+/);
+  const words = typedWords(text);
   const at = words.findIndex((word) => !isLead(word));
   return at < 1 ? text : words.slice(at).join(' ');
 }
 const isUnknown = (word: string) => wordsOf(word).every((one) => one.length > 1 && !isUsualGivenName(one) && !isUsualSurname(one));
 
-const isWhole = (text: string): boolean => {
-  const own = wordsOf(text);
-  return own.length <= 5 && isPersonName(text) && (isUsualSurname(own.at(-1)!) || !isUsualGivenName(own.at(-1)!));
-};
-
-const isPlain = (text: string): boolean => {
-  const own = wordsOf(text);
-  return (own.length === 2 || own.length === 3) && own.every((word) => word.length > 1 && !isNumber(word) && !isCommonWord(word));
-};
-
-const isPerson = (text: string) => isWhole(text) || isPlain(text);
-
 /** 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is not a name, or several that are in no table. */
-function behindLeads(line: string): string | null {
-  const words = line.split(/\s+/);
+function behindLeads(line: string): string[] {
+  const words = typedWords(line);
   for (let at = 1; at <= MOST_LEADS && at + 1 < words.length; at++) {
     const before = words.slice(0, at);
     const rest = words.slice(at).join(' ');
     const isNoName = before.every(isLead) || (at > 1 && before.every((word) => isLead(word) || isUnknown(word)));
     if (!isNoName || isLead(words[at]!)) continue;
     // THE HONORABLE MONIKA ROE: here a given name may be in no table.
-    if (isWhole(rest) || (before.every(isLead) && isPlain(rest))) return rest;
+    if (isShortPerson(rest) || (before.every(isLead) && isPlain(rest))) return [rest];
   }
-  return null;
+  return [];
 }
 
 const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
-/** L.Ac., R.T. */
-const DEGREE = /\s(?!P\.[AC]\.)(?:\p{L}\p{Ll}?\.){2,4}$/u;
-const beforePossessed = keptBy('possessed');
 
 /** JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that are not names. */
-function beforeSign(line: string): string | null {
+function beforeSign(line: string): string[] {
   const at = line.search(SIGN);
-  if (at < 3) return null;
+  if (at < 3) return [];
   const isCut = /[_=→<]/.test(line[at]!);
-  const before = line.slice(0, at);
-  const words = (isCut ? before : before.slice(0, before.lastIndexOf(' ') + 1)).trim().split(/\s+/);
+  const words = typedWords(line.slice(0, isCut ? at : line.lastIndexOf(' ', at - 1) + 1));
   while (words.length > 2 && isUnknown(words.at(-1)!)) words.pop();
-  const text = words.join(' ').replace(/(?<![\s,;:(-])[\s,;:(-]+$/, '');
-  return isPerson(text) ? text : null;
+  return [withoutEnd(words.join(' '))].filter(asks.person);
 }
 
 /** LewisJr, LongRN, MrJohn */
@@ -116,48 +153,36 @@ const apart = (line: string): string =>
     .replace(/\b(Mrs?|Ms|D[rR])(?=\p{Lu}\p{Ll})/gu, '$1 ')
     .replace(/^(?:z{3,}|Z{3,}(?=\p{Lu})|zz(?=\p{Lu}))/u, '');
 
-export function peopleAround(line: string): string[] {
-  const parted = apart(line);
-  const degree = line.replace(DEGREE, '');
-  const [owned = ''] = beforePossessed(line);
-  return [
-    behindLeads(line),
-    beforeSign(line),
-    parted === line ? null : parted,
-    degree !== line && isPerson(degree) ? degree : null,
-    isPerson(owned) ? owned : null,
-  ].filter((text) => text !== null);
-}
+const aroundPerson = allKeptBy('around_person');
 
-/** A date, the number of a line, a long number; 24 HOUR HOME CARE is a name. */
-const withoutLead = without('lead_before');
-const kinds_of_company = [...tagged('kind_of_company')];
-const trimmed = (text: string) => text.replace(/(?<![\s,;:-])[\s,;:-]+$/, '');
+export const peopleAround = (line: string): string[] => [
+  ...behindLeads(line),
+  ...beforeSign(line),
+  ...[apart(line)].filter((parted) => parted !== line),
+  ...aroundPerson(line),
+];
 
-function withoutKind(line: string): string {
-  const at = line.search(/,?\san?\s(?!.*,?\san?\s)/i);
-  const end = line.toUpperCase().replace(/\.$/, '');
-  const isKind = at > 2 && line.length - at < 80 && kinds_of_company.some((kind) => end.endsWith(` ${kind}`));
-  return isKind ? trimmed(line.slice(0, at)) : line;
-}
-
+/** A date, the number of a line, a long number, its kind; 24 HOUR HOME CARE is a name. */
+const withoutBeside = without('around_business');
 const numbered = tagged('numbered');
 
 /** ALPHA CARE SERVICES ID#44521, … EFF 1/1/24: before the first number, and a short word that goes with it. */
 function beforeNumber(line: string): string[] {
-  const words = line.split(/\s+/);
+  const words = typedWords(line);
   const at = words.findIndex((word, place) => place > 0 && (/[\d#$]/.test(word) || word.startsWith('http')));
   if (at < 1) return [];
   const isNumberOfName = at === words.length - 1 && /^\d{1,3}$/.test(words[at]!);
-  if (isNumberOfName) return numbered.has(fold(words[at - 1]!).replace('.', '')) ? [trimmed(words.slice(0, at - 1).join(' '))] : [];
-  const cuts = words[at - 1]!.length <= 5 && at > 1 ? [at, at - 1] : [at];
-  return cuts.map((cut) => trimmed(words.slice(0, cut).join(' ')));
+  const isShort = isNumberOfName ? numbered.has(fold(words[at - 1]!).replace('.', '')) : words[at - 1]!.length <= 5 && at > 1;
+  const cuts = [...(isNumberOfName ? [] : [at]), ...(isShort ? [at - 1] : [])];
+  return cuts.map((cut) =>
+    words
+      .slice(0, cut)
+      .join(' ')
+      .replace(/(?<![\s,;:-])[\s,;:-]+$/, ''),
+  );
 }
 
-const MARKS = /[™®©℠]/g;
-
 export function businessesAround(line: string): string[] {
-  const plain = withoutKind(line.replace(MARKS, ' ').trim());
-  const led = withoutLead(withoutLead(plain));
-  return [...new Set([plain, led, ...beforeNumber(led)])].filter((text) => text !== line && text.length > 2);
+  const led = withoutBeside(withoutBeside(line));
+  return [...new Set([led, ...beforeNumber(led)])].filter((text) => text !== line && text.length > 2);
 }

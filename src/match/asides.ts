@@ -1,14 +1,14 @@
-import { stateCode } from '../fields/us-state.ts';
-import { affixWord, credentials, doubtfulCredentials, particles, practiceForms, qualifiers, roles, titles } from './affixes.ts';
-import { aroundSign, behindLead, nameInMail, withoutAddress, withoutCode, withoutExports, withoutFigures } from './before-name.ts';
-import { undottedLetters } from './fold.ts';
+import { affixWord, credentials, doubtfulCredentials, particles, qualifiers, roles, titles } from './affixes.ts';
+import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
+import { hasDigit, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { organizationForm } from './organization.ts';
+import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven, legalForm } from './organization-words.ts';
+import { isFull } from './pieces.ts';
 import type { Question } from './question.ts';
-import { keptBy, tagged, without } from './read/lexicon.ts';
+import { tagged } from './read/lexicon.ts';
+import { allKeptBy, keptBy, without } from './read/schemes.ts';
 
-const isBusiness = (name: string) => organizationForm(name).is_telling || undottedLetters(name).some((word) => legalForm(word) !== null);
 /** ST. JOHN and DA SILVA have no degree. */
 const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials.has(word) && !particles.has(word));
 
@@ -19,6 +19,7 @@ const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials
 export function withoutPositions(text: string, keep = 2): string {
   const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
   const own = words.map((word) => undottedLetters(word).join(''));
+  if (!own.some((word) => roles.has(word) || titles.has(word) || isDegree(word))) return text;
   const end = 1 + own.findLastIndex((word) => !isDegree(word));
   const begins = (at: number) => at === 0 || words[at - 1]!.endsWith(',');
   const tells = (at: number) => roles.has(own[at]!) || (at < end && isDegree(own[at]!)) || (!begins(at) && titles.has(own[at]!));
@@ -33,37 +34,13 @@ export function withoutPositions(text: string, keep = 2): string {
   const name = left.join(' ').replace(/,$/, '');
   const isEnough = left.length < words.length && undottedLetters(name).filter((word) => word.length > 1).length >= keep;
   // NURSE STAFFING CARE CENTER
-  return isEnough && (left[0] === words[0] || !isBusiness(name)) ? name : text;
+  return isEnough && (left[0] === words[0] || !isBusinessName(name)) ? name : text;
 }
 
 /** What payroll, vendor and claims programs write beside a name. The line as typed is searched too. */
 
 const withoutNotesBefore = without('note_before');
 const withoutNotesBehind = without('note_behind');
-
-/** MD PC behind the name of a practice is not a name. */
-function isFull(text: string): boolean {
-  const words = undottedLetters(text).filter((word) => word.length > 1);
-  return words.length >= 2 && words.some((word) => !credentials.has(word) && !practiceForms.has(word));
-}
-
-const atPlace = keptBy('at_place');
-
-function withoutCity(text: string): string {
-  const [name, city, state, zip] = atPlace(text);
-  if (!name || !state || stateCode(state) === null || !isFull(name)) return text;
-  if (city || zip) return name;
-  // ROE SMITH, GEORGIA is a person, and JANE ROE, PA has a degree.
-  return state.length > 2 || credentials.has(state.toUpperCase()) || doubtfulCredentials.has(state.toUpperCase()) ? text : name;
-}
-
-const beforeTail = keptBy('tail');
-
-/** JANE ROE (ICU), JANE ROE - NIGHT SHIFT */
-const withoutTail = (text: string): string => {
-  const own = beforeTail(text)[0];
-  return own && isFull(own) ? own : text;
-};
 
 const between = /[/|]|\s(?:OR|ALIAS)\s/i;
 
@@ -106,7 +83,7 @@ function beforeComma(text: string): string[] {
   const words = undottedLetters(other);
   // CRAIG JONES, A: the letter may be a shift.
   const isInitial = words[0]!.length === 1 && !beginsGiven(own);
-  const isGiven = !/\d/.test(other) && (isInitial || isUsualGivenName(words[0]!));
+  const isGiven = !hasDigit(other) && (isInitial || isUsualGivenName(words[0]!));
   return isGiven ? [] : [name, ...(isFull(other) && !isDepartment(words) ? [other] : [])];
 }
 
@@ -117,7 +94,7 @@ const isSurnameAndInitial = (text: string): boolean =>
 /** JANE ROE/JOHN POE, TENNER O, OSTERVAAN D */
 function peopleApart(text: string): string[] {
   const isMarked = between.test(text);
-  const pieces = text.split(isMarked ? between : /,\s*/).map((piece) => piece.trim());
+  const pieces = text.split(isMarked ? between : ',').map((piece) => piece.trim());
   if (pieces.length < 2 || pieces.length > 4) return [];
   if (pieces.every(isSurnameAndInitial)) return pieces;
   return isMarked ? pieces.filter(() => pieces.every(isFull)) : peopleInOrder(pieces);
@@ -137,6 +114,11 @@ function ownerInFront(text: string): string[] {
 
 const passedOn = keptBy('passed_on');
 const byAgency = keptBy('by_agency');
+const behindLead = keptBy('behind_lead');
+/** JANE ROE (ICU), JANE ROE - NIGHT SHIFT */
+const withoutTail = keptBy('tail');
+/** JANE ROE, HOUSTON, TX 77001; JANE ROE, 12 MAIN ST */
+const withoutPlace = allKeptBy('behind_name');
 
 /** ZZROE is sorted to the end of a list. */
 const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
@@ -144,8 +126,7 @@ const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
 export const plainOf = (text: string): string =>
   withoutNotesBehind(withoutNotesBefore(text.trim().replace(sorted_last, ''))).trim() || text.trim();
 
-function besides(line: string): string[] {
-  const typed = line.trim();
+function besides(typed: string): string[] {
   const mail = nameInMail(typed);
   if (mail) return [mail];
   const text = withoutFigures(withoutExports(typed));
@@ -153,82 +134,57 @@ function besides(line: string): string[] {
   if (parts.length > 0) return [...new Set(parts.flatMap((part) => [part, withoutPositions(plainOf(part))]))].filter(isFull);
   const plain = plainOf(text);
   // VIA is also a surname.
-  const agency = byAgency(plain);
-  const behind = behindLead(plain) ?? [];
-  const people = [...agency, behind, peopleApart(plain), beforeComma(plain), beforeComma(typed), ownerInFront(plain)].flat();
-  const found = [plain, ...people, withoutTail(plain), withoutCity(plain), withoutAddress(plain)].flatMap((one) => [
+  const people = [...byAgency(plain), ...behindLead(plain).slice(1), ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed)];
+  const found = [plain, ...people, ...ownerInFront(plain), ...withoutTail(plain), ...withoutPlace(plain)].flatMap((one) => [
     one,
     withoutPositions(one),
   ]);
-  return [...new Set(found.map((one) => one.replace(/(?<![\s,;:/|-])[\s,;:/|-]+$/, '')))].filter(
-    (one) => one !== typed && (isFull(one) || isSurnameAndInitial(one)),
-  );
+  return [...new Set(found.map((one) => withoutEnd(one)))].filter((one) => one !== typed && (isFull(one) || isSurnameAndInitial(one)));
 }
 
-const beforeKind = keptBy('kind_behind');
-/** TRENWICK LLC-HOUSTON */
-const beforeHyphen = keptBy('behind_form');
-const partOf = keptBy('part_of');
-
-function ofBusiness(line: string): string[] {
-  const bars = line.split(/\||\/(?!o\b)/i);
-  const isBarred = bars.length > 1 && bars.every((part) => part.trim().includes(' '));
-  // 1 CLASS TAXI is FIRST CLASS TAXI too.
-  const first = /^1\s/.test(line) ? [line.replace(/^1\s/, '1st ')] : [];
-  return [...partOf(line), ...(isBarred ? bars : []), ...first, ...beforeKind(line)]
-    .map((one) => one.trim())
-    .filter((one) => one.length >= 3);
-}
-
-/** SANTORO PEREZ RUDELIA N may begin with two surnames. */
-function surnamesFirst(line: string): string[] {
-  const words = line.trim().split(/\s+/);
-  const [first, second, given, initial] = words;
-  if (words.length !== 4 || !/^\p{L}\.?$/u.test(initial!)) return [];
-  return [first, second, given].every((word) => /^[\p{L}'’-]{2,}$/u.test(word!)) ? [`${first} ${second}, ${given} ${initial}`] : [];
-}
+const ofBusiness = allKeptBy('of_business');
 
 /** ROE Y TENNER, JANE: two surnames, of which a line has the first as a middle name. */
 export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
-const twoSurnames = (line: string): string[] => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? [] : [surnamesJoined(line)]);
+const twoSurnames = (line: string): string => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? line : surnamesJoined(line));
 
 export const withoutHyphenEnd = (text: string): string => text.replace(/(?<=\p{L}{3})-\p{L}?(?=[\s,]|$)/gu, '');
 
-const surnameSlash = keptBy('surname_slash');
-const atSlash = (line: string): string[] => {
-  const [surname, given] = surnameSlash(line);
-  return surname && given ? [`${surname}, ${given}`] : [];
-};
+/** ROE/JANE; SANTORO PEREZ RUDELIA N may begin with two surnames. */
+const surnameBefore = keptBy('surname_before');
 
 /** LOA NGUYEN may be a person. */
 const note_or_name = /\b(?:LOA|DUPE?|PRN)\b/i;
-const plainBusiness = (typed: string): string[] => {
+
+function businesses(typed: string): string[] {
   const text = withoutExports(typed);
   const plain = withoutCode(plainOf(text));
-  return [isFull(plain) || !note_or_name.test(text) ? plain : text.trim(), ...ofBusiness(plain), ...placedBusiness(plain)];
-};
-
-/** LUDMOOR BILLING C/O TRENWICK LLC: both. TRENWICK LLC, HOUSTON, TX: without its place. */
-function placedBusiness(line: string): string[] {
-  const found = [...passedOn(line), ...aroundSign(line), withoutCity(line), withoutAddress(line), ...beforeHyphen(line)];
-  return found.filter((one) => one.length >= 3 && one !== line);
+  const bars = plain.split(/\||\/(?!o\b)/i);
+  const isBarred = bars.length > 1 && bars.every((part) => part.trim().includes(' '));
+  const found = [
+    isFull(plain) || !note_or_name.test(text) ? plain : text,
+    ...(isBarred ? bars : []),
+    // 1 CLASS TAXI is FIRST CLASS TAXI too.
+    ...(plain.startsWith('1 ') ? [`1st ${plain.slice(2)}`] : []),
+    ...passedOn(plain),
+    ...ofBusiness(plain),
+    ...withoutPlace(plain),
+  ];
+  return found.map((one) => one.trim()).filter((one) => one.length >= 3);
 }
 
 /** Each way to read a line that may have more than a name in it, in the order in which the readings are searched. */
-const readings: readonly [of: 'individual' | 'organization', read: (line: string) => string | string[]][] = [
+const readings: readonly [of: 'individual' | 'organization', read: (line: string) => readonly string[]][] = [
   ['individual', besides],
-  ['individual', surnamesFirst],
-  ['individual', twoSurnames],
-  ['individual', atSlash],
-  ['individual', withoutHyphenEnd],
-  ['organization', plainBusiness],
+  ['individual', (line) => [surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line)]],
+  ['organization', businesses],
 ];
 
 export function withoutAsides(question: Question): Question[] {
   const field = question.name === undefined ? 'organization_name' : 'name';
-  const line = question[field];
+  const line = question[field]?.trim();
   if (line === undefined) return [];
   const type = field === 'name' ? question.entity_type : 'organization';
   const found = readings.flatMap(([of, read]) => (type === undefined || type === of ? read(line) : []));
-  return [...new Set(found)].filter((one) => one !== line.trim()).map((one) => ({ ...question, [field]: one }));
+  return [...new Set(found)].filter((one) => one !== line).map((one) => ({ ...question, [field]: one }));
 }

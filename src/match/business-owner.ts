@@ -1,5 +1,5 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
-import { fold, undottedWords } from './fold.ts';
+import { fold, hasDigit, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
@@ -29,7 +29,7 @@ export function surnameFirst(line: string): PersonForm | null {
 
 /** HUNG Q DO: DO may be a surname or a degree, so both are searched. */
 export function surnameLikeDegree(line: string): Question | null {
-  const found = line.includes(',') ? [] : (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []);
+  const found = line.includes(',') ? [] : wordsOf(line.replaceAll('.', ' '));
   const [first_name = '', middle_name = '', last_name = ''] = found;
   const isOne = found.length === 3 && first_name.length > 1 && middle_name.length === 1 && doubtfulCredentials.has(last_name);
   return isOne ? { first_name, middle_name, last_name } : null;
@@ -37,14 +37,14 @@ export function surnameLikeDegree(line: string): Question | null {
 
 /** T E HOLDING, BRADLOCK RX may be people. */
 export function isInitialsAndWord(line: string): boolean {
-  const found = (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []).filter((word) => !(word in generations));
+  const found = wordsOf(line.replaceAll('.', ' ')).filter((word) => !(word in generations));
   const letters = found.filter((word) => word.length <= 2 && !legalForm(word)).join('').length;
   return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
 }
 
 /** TENNER & HOLMWICK LLP has two partners; JANE & ROE may be one person. */
 export const isOfPartners = (line: string, is_business: boolean): boolean => {
-  const [first, second, ...more] = line.split('&').map((half) => half.replace(/[.,]/g, ' ').trim().split(/\s+/));
+  const [first, second, ...more] = line.split('&').map((half) => typedWords(half.replace(/[.,]/g, ' ')));
   if (!first || !second || more.length > 0) return false;
   const [own = '', ...behind] = second;
   const isSaid = is_business || behind.length > 0;
@@ -59,25 +59,26 @@ export const isOfPartners = (line: string, is_business: boolean): boolean => {
 const isDegree = (word: string): boolean => credentials.has(word) || doubtfulCredentials.has(word);
 const isBehind = (word: string): boolean => isDegree(word) || practiceForms.has(word);
 
+/** Two to four words before a mark and nothing else behind it. */
+function wordsBefore(words: readonly string[], isMark: (word: string) => boolean): readonly string[] | null {
+  const at = words.findIndex((word, place) => place >= 2 && isMark(word));
+  return at >= 2 && at <= 4 && words.slice(at).every(isBehind) ? words.slice(0, at) : null;
+}
+
 /** Neither a degree nor the legal form of a practice behind one tells a business from its owner. */
 export function isPractice(line: string): boolean {
-  const found = undottedWords(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2'));
-  const named = found.findIndex((word, at) => at >= 2 && isDegree(word));
+  const own = wordsBefore(undottedWords(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2')), isDegree);
   // T WEST PA: behind an initial a common word may be a surname.
-  const [first, ...more] = found.slice(0, Math.max(named, 0));
-  const isTold = first?.length === 1 ? more.some(isTellingWord) : [first!, ...more].some(isCommonlyGiven);
-  const isOwner = named >= 2 && named <= 4 && !isTold;
-  return isOwner && found.slice(named).every(isBehind);
+  return own !== null && !(own[0]!.length === 1 ? own.slice(1).some(isTellingWord) : own.some(isCommonlyGiven));
 }
 
 /** INC and LLC say nothing without a degree. */
 function practiceOwner(line: string): string | null {
-  const found = undottedWords(line);
-  const named = found.findIndex((word, at) => at >= 2 && isBehind(word));
-  const [own, behind] = [found.slice(0, named), found.slice(named)];
+  const words = undottedWords(line);
+  const own = wordsBefore(words, isBehind);
   // C & C MD PC
-  if (named < 2 || named > 4 || !behind.every(isBehind) || own.some(isCommonlyGiven) || line.includes('&')) return null;
-  return behind.some((word) => credentials.has(word) || professionalForms.has(word)) ? own.join(' ') : null;
+  if (!own || own.some(isCommonlyGiven) || line.includes('&')) return null;
+  return words.slice(own.length).some((word) => credentials.has(word) || professionalForms.has(word)) ? own.join(' ') : null;
 }
 
 const trades = tagged('trade');
@@ -126,7 +127,7 @@ function ownersOfTrade(line: string, is_business: boolean): string[] {
     // She may be listed with another middle name.
     ...(behind > 0 && own.length <= LONGEST_NAME ? [own] : []),
     ...(behind > 0 && own.length > 2 && own.length <= LONGEST_NAME ? [[own[0]!, own.at(-1)!]] : []),
-    ...(isLed || (behind > 0 && isShorter && !/\d/.test(line)) ? [first] : []),
+    ...(isLed || (behind > 0 && isShorter && !hasDigit(line)) ? [first] : []),
   ];
   const found = names.filter((words) => mayBeName(words, isSurname())).map((words) => words.join(' '));
   return [...new Set(found)];
@@ -147,23 +148,18 @@ interface BusinessOwner {
 
 export function ownerInName(line: string, is_business = false): BusinessOwner | null {
   const practice = practiceOwner(line);
-  if (practice !== null) return { names: [practice], is_practice: true };
-  const names = ownersOfTrade(line, is_business);
-  return names.length === 0 ? null : { names, is_practice: false };
+  const names = practice === null ? ownersOfTrade(line, is_business) : [practice];
+  return names.length === 0 ? null : { names, is_practice: practice !== null };
 }
 
-/** Without a degree it must begin with a usual given name, as SUNRISE VALLEY HOME CARE does not. */
-function ownerInListedName(line: string): string | null {
-  const owner = ownerInName(line);
-  const name = owner?.names[0];
-  return owner && name && (owner.is_practice || isUsualGivenName(name.split(' ')[0]!)) ? name : null;
-}
-
-/** Read with the surname behind and before the given names. */
+/**
+ * Read with the surname behind and before the given names. Without a degree it must begin with a usual given name, as
+ * SUNRISE VALLEY HOME CARE does not.
+ */
 export function ownerForm(line: string): PersonForm | null {
-  const owner = ownerInListedName(line);
-  const surname_first = owner === null ? null : surnameFirst(owner);
+  const { names: [name] = [], is_practice } = ownerInName(line) ?? {};
+  const surname_first = name && (is_practice || isUsualGivenName(name.split(' ')[0]!)) ? surnameFirst(name) : null;
   if (!surname_first) return null;
-  const given_first = personFormOfLine(owner!);
+  const given_first = personFormOfLine(name!);
   return { ...given_first, others: [...given_first.others, surname_first, ...surname_first.others] };
 }

@@ -1,9 +1,8 @@
 import { generations, particles } from './affixes.ts';
-import { withoutLeads } from './around-name.ts';
+import { withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
-import { withoutNumberBefore } from './before-name.ts';
 import { repaired } from './damaged-text.ts';
-import { fold } from './fold.ts';
+import { fold, typedWords } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import type { PersonColumns } from './person.ts';
@@ -23,14 +22,13 @@ export interface NameColumns {
 
 type RowColumns = PersonColumns & { full_name?: string };
 
-const words = (text: string): string[] => text.trim().split(/\s+/).filter(Boolean);
 /** Le, Mac, Van and Saint may be surnames. */
 const beginnings = tagged('begins_surname');
 const bare = (text: string): string => fold(text).replace(/[^A-Z]/g, '');
 
 /** ST. | LOUIS ERICK: a line was parted within its surname. */
 function withWholeSurname(name: RowColumns): RowColumns {
-  const [next, ...given] = words(name.first_name ?? '');
+  const [next, ...given] = typedWords(name.first_name ?? '');
   if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name)) || !next) return name;
   const more: string[] = [];
   while (given.length > 1 && more.length < 2 && particles.has(bare([next, ...more].at(-1)!))) more.push(given.shift()!);
@@ -49,7 +47,7 @@ const behind = / (?:and|or|&)$/i;
 
 /** BROWN | HARMON KRISTIE: a second surname in the place of the given name. */
 function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: RowColumns): PersonColumns[] {
-  const [second, given, ...more] = words(first_name ?? '');
+  const [second, given, ...more] = typedWords(first_name ?? '');
   if (!full_name || !last_name || !second || !given || full_name.includes(',') || !fold(full_name).startsWith(`${fold(last_name)} `))
     return [];
   // CUNNINGHAM JOSEPH MICHAEL is hardly Michael Cunningham Joseph.
@@ -70,10 +68,10 @@ function withSecondSurname({ full_name, first_name, middle_name, last_name, suff
  */
 export function peopleOfRow(name: RowColumns): PersonColumns[] {
   const { middle_name, last_name, suffix } = name;
-  const first_name = words(name.first_name ?? '').join(' ');
+  const first_name = typedWords(name.first_name ?? '').join(' ');
   if (!first_name || !last_name) return [];
   if (behind.test(first_name)) {
-    const [surname, ...before] = words(last_name).reverse();
+    const [surname, ...before] = typedWords(last_name).reverse();
     if (before.length === 0) return [];
     const [first, ...middle] = before.reverse();
     return [

@@ -51,6 +51,13 @@ export function leftOutOf(text: string): { unread: string | null; is_cut: boolea
   return { unread: read.unread, is_cut: text.length > MAX_NAME_LENGTH || read.text.length > MAX_NAME_LENGTH };
 }
 
+export const hasDigit = (text: string): boolean => /\d/.test(text);
+
+/** As they are typed, at blanks. */
+export const typedWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+/** Without what parts it from something that is gone. */
+export const withoutEnd = (text: string): string => text.replace(/(?<![\s,;:/|(–-])[\s,;:/|(–-]+$/u, '');
+
 export function words(folded: string): string[] {
   const found = folded.match(/[A-Z0-9]+/g);
   return found ?? [];

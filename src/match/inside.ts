@@ -1,5 +1,5 @@
 import { states } from '../fields/us-state.ts';
-import { fold, remembered, wordsOf } from './fold.ts';
+import { fold, hasDigit, remembered, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
@@ -60,7 +60,7 @@ const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) 
 const of_none = tagged('placeholder', 'no_value');
 const isNoise = (word: string): boolean =>
   word.length < 2 ||
-  /\d/.test(word) ||
+  hasDigit(word) ||
   of_none.has(word) ||
   (((word.length > 2 && legalForm(word) !== null) || noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isNamed(word)));
 
@@ -70,13 +70,13 @@ const glues = [...notes, ...tagged('lead', 'title', 'degree', 'practice_degree',
 const SHORTEST_LEFT = 3;
 
 /** DUPROE, ROERN */
-function otherWords(word: string): string[] {
+const otherWords = remembered((word): string[] => {
   if (!isUnknown(word)) return [];
   return glues.flatMap((glue) => {
     const left = word.startsWith(glue) ? word.slice(glue.length) : word.endsWith(glue) ? word.slice(0, -glue.length) : '';
     return left.length >= SHORTEST_LEFT && (notes.has(glue) || isNamed(left)) ? [left] : [];
   });
-}
+});
 
 const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
 const possessed = /(?<=\p{L})['’]s(?!\p{L})/giu;
@@ -118,7 +118,7 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
       const next = own[place + 1] ?? '';
       const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !particles.has(next);
       if (isNoise(word) && !(endsName && particles.has(word))) {
-        const isOther = word.length > 1 || /\d/.test(word);
+        const isOther = word.length > 1 || hasDigit(word);
         is_apart ||= isOther;
         // J.R. QUENTIN TENNER; RN QUENTIN TENNER
         const isOfName = titles.has(word) || (found.length > 0 && (affixes.has(word) || generations.has(word)));

@@ -1,6 +1,6 @@
 import { stateCode } from '../fields/us-state.ts';
 import { credentials, doubtfulCredentials, qualifiers, roles } from './affixes.ts';
-import { fold, MAX_NAME_LENGTH } from './fold.ts';
+import { hasDigit, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
 
 const label = String.raw`(?:NPI|LIC(?:ENSE)?|CERT(?:IFICATE)?|PERMIT|REG(?:ISTRATION)?|DOB|D\.O\.B\.?|BORN|BIRTH ?DATE|SSN|TIN|EIN|DEA|ID|CASE|ACCT|ACCOUNT|PROVIDER)`;
@@ -13,7 +13,7 @@ const note = new RegExp(
 
 /** At least `keep` words with letters stay. */
 export function withoutNumbers(text: string, keep: number): string {
-  if (!/\d/.test(text) || text.length > MAX_NAME_LENGTH) return text;
+  if (!hasDigit(text) || text.length > MAX_NAME_LENGTH) return text;
   let left = text;
   for (let found = note.exec(left); found; found = note.exec(left)) left = left.slice(0, found.index);
   return (left.match(/\p{L}[\p{L}\p{M}'’.-]*/gu)?.length ?? 0) >= keep ? left : text;
@@ -27,8 +27,8 @@ const beside_number = tagged('beside_number');
  * it is a number has four, as STUDIO 54 may be a business.
  */
 export function isNumberAlone(text: string): boolean {
-  const words: string[] = fold(text.replace(/\.(?!\d)/g, '')).match(/[A-Z0-9]+/g) ?? [];
-  const isNumber = (word: string | undefined) => /\d/.test(word ?? '');
+  const words = wordsOf(text.replace(/\.(?!\d)/g, ''));
+  const isNumber = (word: string | undefined) => hasDigit(word ?? '');
   const isSure = words.some((word) => number_words.has(word) || credentials.has(word));
   const kinds: ReadonlySet<string>[] = [number_words, credentials, beside_number, doubtfulCredentials, roles];
   const isKind = (word: string) => kinds.some((kind) => kind.has(word)) || stateCode(word) !== null || (isSure && qualifiers.has(word));

@@ -1,7 +1,6 @@
 import { completed, type NameInLine, splitAlias } from './alias.ts';
-import { personBeside } from './around-name.ts';
+import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
-import { endsInNumber, hasBranchNumber, partsOfLine, withoutPlace } from './before-name.ts';
 import { isInitialsAndWord, isOfPartners, isPractice, ownerForm, ownerInName, surnameFirst, surnameLikeDegree } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow } from './columns.ts';
 import { repaired } from './damaged-text.ts';
@@ -11,6 +10,7 @@ import { isCommonlyGiven } from './organization-words.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import { hasTooManyWords, type Question } from './question.ts';
+import { keptBy } from './read/schemes.ts';
 import { asPrinted } from './scanned.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
@@ -173,7 +173,7 @@ function sides({ organization_name, entity_type, first_name, middle_name, last_n
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (is_person) return { ...askedName({ ...rest, name: text, entity_type: 'individual' }), is_beside: true };
     if (entity_type === 'individual') return [];
-    return { ...askedBusiness({ ...rest, name: undefined, organization_name: text }), is_beside: true };
+    return { ...asBusiness(askedName({ ...rest, name: undefined, organization_name: text })), is_beside: true };
   });
 }
 
@@ -185,33 +185,35 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
   return [person.is_sure ? askedName({ ...rest, name: person.text }) : askedOwner({ ...rest, name: person.text }, false)];
 }
 
-/** A business once more without its place, department or number. */
+/** MEDMAX LLC - HOUSTON, MEDMAX #2: a business once more without its place, department or number. */
+const withoutPlace = keptBy('without_place');
+
 function atNoPlace(question: Question): AskedName[] {
   const part = lineOf(question);
-  const own = question.entity_type === 'individual' ? null : withoutPlace(question[part] ?? '');
-  return own === null ? [] : [{ ...askedBusiness({ ...question, [part]: own }), entity_type: 'organization' }];
+  const [own] = question.entity_type === 'individual' ? [] : withoutPlace((question[part] ?? '').trim());
+  return own === undefined ? [] : [{ ...asBusiness(askedName({ ...question, [part]: own })), entity_type: 'organization' }];
 }
 
 function asLineReads(question: Question): AskedName[] {
+  const own = askedName(question);
   const line = question.name ?? question.organization_name;
-  if (line === undefined) return [askedName(question)];
+  if (line === undefined) return [own];
   const { entity_type, organization_name: _, ...rest } = question;
   const is_business = question.name === undefined || entity_type === 'organization';
   const several = is_business ? severalBusinesses(line) : severalNames(line);
-  const person = several ? null : personBehind(line);
-  if (person) return [askedName(question), askedName({ ...rest, name: person })];
-  const isRead = several || entity_type === 'individual' || (!is_business && isPractice(line));
-  const owner = isRead ? null : ownerInName(line, is_business);
-  if (owner) return [askedName(question), ...owner.names.map((name) => askedOwner({ ...rest, name }, owner.is_practice))];
+  if (several) {
+    const names = several.names.slice(0, MAX_NAMES + 1).map((name) => askedName({ ...question, [lineOf(question)]: name }));
+    return several.may_be_one_business && entity_type !== 'individual' ? [asBusiness(own), ...names] : names;
+  }
+  const person = personBehind(line);
+  if (person) return [own, askedName({ ...rest, name: person })];
+  const owner = entity_type === 'individual' || (!is_business && isPractice(line)) ? null : ownerInName(line, is_business);
+  if (owner) return [own, ...owner.names.map((name) => askedOwner({ ...rest, name }, owner.is_practice))];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
-  if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
-  if (!several) return [askedName(question)];
-  const names = several.names.slice(0, MAX_NAMES + 1).map((name) => askedName({ ...question, [lineOf(question)]: name }));
-  if (!several.may_be_one_business || entity_type === 'individual') return names;
-  return [askedBusiness(question), ...names];
+  return parts ? [own, { ...askedName({ ...parts, suffix: question.suffix }), text: line }] : [own];
 }
 
-const askedBusiness = (question: Question): AskedName => ({ ...askedName(question), person: null, person_surname_first: null });
+const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, person_surname_first: null });
 
 const askedOwner = (question: Question, is_practice: boolean): AskedName => ({
   ...askedName({ ...question, entity_type: 'individual' }),

@@ -48,11 +48,12 @@ export function part(text: string, role: Role, core: string | null = null, doubt
     token: token(text.slice(0, MAX_LETTERS)),
     role,
     core: core ? token(core.slice(0, MAX_LETTERS)) : null,
+    // What every comparison reads stands together.
+    cut: false,
+    doubtful,
     bare: null,
     apart: null,
     must_meet: false,
-    cut: false,
-    doubtful,
   };
 }
 

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts';
+import { fold, hasDigit, remembered } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -66,6 +66,8 @@ function unsigned(text: string, is_line: boolean): string {
 /** KEVlN */
 const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
 
+const readers = digits.map((letters) => remembered((word) => withUsualLetters(withLetters(word, letters))));
+
 const perWord = (text: string, read: (word: string) => string): string =>
   text.replace(/[\p{L}\p{N}]+/gu, (word) => {
     const folded = fold(word);
@@ -78,17 +80,14 @@ const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_
 
 /** With letters for those they may have been misread as; empty where there are none. */
 export function asPrinted(question: Question): Question[] {
+  const plain = fields.flatMap((field) => {
+    const text = question[field];
+    return text === undefined ? [] : [[field, unsigned(withoutFigures(text), lines.has(field)).replace(small_l, 'I')] as const];
+  });
   const found = new Map<string, Question>();
-  for (const letters of digits) {
-    const read: Question = { ...question };
-    for (const field of fields) {
-      const text = question[field];
-      if (text !== undefined)
-        read[field] = perWord(unsigned(withoutFigures(text), lines.has(field)).replace(small_l, 'I'), (word) =>
-          withUsualLetters(withLetters(word, letters)),
-        );
-    }
-    if (fields.some((field) => read[field] !== question[field])) found.set(JSON.stringify(fields.map((field) => read[field])), read);
+  for (const read of plain.some(([, text]) => hasDigit(text)) ? readers : readers.slice(0, 1)) {
+    const printed = Object.fromEntries(plain.map(([field, text]) => [field, perWord(text, read)]));
+    if (plain.some(([field]) => printed[field] !== question[field])) found.set(JSON.stringify(printed), { ...question, ...printed });
   }
   return [...found.values()];
 }

@@ -56,9 +56,8 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): Pick
   // SERICES is a slip of SERVICES, whatever both are reduced to.
   if ((a.slip === y && a.given.length >= SHORTEST_SLIP) || (b.slip === x && b.given.length >= SHORTEST_SLIP))
     return { how: 'typo', keeps: keeps.typo, order: rank.typo };
-  if (areTwoKnownWords(x, y)) return null;
   const found = compareWords(a.token, b.token, false);
-  if (!found || found === 'initial' || found === 'weak_phonetic') return null;
+  if (!found || found === 'initial' || found === 'weak_phonetic' || areTwoKnownWords(x, y)) return null;
   return { how: found === 'phonetic' || found === 'far_phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
 }
 

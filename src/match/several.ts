@@ -1,10 +1,10 @@
-import { affixWord, credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
+import { affixWord, doubtfulCredentials, practiceForms, titles } from './affixes.ts';
 import { fold, lettersOf, remembered } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isTellingWord, knownForm } from './organization-words.ts';
 import { hasTooManyWords, type Question } from './question.ts';
-import { keptBy } from './read/lexicon.ts';
+import { keptBy } from './read/schemes.ts';
 
 interface Several {
   names: readonly string[];
@@ -103,12 +103,13 @@ function isNameAndWord(pieces: string[]): boolean {
   const isWhole = (piece: string) => organizationForm(piece).is_telling || (hasSurname(piece) && !areGivenNames(piece));
   const isOfTrade = (word: string) => isCommonWord(knownForm(word)) || isTellingWord(word);
   const isWord = (piece: string) => words(piece).length === 1 && lastWord(piece).length > 2 && !isOfTrade(lastWord(piece));
-  return full.length === 1 && isWhole(full[0]!) && pieces.some(isWord);
+  return full.length === 1 && pieces.some(isWord) && isWhole(full[0]!);
 }
 
 function readSeveral(line: string): Several | null {
   const apart = numbered(line)
-    .split(/(?:(?<!\s)\s+)?;\s*/)
+    .split(';')
+    .map((piece) => piece.trim())
     .filter((piece) => !isDegree(piece));
   // ROE; JANE and JANE ROE; MD are one name. Beside two full names a single word cannot be screened, and is never part
   // of theirs.
@@ -145,19 +146,6 @@ export function typedNames({ name, organization_name, entity_type }: Question): 
 }
 
 const personOf = keptBy('person_behind');
-/** PC, INC and LLC are left out of a person's name where it is read. */
-const beforeForm = keptBy('owner_with_form');
 
-/** Unless a word of it is a common one. */
-function ownerOf(line: string): string | null {
-  const [who] = beforeForm(line);
-  return who && !lettersOf(who).some((word) => isCommonWord(knownForm(word))) ? who : null;
-}
-
-/** OFFICE OF DR. JANE ROE, JANE ROE & ASSOCIATES: the person behind it. */
-export function personBehind(line: string): string | null {
-  const who = personOf(line)[0] ?? ownerOf(line);
-  // ESTATE OF DAVID LE
-  const own = lettersOf(who ?? '').filter((word) => !titles.has(word) && !(word in generations) && !credentials.has(word));
-  return who && own.length >= 2 ? who : null;
-}
+/** OFFICE OF DR. JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO: the person behind it. */
+export const personBehind = (line: string): string | null => personOf(line)[0] ?? null;

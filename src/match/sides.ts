@@ -1,11 +1,13 @@
 import { affixWord, credentials, practiceForms, titles } from './affixes.ts';
-import { businessesAround, isPersonName, peopleAround } from './around-name.ts';
-import { fold, remembered, undottedWords, wordsOf } from './fold.ts';
+import { businessesAround, peopleAround } from './around-name.ts';
+import { fold, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
-import { isCommonWord, isLegalSlip, legalForm } from './organization-words.ts';
+import { isCommonWord, isLegalSlip } from './organization-words.ts';
+import { endsInForm, isPersonName, isWholePerson } from './pieces.ts';
 import type { Question } from './question.ts';
-import { patternOf, tagged, without } from './read/lexicon.ts';
+import { tagged } from './read/lexicon.ts';
+import { patternOf, without } from './read/schemes.ts';
 import { typedNames } from './several.ts';
 
 const signs = patternOf('sign_between');
@@ -31,7 +33,6 @@ const business = (text: string, is_sure = false): Side => ({ text, is_person: fa
 
 const isAffix = affixWord(titles, practiceForms);
 const isSureDegree = (word: string): boolean => credentials.has(undottedWords(word).join(''));
-const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
 const ownWords = (text: string) => organizationForm(text).words.filter(({ token }) => !isCommonWord(token.text));
 
 function isBusiness(text: string): boolean {
@@ -53,12 +54,6 @@ const namesIn = (line: string, between: RegExp | string): string[] =>
     .map((side) => side.trim())
     .filter((side) => !wordsOf(side.replaceAll('.', '')).every(isAffix));
 
-/** VELMONT/TRENWICK PHARMACY may be two names or one. */
-const isSlashed = (line: string): boolean => {
-  const sides = line.split('/');
-  return sides.some(isPersonName) || sides.every((side) => wordsOf(side).length > 1);
-};
-
 const describing = tagged('describing');
 const LONG_WORD = 3;
 /** 24/7 HOME CARE and PT/OT CLINIC are one name. */
@@ -69,18 +64,16 @@ const isOfSeveral = (text: string): boolean =>
 const isOfTrade = (text: string): boolean =>
   isOfSeveral(text) && (endsInForm(text) || wordsOf(text).some((word) => word.length > LONG_WORD && isCommonWord(word)));
 
-const isWholePerson = (text: string): boolean => {
-  const last = wordsOf(text).at(-1)!;
-  return isPersonName(text) && (isUsualSurname(last) || !isUsualGivenName(last));
-};
-
 function atSigns(line: string): Side[] {
   const isSigned = signs.test(line);
-  const all = namesIn(line, isSigned ? signs : line.includes('/') ? '/' : joined);
+  const isSlashed = line.includes('/');
+  const all = namesIn(line, isSigned ? signs : isSlashed ? '/' : joined);
+  if (all.length < 2) return [];
   // TRENWICK CARE-JANE ROE
-  if (!isSigned && !line.includes('/') && !((all.some(isPersonName) && all.some(isOfTrade)) || all.every(isWholePerson))) return [];
-  const isDoubtful = !isSigned && !isSlashed(line);
-  if (all.length < 2 || (isDoubtful && all.some((text) => describing.has(fold(text))))) return [];
+  if (!isSigned && !isSlashed && !((all.some(isPersonName) && all.some(isOfTrade)) || all.every(isWholePerson))) return [];
+  // VELMONT/TRENWICK PHARMACY may be two names or one.
+  const isDoubtful = !isSigned && !all.some(isPersonName) && all.some((text) => wordsOf(text).length < 2);
+  if (isDoubtful && all.some((text) => describing.has(fold(text)))) return [];
   const sides = isDoubtful ? all.filter(isOfSeveral) : all;
   // JANE ROE - HOUSTON: a single word behind a dash is more often a place.
   const mayBePlace = !/[;|\\/>*+@•~]/.test(line);
@@ -152,19 +145,25 @@ function atCommas(line: string): Side[] {
   return people.length < 2 ? [] : people;
 }
 
+/** Each a person; else none. */
+function people(...pieces: string[][]): Side[] {
+  const sides = pieces.flatMap((words) => {
+    const text = words.join(' ');
+    return isWholePerson(text) ? person(text, true) : mayBePerson(text, undefined) ? person(text) : [];
+  });
+  return sides.length === pieces.length ? sides : [];
+}
+
 /** BOB JONES RN JANE ROE; BOB JONES JANE ROE */
 function atDegrees(line: string): Side[] {
-  const words = line.split(/\s+/);
-  const at = words.findIndex((word, place) => place > 1 && isSureDegree(word));
+  const words = typedWords(line);
   const whole = words.filter((word) => !/^\p{L}\.?$/u.test(word));
-  const pairs = [whole.slice(0, 2).join(' '), whole.slice(2).join(' ')];
-  const [, surname = '', given = ''] = whole;
-  if (whole.length === 4 && isWholePerson(pairs[0]!) && !isUsualGivenName(surname) && (isUsualGivenName(given) || !isUsualSurname(given)))
-    if (isWholePerson(pairs[1]!) || (whole.length === words.length && mayBePerson(pairs[1]!, undefined)))
-      return pairs.map((text) => person(text, isWholePerson(text)));
-  const people = [words.slice(0, at), words.slice(at + 1)].map((some) => some.join(' '));
-  if (at < 0 || !people.every((text) => isWholePerson(text) || mayBePerson(text, undefined))) return [];
-  return people.map((text) => person(text, isWholePerson(text)));
+  const [surname = '', given = ''] = whole.slice(1);
+  const isTold = whole.length === 4 && !isUsualGivenName(surname) && (isUsualGivenName(given) || !isUsualSurname(given));
+  const halves = isTold ? people(whole.slice(0, 2), whole.slice(2)) : [];
+  if (halves[0]?.is_sure && (halves[1]!.is_sure || whole.length === words.length)) return halves;
+  const at = words.findIndex((word, place) => place > 1 && isSureDegree(word));
+  return at < 0 ? [] : people(words.slice(0, at), words.slice(at + 1));
 }
 
 /** Names beside each other; empty where the line is one name. */

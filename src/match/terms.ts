@@ -1,4 +1,5 @@
 import { askedEndTerms, deletions, SHORTEST } from './edit.ts';
+import { hasDigit } from './fold.ts';
 import { joinedSlipTerms, NO_LETTERS } from './index-terms.ts';
 import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside.ts';
 import type { AskedName } from './names.ts';
@@ -178,7 +179,7 @@ const businessTerms = ({ form, companies }: BusinessInside): string[] => [
 function misspelledTerms({ form }: BusinessInside): NonNullable<TermGroup['both']> {
   const isOfTrade = ({ token, slip }: Word) => isCommonWord(token.text) || slip !== null;
   const is_business = form.is_telling || form.legal_forms.length > 0;
-  const pairs = pairsOf(form).filter((pair) => (is_business || pair.some(isOfTrade)) && pair.every(({ given }) => !/\d/.test(given)));
+  const pairs = pairsOf(form).filter((pair) => (is_business || pair.some(isOfTrade)) && pair.every(({ given }) => !hasDigit(given)));
   const slips = ({ token, slip }: Word) => [...deletions(token.text, SHORTEST.business).map((one) => `-${one}`), ...slipTerms(slip)];
   return pairs.slice(0, MOST_DIFFERING).flatMap(([before, word]) => [
     [slips(before), [`=${word.token.text}`]],

@@ -1,11 +1,12 @@
 import { onlyName, ownWords } from '../match/affixes.ts';
-import { isMailOnly } from '../match/before-name.ts';
+import { isMailOnly } from '../match/around-name.ts';
 import { leftOutOf } from '../match/fold.ts';
 import { isNumberAlone } from '../match/line-notes.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
 import { isPlaceholder, MOST_WORDS, type Question } from '../match/question.ts';
+import { saysBy } from '../match/read/schemes.ts';
 import { lacksSurnames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { lacksName, saysNothing } from './no-name.ts';
@@ -114,23 +115,15 @@ function whyUnread(question: Question): string | null {
   return null;
 }
 
-/** LENW*, LENW%, EMBERLY *WOOD; **TERMED**, *NEW* JANE ROE and JANE ROE ** are notes. */
-const wildcard = /(?<!\*\p{L}{0,20})\p{L}(?:%|\*(?!\*))|(?<=[\s,])[*%]\p{L}{1,20}(?![\p{L}*])/u;
-const hasWildcard = (text: string | undefined): boolean => text !== undefined && wildcard.test(text);
-
-/**
- * LENW…, LENW[redacted], LENW***, LENW>, LENW-, LENW~1, LENW (more), LE$WOOD, LE_wood, ...WOOD; between two capitals a
- * sign of a line may stand for a blank (JANE_ROE).
- */
-const hidden =
-  /\p{L} ?[([](?:…|\.|redacted|truncated|more[)\]]|cut[)\]])|(?<!\*\*\p{L}{0,20})\p{L}[*#_]{2,9}(?![^\s,;])|\p{L}(?:[>»]|~\d)$|(?<=\s\p{L}{1,40})-$|\p{L}(?:…|\.{3})|[█¤¬¶¦¿]|\p{L}(?:~|-{2,9})$|\p{L}(?:[#$!□+]|\.{2,9}|=[0-9A-F]{2})\p{L}|(?!\p{Lu})\p{L}(?:[•~|=]|[_@](?!\S{0,60}\.))(?!\p{Lu})\p{L}|(?<=[\s,])(?:…|\.{3}|[*#_]{2,9})\p{L}{1,20}(?![\p{L}*])/u;
-/** {"first":"Jane","last":"Roe"}, first=Jane&last=Roe, CN=Jane Roe,OU=Nursing, NM1*82*1*ROE*JANE. */
-const of_program = /[{}]|<<|\.(?:com|net|org)\/\p{L}|=[^=]{1,80}=|[^\s*]\*[^\s*]{1,40}\*[^\s*]/iu;
+/** LENW*, *WOOD; **TERMED**, *NEW* JANE ROE and JANE ROE ** are notes. */
+const hasWildcard = saysBy('wildcard');
+/** Between two capitals a sign of a line may stand for a blank (JANE_ROE). */
+const isHidden = saysBy('hidden');
+const isHiddenInPart = saysBy('hidden_in_part');
+const hasSyntax = saysBy('of_program');
 /** Last: Roe, First: Jane; LN Roe needs a sign. */
 const label = /\b(?:first|last|middle|given|family|fn|ln|mi)(?:[ _-]?name)?["']?\s?[:=]/gi;
-const isOfProgram = (text: string): boolean => of_program.test(text) || (text.match(label)?.length ?? 0) > 1;
-/** LE_WOOD, L3NWOOD, Lxxx. */
-const hidden_in_part = /\p{L}(?:[_•~|=@*]+|\d+)\p{L}|x{3}/iu;
+const isOfProgram = (text: string): boolean => hasSyntax(text) || (text.match(label)?.length ?? 0) > 1;
 /** L4M4R CO4STLIN3 in a line; UNIT A12B is a number of a place. */
 const digits_within = /\p{L}\d\p{L}/u;
 const letterless = /^\P{L}+$/u;
@@ -138,8 +131,8 @@ const letterless = /^\P{L}+$/u;
 function hasHidden(question: Question, { entity_type }: AskedName): boolean {
   const { name, organization_name, ...rest } = question;
   const parts = [rest.first_name, rest.middle_name, rest.last_name].filter((part) => part !== undefined);
-  if ([name, organization_name].some((line) => line !== undefined && hidden.test(line))) return true;
-  if (parts.some((part) => hidden.test(` ${part}`) || hidden_in_part.test(part))) return true;
+  if ([name, organization_name].some((line) => line !== undefined && isHidden(line))) return true;
+  if (parts.some((part) => isHidden(` ${part}`) || isHiddenInPart(part))) return true;
   return name !== undefined && entity_type !== 'organization' && (/x{3}/i.test(name) || digits_within.test(name));
 }
 
@@ -157,8 +150,10 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (lacksName(question)) return NO_VALUE;
   if (isNumberAlone(asked.text)) return NUMBER_ALONE;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
-  const named = [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name];
-  if (named.some((part) => part !== undefined && isOfProgram(part))) return OF_PROGRAM;
+  const named = [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name].filter(
+    (part) => part !== undefined,
+  );
+  if (named.some(isOfProgram)) return OF_PROGRAM;
   if (named.some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
   if ([question.first_name, question.last_name].some((part) => part !== undefined && letterless.test(part))) return NEEDS_BOTH;
@@ -172,7 +167,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isLetterByLetter(asked)) return LETTER_BY_LETTER;
   const initial = asked.kind === 'name' ? whySurnameInitial(question, asked) : null;
   if (initial) return initial;
-  if (groups.length === 0 && named.some((part) => part !== undefined && saysNothing(part))) return NO_VALUE;
+  if (groups.length === 0 && named.some(saysNothing)) return NO_VALUE;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists do.';
   const parts = asked.person?.parts.length ?? 0;
   if (asked.entity_type === 'individual') {

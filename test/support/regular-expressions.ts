@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import { parse } from '@babel/parser';
 import { check } from 'recheck';
 import { soundRules } from '../../src/match/phonetic.ts';
-import { patternsOf, schemes } from '../../src/match/read/lexicon.ts';
+import { patternsOf, schemes } from '../../src/match/read/schemes.ts';
 import { root } from '../../src/root.ts';
 
 /**

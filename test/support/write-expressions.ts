@@ -22,5 +22,5 @@ async function judge(): Promise<void> {
 await Promise.all([judge(), judge()]);
 const sorted = <T>(record: Record<string, T>) => Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
 for (const { file, text } of built) list.built[`${file}: ${text}`] = known.built[`${file}: ${text}`] ?? 'say here what bounds its text';
-writeFileSync(listPath, `${JSON.stringify({ literals: sorted(list.literals), built: sorted(list.built) }, null, 1)}\n`);
+writeFileSync(listPath, `${JSON.stringify({ literals: sorted(list.literals), built: sorted(list.built) }, null, 2)}\n`);
 process.exit(0);

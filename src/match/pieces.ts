@@ -1,0 +1,74 @@
+import { credentials, generations, particles, practiceForms, titles } from './affixes.ts';
+import { hasDigit, lettersOf, remembered, undottedLetters, wordsOf } from './fold.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isBusinessName, organizationForm } from './organization.ts';
+import { isCommonlyGiven, isCommonWord, knownForm, legalForm } from './organization-words.ts';
+import { token } from './token.ts';
+
+/** What a piece of a line may be, by its words. */
+
+const isLong = (word: string): boolean => word.length > 1;
+
+/** Two words. MD PC behind the name of a practice is not a name. */
+export function isFull(text: string): boolean {
+  const words = undottedLetters(text).filter(isLong);
+  return words.length >= 2 && words.some((word) => !credentials.has(word) && !practiceForms.has(word));
+}
+
+const isOwn = (word: string): boolean => isLong(word) && !isCommonlyGiven(word) && legalForm(word) === null;
+const hasOwnWord = (text: string): boolean => undottedLetters(text).some(isOwn);
+const isEnough = (text: string): boolean => undottedLetters(text).length > 2 || (isFull(text) && hasOwnWord(text));
+
+export const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
+
+const spacedWords = remembered((text): readonly string[] =>
+  undottedLetters(text).filter((word) => !titles.has(word) && !credentials.has(word) && !(word in generations)),
+);
+
+/** Two to five words of which none belongs to a business. */
+function mayBeName(text: string): boolean {
+  const words = spacedWords(text);
+  const last = words.at(-1);
+  if (!last || words.length < 2 || words.length > 5 || last.length < 2 || particles.has(last) || hasDigit(text)) return false;
+  return words.every((word) => word.length === 1 || (!isCommonlyGiven(word) && legalForm(word) === null));
+}
+
+/** With a given name in front, or behind a comma. */
+export const isPersonName = remembered((text): boolean => {
+  if (!mayBeName(text)) return false;
+  const [first, last] = [spacedWords(text.includes(',') ? text.slice(text.indexOf(',')) : text)[0], spacedWords(text).at(-1)!];
+  return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
+});
+
+export const isWholePerson = (text: string): boolean => {
+  const last = wordsOf(text).at(-1)!;
+  return isPersonName(text) && (isUsualSurname(last) || !isUsualGivenName(last));
+};
+
+export const isShortPerson = (text: string): boolean => wordsOf(text).length <= 5 && isWholePerson(text);
+
+/** Two or three words, which may be in no table. */
+export const isPlain = (text: string): boolean => {
+  const own = wordsOf(text);
+  return (own.length === 2 || own.length === 3) && own.every((word) => isLong(word) && !hasDigit(word) && !isCommonWord(word));
+};
+
+/** Conditions of read/schemes.csv. */
+export const asks = {
+  full: isFull,
+  enough: isEnough,
+  own_word: hasOwnWord,
+  common_word: (text: string): boolean => undottedLetters(text).some(isCommonlyGiven),
+  business: isBusinessName,
+  telling: (text: string): boolean => organizationForm(text).is_telling,
+  has_form: (text: string): boolean => undottedLetters(text).some((word) => legalForm(word) !== null),
+  ends_in_form: endsInForm,
+  two_words: (text: string): boolean => spacedWords(text).length >= 2,
+  name: mayBeName,
+  person: (text: string): boolean => isShortPerson(text) || isPlain(text),
+  /** ESTATE OF DAVID LE */
+  two_names: (text: string): boolean =>
+    lettersOf(text).filter((word) => !titles.has(word) && !(word in generations) && !credentials.has(word)).length >= 2,
+  common: (text: string): boolean => lettersOf(text).some((word) => isCommonWord(knownForm(word))),
+  long: (text: string): boolean => undottedLetters(text).length > 5,
+} as const;
