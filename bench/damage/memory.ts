@@ -40,6 +40,7 @@ const keyOf = (term: Record<string, string | number>): string => {
 function matching({ term, terms, prefix, bool }: any, postings: Map<string, number[]>): Set<number> {
   if (prefix) return new Set([...postings].flatMap(([one, found]) => (one.startsWith(prefix.terms) ? found : [])));
   if (!bool) return new Set((term ? [keyOf(term)] : terms.terms).flatMap((one: string) => postings.get(one) ?? []));
+  if (bool.should) return new Set(bool.should.flatMap((one: any) => [...matching(one, postings)]));
   const [first, ...others] = bool.filter.map((one: any) => matching(one, postings)) as Set<number>[];
   return new Set([...first!].filter((record) => others.every((other) => other.has(record))));
 }

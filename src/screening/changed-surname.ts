@@ -58,7 +58,8 @@ function scoreOf(asked: PersonForm, listed: PersonForm, name: ListedName): BestN
 /** The listed name of somebody who may have changed the last name; null without the same birth date. Pure. */
 export function changedSurname(question: Question, asked: AskedName, listed: Pick<ListedRecord, 'names' | 'facts'>): BestName | null {
   if (!question.birth_date || question.birth_date !== listed.facts.birth_date) return null;
-  if (asked.entity_type === 'organization' || asked.only_as || !asked.person) return null;
+  const areBusinesses = question.organization_name !== undefined && listed.facts.entity_type === 'organization';
+  if (areBusinesses || asked.entity_type === 'organization' || asked.only_as || !asked.person) return null;
   for (const name of listed.names)
     for (const form of [asked.person, asked.person_surname_first]) {
       const found = form && name.person && scoreOf(form, name.person, name);
