@@ -34,8 +34,8 @@ interface Parts {
 }
 /** Without what may be a credential. */
 export const partsOf = ({ parts }: Parts, role: Role): Part[] => parts.filter((part) => part.role === role && !part.doubtful);
-export const tokensOf = (form: Parts, role: Role): Token[] => partsOf(form, role).map((part) => part.token);
-export const textsOf = (form: Parts, role: Role): string[] => partsOf(form, role).map((part) => part.token.text);
+export const tokensOf = (form: Parts, role: Role): Token[] => partsOf(form, role).map(({ token }) => token);
+export const textsOf = (form: Parts, role: Role): string[] => partsOf(form, role).map(({ token }) => token.text);
 
 /** A middle name that is not a common given name may be the first of two surnames. */
 export const mayBeSurname = ({ token, role }: Part): boolean =>

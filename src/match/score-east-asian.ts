@@ -59,21 +59,13 @@ function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) 
 
 const CHINESE = 1;
 const KOREAN = 2;
-function originsOf({ parts }: PersonForm): number {
-  let found = 0;
-  for (let at = 0; at < parts.length; at++) {
-    const { token } = parts[at]!;
-    if (token.is_chinese_surname) found |= CHINESE;
-    if (token.is_korean_surname) found |= KOREAN;
-  }
-  return found;
-}
 /** Bits; most names end here. */
-const sharedOrigins = (asked: PersonForm, listed: PersonForm): number => originsOf(asked) & originsOf(listed);
+const originsOf = ({ parts }: PersonForm): number =>
+  parts.reduce((found, { token }) => found | (token.is_chinese_surname ? CHINESE : 0) | (token.is_korean_surname ? KOREAN : 0), 0);
 
 /** 0 where surnames or given names are not the same in two systems of writing them. */
 export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
-  const origins = sharedOrigins(asked, listed);
+  const origins = originsOf(asked) & originsOf(listed);
   const by = (isSurname: typeof isChineseSurname, isSame: typeof isSameSyllables) =>
     meet(partings(asked, isSurname), partings(listed, isSurname), isSame);
   const chinese = origins & CHINESE ? by(isChineseSurname, isSameSyllables) : 0;
@@ -85,9 +77,9 @@ const SHORTEST_OF_TWO = 5;
 /** SANG-HOON MUN and SANG-WOO MUN */
 export function hasOtherGivenName(asked: PersonForm, listed: PersonForm): boolean {
   const isSurname = (word: string) => isChineseSurname(word) || isKoreanSurname(word);
-  if (sharedOrigins(asked, listed) === 0) return false;
+  if ((originsOf(asked) & originsOf(listed)) === 0) return false;
   // MEI SCARBOROUGH begins with a surname too.
-  const isKorean = [asked, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && isKoreanSurname(token.text)));
+  const isKorean = [asked, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && token.is_korean_surname));
   let differs = false;
   for (const a of partings(asked, isSurname))
     for (const b of partings(listed, isSurname)) {

@@ -53,7 +53,7 @@ function isGlued(asked: PersonForm, listed: PersonForm): boolean {
   return a.length >= SHORTEST_GLUED && a === texts(listed).join('');
 }
 
-const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
+const texts = ({ parts }: PersonForm) => parts.map(({ token }) => token.text);
 
 /** A typo in a part too short to match by itself shows in the whole name. */
 function scoreReadings(compared: Comparison): NameScore {
