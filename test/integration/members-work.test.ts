@@ -207,7 +207,7 @@ test('a lookup of who is signed in counts against the limit of the address, not 
   expect([status, headers.get('x-ratelimit-limit')]).toEqual([200, unknown.headers.get('x-ratelimit-limit')]);
 });
 
-test('only who may delete or decide is offered it, on each of the pages', async () => {
+test('only who may delete, decide, monitor, add alerts or upload is offered it, on each of the pages', async () => {
   const { id, rows } = await runRoster(app, kesterson);
   const { body: single } = await app.get('/exclusions/search?name=Roland+Kesterson');
   const file = new FormData();
@@ -219,22 +219,28 @@ test('only who may delete or decide is offered it, on each of the pages', async 
     redirect: 'manual',
   });
   const draft = /[0-9a-f-]{36}/.exec(uploaded.headers.get('location')!)![0];
+  const watched = await runRoster(app, kesterson);
+  const { body: monitor } = await app.post(`/screenings/${watched.id}/monitor`, { name: 'Staff' });
   const pages = [`/screenings/${id}`, `/screenings/${draft}/columns`, `/screenings/${single.id}/review`, `/screenings/${id}/results`];
   const offered: unknown[] = [];
   for (const role of ['owner', 'reviewer', 'reader']) {
     const { cookie } = await join(`Who ${role}`, role);
     const texts = await Promise.all(
-      [...pages, `/screenings/${id}/results/1`].map(async (path) => (await asMember(app, cookie, `${path}?format=html`)).text),
+      [...pages, `/screenings/${id}/results/1`, `/monitors/${monitor.id}`, '/account/alerts', '/reconcile', '/screenings'].map(
+        async (path) => (await asMember(app, cookie, `${path}?format=html`)).text,
+      ),
     );
     offered.push([
       role,
-      ...['/delete"', '/decide"', '/decide-rows"'].map((action) => texts.map((text) => Number(text.includes(action))).join('')),
+      ...['/delete"', '/decide"', '/decide-rows"', `/monitors/${monitor.id}"`, '/channels"', '/file"', '/new"'].map((action) =>
+        texts.map((text) => Number(text.includes(action))).join(''),
+      ),
     ]);
   }
   expect(rows[0].result.hits.length).toBeGreaterThan(0);
   expect(offered).toEqual([
-    ['owner', '11100', '00101', '00010'],
-    ['reviewer', '00000', '00101', '00010'],
-    ['reader', '00000', '00000', '00000'],
+    ['owner', '111001000', '001010000', '000100000', '000001000', '000000100', '000000010', '000000001'],
+    ['reviewer', '000000000', '001010000', '000100000', '000001000', '000000000', '000000010', '000000001'],
+    ['reader', ...Array(7).fill('000000000')],
   ]);
 });
