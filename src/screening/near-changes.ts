@@ -91,7 +91,7 @@ async function finderOf(deps: ScreenDeps, { ids }: Changes): Promise<Finder> {
   );
 }
 
-/** Whether one of the versions may change what a screening by this name says. */
+/** Whether a version may change what a screening by this name says. */
 async function affects(
   deps: ScreenDeps,
   find: Finder,

@@ -126,7 +126,7 @@ interface CandidateHints {
 /**
  * The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate.
  * Without a filter it looks at every record there is. `is_ranked`: with scores, the best first; without them it finds
- * the same records for a third of the time, as what only raises a score is not looked up.
+ * the same records, and what only raises a score is not looked up.
  */
 export function candidateQuery(
   groups: TermGroup[],
@@ -177,7 +177,7 @@ export function candidateQuery(
     if (any.length > 0) must = anyOf(any);
   }
   if (!must) return null;
-  // Few records are not current: leaving them out is quicker than comparing with all that are.
+  // Leaving out what is not current is quicker than looking through all that is.
   if (!is_ranked && filter?.as_of === null)
     return { bool: { filter: [...listClauses(filter), must], must_not: { term: { is_current: false } } } };
   if (!is_ranked) return allOf([...(filter ? filterClauses(filter) : []), must]);
@@ -200,14 +200,15 @@ export async function nameCandidates(
   options: { hints?: CandidateHints; size?: number; signal?: AbortSignal; gives_way?: boolean } = {},
 ): Promise<number[]> {
   const { hints, size = CANDIDATES, signal, gives_way } = options;
-  const ask = async (query: object, sort: object[]) => {
-    const body = { size, _source: false, stored_fields: '_none_', track_total_hits: false, sort, query };
+  const ask = async (asked: object) => {
+    const body = { size, _source: false, stored_fields: '_none_', track_total_hits: false, ...asked };
     const answer = await search.search(EXCLUSIONS.alias, body, { signal, gives_way });
     return answer.hits.hits.map((hit) => hit.sort!.at(-1) as number);
   };
   const query = candidateQuery(groups, filter, hints, false);
   if (!query) return [];
-  const found = await ask(query, [{ exclusion_id: 'asc' }]);
+  const found = await ask({ query, sort: [{ exclusion_id: 'asc' }], terminate_after: size });
+  if (found.length < size) return found;
   // Among equals by id, so that asking again for the next page finds the same ones; the id is read from here too.
-  return found.length < size ? found : ask(candidateQuery(groups, filter, hints)!, [{ _score: 'desc' }, { exclusion_id: 'asc' }]);
+  return ask({ query: candidateQuery(groups, filter, hints), sort: [{ _score: 'desc' }, { exclusion_id: 'asc' }] });
 }
