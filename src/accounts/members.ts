@@ -189,6 +189,10 @@ export const keySignIn = async (db: Queries, key_id: string): Promise<boolean> =
     )
   ).rowCount === 0;
 
+export const NO_OWNER = 'Keys stay a way to sign in until an owner has joined.';
+export const NO_OTHER_WAY =
+  'Keys stay a way to sign in here: the service has neither a mail server nor an identity provider, by which members sign in again after seven days.';
+
 /** When their session has ended; else only with a link that an owner makes. */
 export const membersSignInAgain = ({ smtp_url, oidc_issuer }: Pick<Config, 'smtp_url' | 'oidc_issuer'>): boolean =>
   smtp_url !== undefined || oidc_issuer !== undefined;
@@ -213,7 +217,7 @@ export async function setKeySignIn(db: Queries, account: string, is_on: boolean)
      on conflict (account_id) do update set key_sign_in = excluded.key_sign_in`,
     [account, is_on],
   );
-  if (rowCount !== 1) throw conflict('Keys stay a way to sign in until an owner has joined.', 'no_owner');
+  if (rowCount !== 1) throw conflict(NO_OWNER, 'no_owner');
   if (!is_on)
     await db.query(
       `delete from session s using api_key k where k.key_id = s.key_id and s.member_id is null and coalesce(k.account_id, k.quota_key_id, k.key_id) = $1`,

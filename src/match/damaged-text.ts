@@ -66,8 +66,12 @@ const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅ�
 const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
+/** Nothing below takes hold of it. */
+const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
+
 /** A name as it was before programs damaged it, each perhaps twice. */
 export function repaired(text: string): string {
+  if (sound.test(text)) return text;
   const unescaped = text
     // JavaScript takes it for a blank.
     .replaceAll('\ufeff', '\u200b')

@@ -47,17 +47,14 @@ function termsOfPart(token: Token, core: Token | null, role: Role): string[] {
 }
 
 /** The names of a list are mostly the same few thousand. */
-const termsOf = {
-  given: remembered((text) => termsOfPart(tokenOf(text), null, 'given')),
-  middle: remembered((text) => termsOfPart(tokenOf(text), null, 'middle')),
-  surname: remembered((text) => termsOfPart(tokenOf(text), null, 'surname')),
-};
+const ofRole = (role: Role) => remembered((text) => termsOfPart(tokenOf(text), null, role).join(' '));
+const termsOf = { given: ofRole('given'), middle: ofRole('middle'), surname: ofRole('surname') };
 
 function personTerms(form: PersonForm, into: Set<string>): void {
   for (const other of form.others) personTerms(other, into);
   for (const { token, core, role, cut } of form.parts) {
     if (cut && token.text.length >= SHORTEST_BEGINNING) into.add(`<${token.text}`);
-    for (const term of core ? termsOfPart(token, core, role) : termsOf[role](token.text)) into.add(term);
+    into.add(core ? termsOfPart(token, core, role).join(' ') : termsOf[role](token.text));
   }
   for (const term of joinedTerms(form.parts)) into.add(term);
   for (const [at, part] of form.parts.slice(1).entries()) for (const term of joinedSlipTerms(form.parts[at]!, part)) into.add(term);
@@ -86,22 +83,24 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
 }
 
 /**
- * Terms by which names find each other, in one keyword field: =word the word itself, joined neighbors, words cut to
- * published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for · <WORD the last
- * word of a field the list truncated, matched by its beginning · -word the word and itself less one letter · ~code its
- * sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter
- * · #ABC an acronym · >ABC a beginning of a given name · *NAME, *~CODE, *K, *C, *S what all spellings of a name share ·
- * %ABC the first four letters of a long name less one, ?ABC its last three, %%ABCDEFG the first eight of a whole
- * business name less one · !WORD a word of at most three letters in a business name, itself and less one letter ·
+ * Terms by which names find each other, parted by spaces; perhaps twice: =word the word itself, joined neighbors, words
+ * cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for · <WORD
+ * the last word of a field the list truncated, matched by its beginning · -word the word and itself less one letter ·
+ * ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its
+ * first letter · #ABC an acronym · >ABC a beginning of a given name · *NAME, *~CODE, *K, *C, *S what all spellings of a
+ * name share · %ABC the first four letters of a long name less one, ?ABC its last three, %%ABCDEFG the first eight of a
+ * whole business name less one · !WORD a word of at most three letters in a business name, itself and less one letter ·
  * @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a
  * business name of twelve letters.
  */
-export function indexTerms(names: readonly ListedName[]): string[] {
+export function indexText(names: readonly ListedName[]): string {
   const terms = new Set<string>();
   for (const { person, organization } of names) {
     if (person) personTerms(person, terms);
     if (person && organization) for (const { token } of person.parts.slice(0, 1)) terms.add(`&=${token.text}`);
     if (organization) organizationTerms(organization, terms);
   }
-  return [...terms];
+  return [...terms].join(' ');
 }
+
+export const indexTerms = (names: readonly ListedName[]): string[] => indexText(names).split(' ').filter(Boolean);

@@ -1,4 +1,4 @@
-import { type Content, type Html, html } from './html.ts';
+import { type Content, type Html, html, trusted } from './html.ts';
 import { siteNavigation } from './navigation.ts';
 import { type Notices, withNotices } from './notices.ts';
 import { withSourceTitles } from './source-title.ts';
@@ -22,6 +22,8 @@ export interface Page {
   has_code?: boolean;
   /** Requests with curl can be shown in other languages. */
   has_requests?: boolean;
+  /** A file that is complete in itself; its links lead to this address. */
+  file_of?: string;
   /** Feed readers find them by the address of the page. */
   feeds?: Feed[];
 }
@@ -72,7 +74,7 @@ export const siteFooter = (path: string): Html => html`<footer class="site">
 
 /** The navigation has no entries for what is not `loaded`; `titles` of sources by id. */
 export function layout(
-  { title, description, main, width = 'reading', has_search, has_file, has_code, has_requests, feeds = [] }: Page,
+  { title, description, main, width = 'reading', has_search, has_file, has_code, has_requests, file_of, feeds = [] }: Page,
   path: string,
   notices?: Notices,
   { titles, loaded }: Known = { titles: new Map(), loaded: null },
@@ -85,22 +87,29 @@ export function layout(
 <meta name="color-scheme" content="light dark">
 <title>${title === 'Proviso' ? title : `${title} · Proviso`}</title>
 ${description && html`<meta name="description" content="${description}">`}
-<link rel="icon" type="image/svg+xml" href="${icon.path}">
 ${feeds.map(
   ({ type, ...feed }) => html`<link rel="alternate" type="${type}" title="${feed.title}" href="${feed.url}">
 `,
-)}<link rel="stylesheet" href="${stylesheet.path}">
+)}${
+  file_of
+    ? html`<base href="${file_of}"><style>${trusted(stylesheet.body)}</style>`
+    : html`<link rel="icon" type="image/svg+xml" href="${icon.path}">
+<link rel="stylesheet" href="${stylesheet.path}">
 <script src="${listScript.path}" defer></script>
-<script src="${searchScript.path}" defer></script>
+<script src="${searchScript.path}" defer></script>`
+}
 ${has_file && html`<script src="${fileScript.path}" defer></script>`}${has_code && html`<script src="${copyScript.path}" defer></script>`}${has_requests && html`<script src="${languagesScript.path}" defer></script>`}
 </head>
 <body>
-<a class="skip" href="#main">Skip to content</a>
-${siteHeader(path, has_search, loaded)}
+${
+  !file_of &&
+  html`<a class="skip" href="#main">Skip to content</a>
+${siteHeader(path, has_search, loaded)}`
+}
 <main id="main" class="${width}">
 ${notices ? withNotices(main, notices) : main}
 </main>
-${siteFooter(path)}
+${!file_of && siteFooter(path)}
 </body>
 </html>
 `;

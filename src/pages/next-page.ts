@@ -1,4 +1,5 @@
 import { type Content, html } from './html.ts';
+import { number } from './wording.ts';
 
 /** Null removes a parameter. */
 export function changed(url: string, changes: Record<string, string | null>): string {
@@ -14,7 +15,20 @@ export function changed(url: string, changes: Record<string, string | null>): st
 
 export const nextPage = (url: string, cursor: string): string => changed(url, { cursor, page: null });
 
+const FILES = { xlsx: 'Excel', csv: 'CSV', ndjson: 'NDJSON' };
+
 export const formatAt = (url: string, format: string): string => changed(url, { format });
 
 export const nextLink = (url: string, cursor: string | null): Content =>
   cursor && html`<p><a class="button plain" rel="next" href="${nextPage(url, cursor)}">Next page</a></p>`;
+
+/** How many of the rows are here, all of them as files, and the next page. */
+export const onThisPage = (
+  url: string,
+  { results, total, next_cursor }: { results: readonly unknown[]; total: number; next_cursor: string | null },
+  ...files: (keyof typeof FILES)[]
+): Content =>
+  html`${
+    results.length > 0 &&
+    html`<p class="quiet">${number(results.length)} of ${number(total)} on this page.${files.length > 0 && html` All of them: ${files.map((file, at) => html`${at > 0 && ', '}<a href="${formatAt(url, file)}">${FILES[file]}</a>`)}.`}</p>`
+  }${nextLink(url, next_cursor)}`;

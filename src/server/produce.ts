@@ -143,11 +143,13 @@ export async function produce(layer: HttpLayer, exchange: Exchange, compiled: Co
     const format = fileAsked(exchange, input.query);
     if (format) return produceFile(layer, exchange, compiled, format, input.query, question);
   }
-  const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
+  const answered = endpoint.handler(question, context);
   const beside = is_page
     ? [endpoint.list?.counts?.(question, context), endpoint.page?.data?.(question, context), endpoint.list?.without?.(question, context)]
     : [];
-  const [answer, counts, page_data, without] = beside.some(Boolean) ? await Promise.all([answered, ...beside]) : [await answered];
+  // A part of the page may miss the record before the answer does.
+  const all = Promise.all([answered, ...beside]).catch((error) => notLoaded(layer, compiled, error));
+  const [answer, counts, page_data, without] = await all;
   if (answer === redirected) return renderMessage(exchange, {});
   if (endpoint.shape === 'download') return renderDownload(exchange, answer as Download);
   const checked = checkAnswer(layer, exchange, compiled, answer);

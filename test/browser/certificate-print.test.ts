@@ -1,10 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { getDocumentProxy } from 'unpdf';
+import { extractText, getDocumentProxy } from 'unpdf';
 import { describeBrowser } from '../support/browser.ts';
 import { decideOn, not_same, onAll } from '../support/decisions-api.ts';
 import { is_full } from '../support/full-run.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -20,6 +21,40 @@ describeBrowser('the printed certificate of a roster', (browser) => {
   afterAll(() => stop?.());
 
   const invented = (at: number) => `Zora Quenshaw${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}wick`;
+
+  test('is downloaded as one file that needs no service: organization, all hits, one line a decision, page numbers', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => (at < 12 ? 'Roland Kesterson' : invented(at)));
+    const { body } = await postRoster(app, `Name\n${rows.join('\n')}\n`);
+    await screened(app, body.id);
+    const [first] = (await app.get(`/screenings/${body.id}/results?review=open&limit=1`)).body.results;
+    await decideOn(app, body.id, onAll(first, not_same));
+    await app.database.pool.query(`insert into account_setting (account_id, organization) select key_id, 'Roe Clinic' from api_key`);
+    await page.goto(`${app.url}/screenings/${body.id}/certificate`);
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()]);
+    expect(file.suggestedFilename()).toBe(`certificate-${body.id}.html`);
+    const { page: offline, complaints } = await browser.open({ offline: true });
+    const kept = join(ownFolder(), file.suggestedFilename());
+    await file.saveAs(kept);
+    await offline.goto(`file://${kept}`);
+    const text = (await offline.locator('main').textContent())!.replace(/\s+/g, ' ');
+    for (const words of ['Organization: Roe Clinic', '12 subjects with hits', 'Appendix: 0 lists searched']) expect(text).toContain(words);
+    const hits = offline.getByRole('region', { name: 'Subjects with hits' }).locator('tbody');
+    expect([(await hits.textContent())!.split('Decided since: ').length, await hits.locator('tr').count()]).toEqual([2, 12]);
+    expect(first.result.hits.length).toBeGreaterThan(1);
+    expect([await offline.locator('script, header, footer').count(), await offline.locator('.printed').first().isVisible()]).toEqual([
+      0,
+      false,
+    ]);
+    const pdf = await getDocumentProxy(new Uint8Array(await offline.pdf({ format: 'Letter' })));
+    const { text: printed } = await extractText(pdf, { mergePages: true });
+    expect(printed).toContain(`1 / ${pdf.numPages}`);
+    // The proof is the file for programs, one link away.
+    expect(await offline.getByRole('link', { name: 'certificate file' }).evaluate((link: any) => link.href)).toBe(
+      `${app.url}/screenings/${body.id}/certificate?format=json`,
+    );
+    expect(complaints).toEqual([]);
+    await offline.close();
+  });
 
   test.each(is_full ? [20, 2000, 20_000] : [20, 600])(
     'of %d subjects has two pages with the hits, their decisions, the lists and the signature, and says where all rows are',

@@ -38,6 +38,17 @@ describeBrowser('the navigation', (browser) => {
     expect(complaints).toEqual([]);
   });
 
+  test('leads from an error back to the page before it, and without scripts to the start', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const { page } = await browser.open({ javaScriptEnabled, extraHTTPHeaders: { 'X-API-Key': app.key } });
+      await page.goto(`${app.url}/screen`);
+      expect((await page.goto(`${app.url}/hospitals?state=ZZ`))!.status()).toBe(400);
+      if (javaScriptEnabled) await checkPage(page);
+      await follow(page.locator('a[data-return]'));
+      expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? '/screen' : '/');
+    }
+  });
+
   test('the figures of a hospital stand in the first screen of a phone', async () => {
     const { page } = await browser.open({ viewport: { width: 390, height: 844 }, extraHTTPHeaders: { 'X-API-Key': app.key } });
     await page.goto(`${app.url}/hospitals/${ids.ccn.acute}`);

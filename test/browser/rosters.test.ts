@@ -192,7 +192,7 @@ describeBrowser('a roster in a browser', (browser) => {
     expect(await page.locator('h1').textContent()).toBe('Kesterson, Roland');
     await page.goto(page.url().replace(/results.*/, 'certificate'));
     expect(await page.getByRole('region', { name: 'Subjects' }).textContent()).toContain(
-      'Decided since: Roland Kesterson on Louisiana: Not the same person or business: Born in another year (Jordan Roe',
+      'Roland P Kesterson on Texas: Not the same person or business: Born in another year (Jordan Roe',
     );
     await checkPage(page);
     await page.goto(page.url().replace('certificate', 'decisions'));

@@ -139,6 +139,33 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
     await other.close();
   });
 
+  test('the form to decide is beside the comparison or below it, and covers nothing, wherever the page is scrolled to', async () => {
+    await page.goto(`${app.url}/screen?q=Roland+Kesterson&birth_date=1959-11-26`);
+    for (const [width, height] of [
+      [1366, 768],
+      [1280, 900],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const seen = (await page.evaluate(`[...Array(40).keys()].map((step) => {
+        scrollTo(0, step * 60);
+        const card = document.querySelector('.hit').getBoundingClientRect();
+        const panel = document.querySelector('.decision').getBoundingClientRect();
+        const read = [...document.querySelectorAll('.hit :is(h4, th, td, summary)')].filter((one) => one.checkVisibility() && !one.closest('.decision'));
+        const isCovered = ({ left, right, top, bottom }) =>
+          left < panel.right && right > panel.left && top < panel.bottom && bottom > panel.top;
+        return {
+          covered: read.filter((one) => isCovered(one.closest('.table')?.getBoundingClientRect() ?? one.getBoundingClientRect())).length,
+          is_read: card.top < 0 && card.bottom > panel.height,
+          in_view: panel.top >= 0 && panel.bottom <= innerHeight,
+        };
+      })`)) as { covered: number; is_read: boolean; in_view: boolean }[];
+      expect([width, seen.filter(({ covered }) => covered > 0)]).toEqual([width, []]);
+      if (width > 1000) expect(seen.filter(({ is_read, in_view }) => is_read && !in_view)).toEqual([]);
+    }
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   test('a record that has changed on its list since the screening is shown as changed, and not decided on', async () => {
     const { body } = await app.get('/exclusions/search?name=Roland+Kesterson');
     const [{ record }] = body.results;

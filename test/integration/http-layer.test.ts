@@ -38,6 +38,14 @@ describe('a detail answer', () => {
     expect((await api.ask('/things/1679576722')).body).toMatchObject({ status: 404, code: 'not_found' });
     expect((await api.ask('/things/1993999998')).body).toMatchObject({ status: 410, code: 'gone', deactivation_date: '2020-01-31' });
   });
+
+  test('of a source that is not loaded is 404 with that reason, whether the answer misses it first or a part of its page', async () => {
+    const asked = await Promise.all(['application/json', 'text/html'].map((Accept) => api.ask('/absent', { headers: { Accept } })));
+    expect(asked.map(({ status, text }) => [status, /not loaded/.test(text)])).toEqual([
+      [404, true],
+      [404, true],
+    ]);
+  });
 });
 
 describe('a list', () => {

@@ -46,7 +46,12 @@ test('a decision is as typed until somebody has joined, and then carries the mem
   expect(history.results[0]).toMatchObject({ decided_by: 'Quinn Roe', decided_as: 'member' });
   // The same member by the same id in the decisions and in the audit log, whose entry says which row and what.
   const { body: log } = await app.get(`/account/audit?subject=${id}`);
-  expect(log.results[0]).toMatchObject({ event: 'decision made', member_id, detail: 'not same: row 1', subject_name: null });
+  expect(log.results[0]).toMatchObject({
+    event: 'decision made',
+    member_id,
+    detail: 'not same: row 1',
+    subject_name: expect.stringMatching(/^Roster of /),
+  });
   expect(history.results[0].member_id).toBe(member_id);
   // The key of the account did not decide, and the row is that of the page.
   expect(history.results[0]).toMatchObject({ key_id: null, member_email: expect.stringMatching(/@/), row_number: 1, file_name: null });
@@ -200,4 +205,42 @@ test('a lookup of who is signed in counts against the limit of the address, not 
   const { status, headers } = await asMember(app, cookie, '/find?q=Trenwick');
   const unknown = await fetch(`${app.url}/find?q=Trenwick`);
   expect([status, headers.get('x-ratelimit-limit')]).toEqual([200, unknown.headers.get('x-ratelimit-limit')]);
+});
+
+test('only who may delete, decide, monitor, add alerts or upload is offered it, on each of the pages', async () => {
+  const { id, rows } = await runRoster(app, kesterson);
+  const { body: single } = await app.get('/exclusions/search?name=Roland+Kesterson');
+  const file = new FormData();
+  file.set('file', new Blob(['Name\nRoland Kesterson\n'], { type: 'text/csv' }), 'staff.csv');
+  const uploaded = await fetch(`${app.url}/screenings/new`, {
+    method: 'POST',
+    headers: { 'X-API-Key': app.key },
+    body: file,
+    redirect: 'manual',
+  });
+  const draft = /[0-9a-f-]{36}/.exec(uploaded.headers.get('location')!)![0];
+  const watched = await runRoster(app, kesterson);
+  const { body: monitor } = await app.post(`/screenings/${watched.id}/monitor`, { name: 'Staff' });
+  const pages = [`/screenings/${id}`, `/screenings/${draft}/columns`, `/screenings/${single.id}/review`, `/screenings/${id}/results`];
+  const offered: unknown[] = [];
+  for (const role of ['owner', 'reviewer', 'reader']) {
+    const { cookie } = await join(`Who ${role}`, role);
+    const texts = await Promise.all(
+      [...pages, `/screenings/${id}/results/1`, `/monitors/${monitor.id}`, '/account/alerts', '/reconcile', '/screenings'].map(
+        async (path) => (await asMember(app, cookie, `${path}?format=html`)).text,
+      ),
+    );
+    offered.push([
+      role,
+      ...['/delete"', '/decide"', '/decide-rows"', `/monitors/${monitor.id}"`, '/channels"', '/file"', '/new"'].map((action) =>
+        texts.map((text) => Number(text.includes(action))).join(''),
+      ),
+    ]);
+  }
+  expect(rows[0].result.hits.length).toBeGreaterThan(0);
+  expect(offered).toEqual([
+    ['owner', '111001000', '001010000', '000100000', '000001000', '000000100', '000000010', '000000001'],
+    ['reviewer', '000000000', '001010000', '000100000', '000001000', '000000000', '000000010', '000000001'],
+    ['reader', ...Array(7).fill('000000000')],
+  ]);
 });

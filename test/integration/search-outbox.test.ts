@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { fillOutbox, noIndexChanges, tracker } from '../../src/load/apply/index-changes.ts';
 import { LOAD_TABLES } from '../../src/load/stage/staging.ts';
+import { exclusion } from '../../src/records/exclusion.ts';
 import { facility } from '../../src/records/facility.ts';
 import { taxonomy } from '../../src/records/taxonomy.ts';
 import type { Search } from '../../src/search/client.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
   await client.end();
 });
 
-test('a changed facility queues its own document, a changed taxonomy every provider, an unchanged one nothing', async () => {
+test('a changed facility queues its own document, a changed taxonomy every provider, an unchanged one nothing, 50,001 exclusions the whole index', async () => {
   await addFacilities(database.db, 3);
   const file = await sourceFile(database.db, 'codes');
   await database
@@ -36,6 +37,11 @@ test('a changed facility queues its own document, a changed taxonomy every provi
   await tracker(client, taxonomy, changes, 1)(`update taxonomy set notes = 'x' where taxonomy_code = '207R00000X'`);
   await fillOutbox(client, changes, null as never);
   expect(await database.db('index_outbox').where({ alias: 'providers' }).pluck('document_id')).toEqual([null]);
+
+  const many = noIndexChanges();
+  await tracker(client, exclusion, many, 50_001)('update exclusion set reason = null where false');
+  await tracker(client, facility, many, 50_001)(`update facility set name = 'Newer' where ccn = '000003'`);
+  expect([[...many.rebuild], many.listed]).toEqual([['exclusions'], 1]);
 });
 
 test('whether changes of an index wait is known without reading the changes of others, and whether a rebuild waits without reading its own', async () => {

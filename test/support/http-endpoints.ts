@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { Npi } from '../../src/fields/npi.ts';
 import { listOf } from '../../src/lists/list-of.ts';
+import { html } from '../../src/pages/html.ts';
 import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { gone, notFound } from '../../src/server/errors.ts';
 
@@ -121,4 +122,26 @@ export const big = defineEndpoint({
   handler: async () => ({ text: 'proviso '.repeat(1000) }),
 });
 
-export const testEndpoints = [detail, word, post, slow, failing, big];
+/** A record of a source that is not loaded: a part of its page misses it before the answer does. */
+export const absent = defineEndpoint({
+  ...common,
+  method: 'get',
+  path: '/absent',
+  access: 'public',
+  shape: 'detail',
+  sources: ['sam_exclusions'],
+  response: z.object({ npi }),
+  errors: ['not_found'],
+  page: {
+    show: () => ({ title: 'Absent', main: html`` }),
+    data: async () => {
+      throw notFound('No part of it is on file.');
+    },
+  },
+  async handler() {
+    await sleep(50);
+    throw notFound('No such thing is on file.');
+  },
+});
+
+export const testEndpoints = [detail, word, post, slow, failing, big, absent];

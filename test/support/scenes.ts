@@ -38,7 +38,7 @@ interface Sent {
 
 const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
 /** Hashes, signatures, tokens and cursors. */
-const OPAQUE = /(?<=cursor=)[\w%.-]{20,}|\b(?:[0-9a-f]{40,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40,}={0,2})/g;
+const OPAQUE = /(?<=(?:cursor|code)=)[\w%.-]{20,}|\b(?:[0-9a-f]{40,}|(?=[\w-]*\d)(?=[\w-]*[A-Z])[\w-]{40,}={0,2})/g;
 
 const at = (value: any, path: string): any => {
   const [member, ...more] = path.split('.');

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { askedNames } from '../../src/match/names.ts';
+import exclusions from '../../indexes/exclusions.ts';
+import { indexTerms } from '../../src/match/index-terms.ts';
+import { askedNames, listedNames } from '../../src/match/names.ts';
 import type { TermGroup } from '../../src/match/term-group.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { candidateQuery } from '../../src/search/name-candidates.ts';
+import { row } from '../support/listed-names.ts';
 
 const emptyOf = (group: TermGroup) =>
   !group.both?.length &&
@@ -76,4 +79,25 @@ test('given names in columns are not looked for in names of businesses, and a de
     askedNames({ name }).flatMap(({ inside }) => inside?.people.filter((one) => one.may_differ) ?? []).length;
   expect(differing('Dr Zorvel Ottilie Tenner RN')).toBe(0);
   expect(differing('Please screen Zorvel Tenner RN')).toBeGreaterThan(0);
+});
+
+test('the index takes each term of a record as it is: none holds a blank, none is longer than the index reads', () => {
+  const { tokenizer } = exclusions.settings!.analysis as any;
+
+  const long = 'ZORVEL'.repeat(200);
+  const records = [
+    row({ last_name: long, first_name: long, full_name: `${long} ${long}` }),
+    row({ entity_type: 'organization', organization_name: `${long} ${long}`, full_name: `${long} ${long}` }),
+    row({ entity_type: null, full_name: 'Zorvel\u3000\u001cTen\u2028ner\tKip\u00a0Dran\u0085Gol' }),
+    row({ last_name: 'Ten\u200bner\u001fKip', first_name: 'Zo\u2003ra\u180e' }),
+  ];
+  fc.assert(
+    fc.property(fc.oneof(fc.constantFrom(...records), fc.record({ last_name: line, first_name: line }).map(row)), (one) => {
+      const odd = indexTerms(listedNames(one)).filter(
+        (term) => !/^[\x21-\x7e]+$/.test(term) || term.length > tokenizer.terms.max_token_length,
+      );
+      expect(odd).toEqual([]);
+    }),
+    { numRuns: 1000 },
+  );
 });

@@ -3,6 +3,7 @@ import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { CHANGES, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
+import { may, type Principal } from '../../server/rights.ts';
 import { verdictButtons } from './verdict-fields.ts';
 
 interface Decided {
@@ -13,6 +14,7 @@ interface Decided {
   reviewer: string | null;
   /** Under whose name it is decided; null: as typed. */
   acts_as: string | null;
+  principal: Principal | null;
   /** A single screening has its records, and no groups of them, on file. */
   is_roster: boolean;
 }
@@ -26,13 +28,15 @@ interface Listed {
   group_id: string;
 }
 
-const line = ({ verdict, reason, decided_at, changed, erased_at, ...by }: HitDecision): Html =>
-  html`<p><b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${shownReviewer(by)}, ${moment(decided_at)}</span></p>
+export const decidedLine = ({ verdict, reason, decided_at, ...by }: HitDecision): Html =>
+  html`<b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${shownReviewer(by)}, ${moment(decided_at)}</span>`;
+
+const line = (made: HitDecision, { changed, erased_at } = made): Html => html`<p>${decidedLine(made)}</p>
 ${erased_at && html`<p class="quiet">The reason and the reviewer’s name were erased with the screening. The decision still applies; decide again to add a reason.</p>`}
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
 
 /**
- * Writes what was decided on a record, or on the records of a group, and the form to decide. The first that waits for a
+ * Writes what was decided on a record, or on the records of a group, and for who may decide the form. The first that waits for a
  * decision is open.
  */
 export function decisionForms(decided: Decided): (records: Listed[], whole_group: boolean) => Html {
@@ -51,7 +55,7 @@ export function decisionForms(decided: Decided): (records: Listed[], whole_group
 const seenIds = (made: readonly { id: string }[]): string => [...new Set(made.map(({ id }) => id))].join() || 'none';
 
 function form(
-  { screening_id, position, reviewer, acts_as, is_roster }: Decided,
+  { screening_id, position, reviewer, acts_as, principal, is_roster }: Decided,
   records: Listed[],
   made: HitDecision[],
   { whole_group, is_open }: { whole_group: boolean; is_open: boolean },
@@ -67,10 +71,13 @@ function form(
     whole_group && is_roster
       ? html`<input type="hidden" name="group_id" value="${first!.group_id}">`
       : html`<input type="hidden" name="record" value="${records.map(recordKey).join()}">`;
-  return html`<section class="decision">${distinct.map(line)}
-<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
+  return html`<section class="decision">${distinct.map((one) => line(one))}
+${
+  may(principal!, 'decide') &&
+  html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
 <input type="hidden" name="seen" value="${seenIds(made)}">
-${verdictButtons(QUESTION, { decided_by: reviewer }, acts_as)}</form></details></section>
+${verdictButtons(QUESTION, { decided_by: reviewer }, acts_as)}</form></details>`
+}</section>
 `;
 }

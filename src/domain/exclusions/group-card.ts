@@ -149,6 +149,8 @@ function contradictions(rows: CardRow[], sent: Sent): Content {
 interface Cards {
   sent: Sent;
   level: 3 | 4;
+  /** Of a record, above the comparison. */
+  noteOf?: (row: CardRow) => Html;
   footer?: (rows: CardRow[], is_group: boolean) => Html;
 }
 
@@ -156,16 +158,16 @@ interface Cards {
  * A card for each person or business, whether found by name, by NPI or by both: what was sent beside each record, the
  * strongest first; the published rows are one click away.
  */
-export function groupCards(groups: Group[], all: CardRow[], { sent, level, footer }: Cards): Html[] {
+export function groupCards(groups: Group[], all: CardRow[], { sent, level, noteOf, footer }: Cards): Html[] {
   return groups.map((group) => {
     const rows = all.filter(({ record }) => record.group_id === group.group_id);
     const { record, hit } = rows[0]!;
     const title = html`${listedName(record)} ${hit && outcomeBadge(hit)}`;
     const details = (row: CardRow) => (row.hit ? hitEvidence(row.hit) : recordFacts(row.record));
-    return html`<article class="hit card">${level === 4 ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
-${hit && html`${foundBy(hit)}<p>${summaryBeside(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
+    return html`<article class="hit card"><div>${level === 4 ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
+${hit && html`${foundBy(hit)}<p>${summaryBeside(hit)}</p>\n`}${noteOf && rows.map(noteOf)}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
 <details><summary>${counted(group.records, 'published record')}${group.records > 1 && ` on ${counted(group.lists.length, 'list')}`}</summary>${reasons(group)}
-${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && html`: ${summaryBeside(row.hit)}`}</p>`}${details(row)}`)}</details>${footer?.(rows, group.records > 1)}</article>
+${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && html`: ${summaryBeside(row.hit)}`}</p>`}${details(row)}`)}</details></div>${footer && html`<div class="deciding">${footer(rows, group.records > 1)}</div>`}</article>
 `;
   });
 }

@@ -16,6 +16,9 @@ export const listName = ({ source, list_state }: OnList): string =>
 export const nameOfList = (source: string): string =>
   listName({ source, list_state: source.endsWith('_medicaid_exclusions') ? source.slice(0, 2).toUpperCase() : null });
 
+/** oig_leie-a7b53ac8cb64 → Federal (OIG) */
+export const listOfRecord = (record: string): string => nameOfList(record.split('-', 1)[0]!);
+
 export const listLink = (record: OnList): Html => html`<a href="/exclusions/lists/${record.source}">${listName(record)}</a>`;
 
 export const fileOfList = (source: string): string =>

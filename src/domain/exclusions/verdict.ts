@@ -30,6 +30,8 @@ const words_of_npi: { readonly [outcome: string]: string | undefined } = {
   possible: 'A listed record has this NPI. Check below whether it is still in effect, and verify with the agency.',
 };
 
+export const HIT_IS_LEAD = html`<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`;
+
 export interface Hidden {
   count: number;
   shown: number;

@@ -19,22 +19,15 @@ export const noIndexChanges = (): IndexChanges => ({ rebuild: new Set(), listed:
 export function tracker(client: Client, kind: RecordKind, changes: IndexChanges, expected: number): (statement: string) => Promise<number> {
   const documents = Object.entries(kind.documents);
   const whole = documents.filter(([, id]) => id === '*').map(([alias]) => alias);
-  // One document may have many rows; well above the limit the number is certain enough.
-  if (expected > 4 * REBUILD_FROM) for (const [alias] of documents) changes.rebuild.add(alias);
+  // A row of its own is a document; others may have many rows, and well above the limit their number is certain enough.
+  for (const [alias, id] of documents) if (expected > (id === 'id' ? 1 : 4) * REBUILD_FROM) changes.rebuild.add(alias);
   return async (statement) => {
     const listed = documents.filter(([alias, id]) => id !== '*' && !changes.rebuild.has(alias));
-    if (listed.length === 0) {
-      const changed_rows = (await client.query(statement)).rowCount ?? 0;
-      if (changed_rows > 0) for (const alias of whole) changes.rebuild.add(alias);
-      return changed_rows;
-    }
     const returning = listed.map(([, id], index) => `(${id})::text as d${index}`).join(', ');
     const rows = listed.map(([alias], index) => `select '${alias}', d${index} from changed where d${index} is not null`).join(' union ');
-    const result = await client.query(
-      `with changed as (${statement} returning ${returning}) insert into changed_document (alias, document_id) ${rows}`,
-    );
-    const count = result.rowCount ?? 0;
-    changes.listed += count;
+    const listing = `with changed as (${statement} returning ${returning}) insert into changed_document (alias, document_id) ${rows}`;
+    const count = (await client.query(listed.length > 0 ? listing : statement)).rowCount ?? 0;
+    if (listed.length > 0) changes.listed += count;
     if (count > 0) for (const alias of whole) changes.rebuild.add(alias);
     return count;
   };

@@ -129,13 +129,9 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     if (counts.first_issues.length < FIRST_ROWS) counts.first_issues.push(`line ${line}: ${withoutOutcome(reason)}`);
     staging.issue({ line, reason, column, raw });
   };
-  const add = (record: RecordOut, line: number, raw_json: string) => {
-    if (memo) return memo.staging.add(record, line, raw_json, dataset.landing_url);
-    staging.add(record, line, raw_json, dataset.landing_url);
-    return null;
-  };
   const keep = (record: RecordOut, line: number, raw_json: string): EntryRecord | null => {
-    const staged = add(record, line, raw_json);
+    const staged = memo?.staging.add(record, line, raw_json, dataset.landing_url);
+    if (!memo) staging.add(record, line, raw_json, dataset.landing_url);
     counts.records[record.kind.kind] = (counts.records[record.kind.kind] ?? 0) + 1;
     const bits = filled.see(record.kind, record.row as RawRow);
     names.see(record.row as RawRow);

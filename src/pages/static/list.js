@@ -77,6 +77,15 @@ for (const button of document.querySelectorAll('button[data-print]')) {
   button.addEventListener('click', () => print());
 }
 
+// From an error back to the page before it, as it was left. Without this script the link leads near it.
+for (const link of history.length > 1 ? document.querySelectorAll('a[data-return]') : []) {
+  link.textContent = 'Go back';
+  link.addEventListener('click', (event) => {
+    event.preventDefault();
+    history.back();
+  });
+}
+
 // What was asked in a form whose fields the browser does not remember stays in this entry of the history: Back from the result shows it again. It is not in an address, and no suggestion for other forms: it may name a person.
 for (const form of document.querySelectorAll('form[data-back]')) {
   const fields = () => [...form.elements].filter(({ name, type }) => name && type !== 'hidden');

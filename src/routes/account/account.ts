@@ -4,7 +4,7 @@ import { anyPlanLimit, plans, planTitle } from '../../accounts/plans.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { moment } from '../../pages/wording.ts';
+import { moment, number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { may, type Role } from '../../server/rights.ts';
 import { LAST_KEY_WORDS, lastKeyField, revokeForm, rotateForm } from './key-forms.ts';
@@ -13,7 +13,6 @@ import { Account, type ListedKey } from './schemas.ts';
 
 type Key = z.infer<typeof ListedKey>;
 
-const count = (value: number) => value.toLocaleString('en-US');
 const minute = (at: string | null): Content => at && html`<time datetime="${at}">${moment(at)}</time>`;
 const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad' };
 
@@ -71,7 +70,7 @@ const accountPage = definePage<typeof Account>((account, _view, { manages, sees_
 ${you && html`<p class="lead">You are signed in as ${you.name}, ${you.role} of this account.</p>`}
 <ul class="cards">
 <li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
-<li class="card"><h2>Requests a day</h2><p><span class="figure">${count(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
+<li class="card"><h2>Requests a day</h2><p><span class="figure">${number(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
 <li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">for messages about your account</span></p></li>
 </ul>
 <p>${anyPlanLimit}</p>

@@ -171,6 +171,8 @@ const why = {
 const statedFigure = (stated: Stated) =>
   html`<a href="${stated.source_url}" rel="noreferrer">${stated.is_lower_bound && 'more than '}${number(stated.physician_count)}</a>`;
 
+const counting = ({ basis }: Stated) => html`<div class="wide">${basis}</div>`;
+
 const month = (as_of: string | null) => as_of && html`<span class="nowrap">${date(as_of)}</span>`;
 
 const columns: Column<Row>[] = [
@@ -183,14 +185,14 @@ const columns: Column<Row>[] = [
     value: (row) => (row.variance_pct === null ? quiet(why[row.variance_reason!]) : percent(row.variance_pct)),
   },
   { title: 'As of', value: (row) => row.stated && month(row.stated.as_of) },
-  { title: 'What is counted', value: (row) => row.stated?.basis },
+  { title: 'What is counted', value: (row) => row.stated && counting(row.stated) },
 ];
 
 const furtherColumns: Column<{ system: Row; stated: Stated }>[] = [
   { title: 'System', value: ({ system }) => system.system_name },
   { title: 'Stated', is_number: true, value: ({ stated }) => statedFigure(stated) },
   { title: 'As of', value: ({ stated }) => month(stated.as_of) },
-  { title: 'What is counted', value: ({ stated }) => stated.basis },
+  { title: 'What is counted', value: ({ stated }) => counting(stated) },
 ];
 
 const missingFiles = ({ systems_compared, incomplete_sources }: Answer): Content =>

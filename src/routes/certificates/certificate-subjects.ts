@@ -1,5 +1,5 @@
 import type { CertificateBody, Subject } from '../../certificates/schemas.ts';
-import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { listOfRecord, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
@@ -26,21 +26,19 @@ const withName = (by: string, members: CertificatePageData['members']): string =
   return name ? `${name}, ${by}` : by;
 };
 
-const listOfRecord = (record: string): string => nameOfList(record.split('-', 1)[0]!);
-
-/** A decision on several records of a name is one line, which names their lists. */
+/** A decision on several records is one line, which names them and their lists. */
 function sinceLines(decisions: readonly ScreeningDecision[]): Html[] {
-  const together = new Map<string, ScreeningDecision[]>();
-  for (const one of decisions) {
-    const { record_name, verdict, reason, decided_by, decided_at } = one;
-    const key = JSON.stringify([record_name, verdict, reason, decided_by, decided_at?.slice(0, 19)]);
-    together.set(key, [...(together.get(key) ?? []), one]);
-  }
+  const together = Map.groupBy(decisions, ({ verdict, reason, decided_by, decided_at }) =>
+    JSON.stringify([verdict, reason, decided_by, decided_at?.slice(0, 19)]),
+  );
   return [...together.values()].map((same) => {
-    const [{ record_name }] = same as [ScreeningDecision];
-    const lists = [...new Set(same.flatMap(({ record }) => (record ? listOfRecord(record) : [])))].join(', ');
-    const name = record_name ? shownName(record_name, kindOfField('full_name', record_name) ?? 'business') : 'record';
-    return html`<br>Decided since: ${decisionLine(same[0]!, html`${name}${lists && ` on ${lists}`}`)}`;
+    const of_name = Map.groupBy(same, ({ record_name }) => record_name);
+    const names = [...of_name].map(([name, records], at) => {
+      const lists = [...new Set(records.flatMap(({ record }) => (record ? listOfRecord(record) : [])))].join(', ');
+      const shown = name ? shownName(name, kindOfField('full_name', name) ?? 'business') : 'record';
+      return html`${at > 0 && '; '}${shown}${lists && ` on ${lists}`}`;
+    });
+    return html`<br>Decided since: ${decisionLine(same[0]!, html`${names}`)}`;
   });
 }
 

@@ -88,21 +88,29 @@ const replayLink = ({ id, subjects_count }: CertificateBody['header']): Html =>
     ? html`<a href="/screenings/${id}/replay?format=ndjson">Repeat it for all subjects</a> and compare the results: a file with one line per subject.`
     : html`<a href="/screenings/${id}/replay">Repeat this screening</a> as of that date and compare the result.`;
 
-function certificatePage(certificate: CertificateBody, view: PageView, data: CertificatePageData): Page {
+/** `no`: of one subject, from 1. */
+const fileName = (id: string, no: number | null): string => `certificate-${id}${no === null ? '' : `-no-${no}`}`;
+
+function certificatePage(certificate: CertificateBody, view: PageView, data: CertificatePageData & { is_file: boolean }): Page {
   const { header, basis } = certificate;
   const link = `${view.base_url}/verify?id=${header.id}`;
   // For one subject: its number, from 1.
   const no = certificate.format === 'proviso-excerpt/1' ? certificate.subjects[0]!.index + 1 : null;
+  const of_subject = `/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}`;
   return {
     title: 'Screening certificate',
+    ...(data.is_file && { file_of: view.base_url }),
     width: 'wide',
     main: html`<article class="certificate"><h1>Screening certificate</h1>
 ${outcomePart(certificate, no)}
 <p>Screened ${second(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
 ${data.organization && html`<p>Organization: ${data.organization} <span class="quiet">(not covered by the signature)</span></p>`}
-<p class="unprinted"><a class="button" href="/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}format=json" download="certificate-${header.id}${no === null ? '' : `-no-${no}`}.json">Download</a> <button type="button" class="plain" data-print hidden>Print</button></p>
-<p>This page is a copy for reading. The certificate file${no === null ? '' : ' for this subject, which shows no other,'} is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
-${!data.is_erased && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
+${
+  !data.is_file &&
+  html`<p class="unprinted"><a class="button" href="${of_subject}file=true">Download</a> <button type="button" class="plain" data-print hidden>Print or save as PDF</button></p>`
+}
+<p>This page is a copy for reading. The <a href="${of_subject}format=json" download="${fileName(header.id, no)}.json">certificate file</a>${no === null ? '' : ' for this subject, which shows no other,'} is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
+${!data.is_erased && !data.is_file && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 <h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
 <p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
@@ -147,22 +155,23 @@ export default defineEndpoint({
       .boolean()
       .default(false)
       .describe(`The page shows all subjects with hits, for printing, at most ${MOST_PRINTED_HITS}; JSON is not affected`),
+    file: z.boolean().default(false).describe('The page as one file to keep and print, with all subjects with hits; JSON is not affected'),
   }),
   response: CertificateBody,
   shape: 'message',
   page: {
     show: certificatePage,
-    data: ({ params: { id }, query: { all_hits } }, context) =>
-      certificatePageData(id, all_hits ? MOST_PRINTED_HITS : MOST_REPORTED, context),
+    data: async ({ params: { id }, query: { all_hits, file } }, context) => ({
+      ...(await certificatePageData(id, all_hits || file ? MOST_PRINTED_HITS : MOST_REPORTED, context)),
+      is_file: file,
+    }),
   },
   errors: ['not_found', 'gone'],
-  async handler({ params: { id }, query: { subject } }, context) {
+  async handler({ params: { id }, query: { subject, file } }, context) {
     const certificate = await answerCertificate(id, subject, context);
-    if (context.wants === 'json')
-      context.header(
-        'Content-Disposition',
-        `inline; filename="certificate-${id}${subject === undefined ? '' : `-no-${subject + 1}`}.json"`,
-      );
+    const name = fileName(id, subject === undefined ? null : subject + 1);
+    if (context.wants === 'json') context.header('Content-Disposition', `inline; filename="${name}.json"`);
+    else if (file) context.header('Content-Disposition', `attachment; filename="${name}.html"`);
     return certificate;
   },
 });

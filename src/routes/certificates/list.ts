@@ -9,7 +9,7 @@ import { day, paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { formatAt, nextLink } from '../../pages/next-page.ts';
+import { onThisPage } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
 import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
@@ -201,18 +201,18 @@ ${field('name', 'Name of a subject', url)}<div class="pair">${field('number', 'C
 <button>Search</button>
 </form>`;
 
-const certificatesPage = ({ results, total, next_cursor }: Answer, view: PageView): Page => ({
+const certificatesPage = (answer: Answer, view: PageView): Page => ({
   title: 'Certificates',
   width: 'wide',
   main: html`<h1>Certificates</h1>
 <p>Every screening of your account, of a roster or of one name, newest first. A name also finds the rows of rosters, each with its own outcome and certificate. After a name is erased, you can still find its certificate by number and date.</p>
 ${searchForm(view.url)}
 ${
-  results.length === 0
+  answer.results.length === 0
     ? html`<p>No certificate matches. <a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>; a screening made without a key or signing in does not belong to an account.</p>`
-    : html`<p class="quiet">${counted(total, 'certificate')}, ${number(results.length)} on this page. All of them: <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>${dataTable('Certificates', columns, results)}`
+    : dataTable('Certificates', columns, answer.results)
 }
-${nextLink(view.url, next_cursor)}`,
+${onThisPage(view.url, answer, 'csv', 'ndjson')}`,
 });
 
 const file_columns = columnsOf(CertificateRow);

@@ -73,7 +73,7 @@ const numberOf = ({ kind, id }: Compared) => (kind === 'system' ? null : kind ==
 const sideBySide = (
   rows: Compared[],
   view: PageView,
-): Html => html`<div class="table" tabindex="0" role="region" aria-label="Side by side"><table><caption class="unseen">Side by side</caption>
+): Html => html`<div class="table" tabindex="0" role="region" aria-label="Side by side"><table class="compared"><caption class="unseen">Side by side</caption>
 <thead><tr><th scope="col">Figure</th>${rows.map(
   (row, at) =>
     html`<th scope="col">${rows.length > 1 && row.kind !== 'nursing_home' && [lineSign(at, false), ' ']}<a href="${row.path}">${nameOrNull(row.name, 'business') ?? row.id}</a><br><span class="quiet">${[numberOf(row), place(row)].filter(Boolean).join(', ')}</span><br><a href="${pathOf(

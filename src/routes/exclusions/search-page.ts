@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { verdict } from '../../domain/exclusions/verdict.ts';
+import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
@@ -47,7 +47,7 @@ ${view.list.above}
 ${answer.listing === null ? hitsPart(answer, { sent: asked }) : listingPart(answer.listing, answer)}
 ${view.list.below}
 ${outcome !== 'clear' && total > 0 && view.key_id !== null && html`<p><a class="button plain" href="/screenings/${id}/review">Decide on the hits</a></p>`}
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+${HIT_IS_LEAD}`,
   };
 }
 

@@ -1,7 +1,9 @@
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
 import { changed } from '../../pages/next-page.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { pageOf } from '../../reconcile/extend.ts';
 import { KEPT_DAYS, NONE, type RunRow, type Shown, type StoredCandidate } from '../../reconcile/runs.ts';
@@ -25,6 +27,10 @@ const chips = ({ id, counts, show: shown }: RunAnswer): Html =>
       html`<li><a class="chip" href="/reconcile/files/${id}?show=${show}"${shown === show && html` aria-current="true"`}>${TITLES[show]} ${number(counts[show])}</a></li>\n`,
   )}</ul>`;
 
+/** Evidence names the source of another published name: Name similarity 77% with … (cms_hospital_enrollments). */
+const withTitles = (evidence: string): Content =>
+  evidence.split(/\(([a-z]+_[a-z0-9_]+)\)/).map((part, at) => (at % 2 === 0 ? part : html`(${sourceTitle(part)})`));
+
 function choiceCell({ id, name, rule }: StoredCandidate, { position, match, chosen }: RunRow): Html {
   if (id === (chosen ?? match)) return html`<strong>${chosen ? 'Accepted' : `Matched: ${rule?.replaceAll('_', ' ')}`}</strong>`;
   return html`<button class="plain" name="choice" value="${position} ${id}" aria-label="Accept ${name} for row ${position}">Accept</button>`;
@@ -36,11 +42,12 @@ const candidates = (row: RunRow, found: StoredCandidate[]): Html =>
     [
       {
         title: 'Candidate',
-        value: ({ id, name, place }) => html`<a href="${pageOf(id)}">${name}</a><br><span class="quiet">${place}</span>`,
+        value: ({ id, name, place }) =>
+          html`<a href="${pageOf(id)}">${shownName(name, id.startsWith('person:') ? 'person' : 'business')}</a><br><span class="quiet">${place}</span>`,
       },
-      { title: 'Id', value: ({ id }) => id.split(':')[1]! },
+      { title: 'Id', value: ({ id }) => html`<span class="nowrap">${id.split(':')[1]}</span>` },
       { title: 'Score', is_number: true, value: ({ score }) => score },
-      { title: 'Evidence', value: ({ evidence }) => evidence },
+      { title: 'Evidence', value: ({ evidence }) => html`<div class="wide">${withTitles(evidence)}</div>` },
       { title: 'Decide', value: (one) => choiceCell(one, row) },
     ],
     found,
@@ -53,7 +60,7 @@ function rowPart(row: RunRow, { columns: { headings, properties } }: RunAnswer):
   const rest = headings.flatMap((heading, at) =>
     cells[at]?.trim() && properties[at] !== 'query' && properties[at] ? [`${heading} ${cells[at]}`] : [],
   );
-  return html`<article class="card" id="row-${position}"><h2>${name || html`Row ${position}`}</h2><p class="quiet">Row ${position}${rest.length > 0 && ` · ${rest.join(' · ')}`}</p>
+  return html`<article class="card hit" id="row-${position}"><h2>${name || html`Row ${position}`}</h2><p class="quiet">Row ${position}${rest.length > 0 && ` · ${rest.join(' · ')}`}</p>
 ${found.length > 0 && candidates(row, found)}
 <p>${chosen === NONE ? html`<strong>None of them</strong>` : found.length > 0 && html`<button class="plain" name="choice" value="${position} ${NONE}" aria-label="None of the candidates for row ${position}">None of these</button>`}${
     chosen !== null &&
@@ -73,7 +80,7 @@ const progress = (answer: RunAnswer): Html => {
 const downloadForm = ({
   id,
   types,
-}: RunAnswer): Html => html`<form method="get" action="/reconcile/files/${id}"><fieldset class="field"><legend>Columns to add</legend>
+}: RunAnswer): Html => html`<form method="get" action="/reconcile/files/${id}"><fieldset class="field pair"><legend>Columns to add</legend>
 ${propertiesOf(types)
   .filter(({ id: property }) => property !== 'sources')
   .map(

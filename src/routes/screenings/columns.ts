@@ -145,7 +145,7 @@ ${dataTable(
   );
 };
 
-const columnsPage = definePage<typeof DraftColumns>((draft) => {
+const columnsPage = definePage<typeof DraftColumns>((draft, { principal }) => {
   const { id, file_name, subjects, done, columns, unreadable_rows } = draft.screening;
   const left = (columns ?? []).filter(
     (column) => column.field === null && column.heading !== '' && !isSsnName(column.heading) && !isUndecided(column),
@@ -165,7 +165,7 @@ ${keptPart(draft)}${unreadablePart(draft)}<p><button name="action" value="run"${
 ${columns && html` <button class="plain" name="action" value="check" formnovalidate>Check again with these columns</button>`}</p></form>
 ${previewPart(draft)}
 ${faultsPart(draft)}
-${deleteForm(id, 'Delete this upload', 'draft')}`,
+${deleteForm(principal, id, 'Delete this upload', 'draft')}`,
   };
 });
 

@@ -1,15 +1,16 @@
+import { decidedLine } from '../../domain/decisions/decision-forms.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
-import { counted, date, moment } from '../../pages/wording.ts';
+import { counted, date } from '../../pages/wording.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
 import { decisionsOnHits } from '../../rosters/decisions/refresh.ts';
 import type { Decision, HitDecision } from '../../rosters/decisions/schemas.ts';
 import { type Target, targetsOf } from '../../rosters/decisions/targets.ts';
-import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
+import { VERDICTS } from '../../rosters/decisions/words.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { ScreeningId } from './schemas.ts';
@@ -56,9 +57,6 @@ const subjectWords = (subject: Cells): string =>
 const recordLine = (record: DecidedRecord): Html =>
   html`${listedName(record)} <span class="quiet">on the list ${nameOfList(record.source)}${record.birth_date && `, born ${date(record.birth_date)}`}${record.exclusion_date && `, excluded ${date(record.exclusion_date)}`}</span>`;
 
-const madeLine = ({ verdict, reason, decided_at, ...by }: HitDecision): Html =>
-  html`<b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${shownReviewer(by)}, ${moment(decided_at)}</span>`;
-
 const several = (lines: Html[]): Html => (lines.length === 1 ? lines[0]! : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`);
 
 export function decidedOnPart(on: DecidedOn | null): Content {
@@ -67,7 +65,7 @@ export function decidedOnPart(on: DecidedOn | null): Content {
   return facts([
     { label: 'You screened', value: subjectWords(subject) },
     ...(records.length > 0 ? [{ label: records.length === 1 ? 'Record' : 'Records', value: several(records.map(recordLine)) }] : []),
-    { label: 'Decided before', value: made.length > 0 ? several(made.map(madeLine)) : null, why: 'no decision yet' },
+    { label: 'Decided before', value: made.length > 0 ? several(made.map(decidedLine)) : null, why: 'no decision yet' },
   ]);
 }
 

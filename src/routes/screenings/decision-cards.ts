@@ -1,8 +1,9 @@
 import { decisionForms } from '../../domain/decisions/decision-forms.ts';
 import { type CardRow, groupCards } from '../../domain/exclusions/group-card.ts';
 import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
-import { facts } from '../../pages/facts.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { isDate } from '../../pages/time.ts';
+import { date } from '../../pages/wording.ts';
 
 type Groups = Parameters<typeof groupCards>[0];
 
@@ -25,15 +26,14 @@ export function decisionCards(rows: CardRow[], { groups, sent, decided, isOpen, 
   const form = decisionForms(decided);
   const footer = (own: CardRow[]) => {
     const open = own.filter(isOpen).map(({ record }) => record);
-    return html`${noteOf && own.map(noteOf)}${open.length > 0 && form(open, open.length > 1)}`;
+    return open.length > 0 ? form(open, open.length > 1) : html``;
   };
-  return groupCards(of_rows, rows, { sent, level: 3, footer });
+  return groupCards(of_rows, rows, { sent, level: 3, noteOf, footer });
 }
 
-export const sentFacts = (sent: Record<string, string | null | undefined>): Content =>
-  facts(
-    ROSTER_FIELDS.filter((field) => sent[field]).map((field) => ({
-      label: FIELD_TITLES[field],
-      value: field === 'birth_date' ? (sent[field] ?? null) : html`${sent[field]}`,
-    })),
-  );
+/** Full name Jane Roe · Date of birth Nov 23, 1959 */
+export const sentFacts = (sent: Record<string, string | null | undefined>): Html =>
+  html`<p>${ROSTER_FIELDS.flatMap((field) => {
+    const value = sent[field];
+    return value ? html`${FIELD_TITLES[field]} <b>${isDate(value) ? date(value) : value}</b>` : [];
+  }).map((one, at) => html`${at > 0 && ' · '}${one}`)}</p>`;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { organizationOf } from '../../accounts/members.ts';
-import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { listOfRecord } from '../../domain/exclusions/list-name.ts';
 import { columnsOf, recordFile } from '../../lists/csv.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
@@ -8,8 +8,10 @@ import { type Cell, writeWorkbook } from '../../lists/workbook.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { formatAt, nextLink } from '../../pages/next-page.ts';
-import { moment, number } from '../../pages/wording.ts';
+import { kindOfField } from '../../pages/names/kind-of-field.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
+import { onThisPage } from '../../pages/next-page.ts';
+import { moment } from '../../pages/wording.ts';
 import { PastDecision, Verdict } from '../../rosters/decisions/schemas.ts';
 import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
@@ -30,7 +32,13 @@ const erased = html`<span class="quiet">erased</span>`;
 const columns = [
   { title: 'Decided', value: ({ decided_at }: Row) => moment(decided_at) },
   { title: 'Reviewer', value: (row: Row) => (row.decided_by === null ? erased : shownReviewer(row)) },
-  { title: 'Record', value: ({ record_name }: Row) => record_name ?? erased },
+  {
+    title: 'Record',
+    value: ({ record_name, record }: Row) =>
+      record_name
+        ? html`${shownName(record_name, kindOfField('full_name', record_name) ?? 'business')}${record && html` <span class="quiet">${listOfRecord(record)}</span>`}`
+        : erased,
+  },
   { title: 'Decision', value: ({ verdict, ended_at }: Row) => `${VERDICTS[verdict]}${ended_at ? `; ended ${moment(ended_at)}` : ''}` },
   { title: 'Reason', value: ({ reason, erased_at }: Row) => (erased_at ? erased : reason) },
   {
@@ -47,15 +55,14 @@ const none = ({ url }: PageView) =>
     ? html`<p>No decision was made in this screening. Those made in others count for the same hits: <a href="/decisions">all decisions</a>.</p>`
     : html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>`;
 
-export function decisionsPage({ results, total, next_cursor }: Answer, view: PageView): Page {
+export function decisionsPage(answer: Answer, view: PageView): Page {
   return {
     title: 'Decisions',
     width: 'wide',
     main: html`<h1>Decisions</h1>
 <p>What reviewers decided on hits, newest first. A later decision replaces an earlier one, which stays here.</p>
-${results.length === 0 ? none(view) : decisionTable(results)}
-${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page. All of them: <a href="${formatAt(view.url, 'xlsx')}">Excel</a>, <a href="${formatAt(view.url, 'csv')}">CSV</a>, <a href="${formatAt(view.url, 'ndjson')}">NDJSON</a>.</p>`}
-${nextLink(view.url, next_cursor)}`,
+${answer.results.length === 0 ? none(view) : decisionTable(answer.results)}
+${onThisPage(view.url, answer, 'xlsx', 'csv', 'ndjson')}`,
   };
 }
 
@@ -82,7 +89,7 @@ const headings: [field: keyof PastDecision, heading: string][] = [
 function sheetCell(field: keyof PastDecision, value: string | number | null): Cell {
   if (value === null || typeof value === 'number') return value;
   if (field === 'verdict') return VERDICTS[value as keyof typeof VERDICTS];
-  if (field === 'record') return nameOfList(value.slice(0, value.lastIndexOf('-')));
+  if (field === 'record') return listOfRecord(value);
   return field.endsWith('_at') ? { iso: value } : value;
 }
 

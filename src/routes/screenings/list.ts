@@ -9,13 +9,14 @@ import { counted, moment, number } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { may } from '../../server/rights.ts';
 import { screeningsOf } from './records.ts';
 import { ScreeningRow } from './schemas.ts';
 import { statusBadge } from './screening-page.ts';
 
 type Row = z.infer<typeof ScreeningRow>;
 
-const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
+export const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
 const at = ({ id, status }: Row) => (status === 'draft' ? `/screenings/${id}/columns` : `/screenings/${id}`);
 
 const columns = [
@@ -40,7 +41,7 @@ function listPage({ results, total, next_cursor }: { results: Row[]; total: numb
     title: 'Roster screenings',
     width: 'wide',
     main: html`<h1>Roster screenings</h1>
-<p><a class="button" href="/screenings/new">Screen a roster</a> <a href="/monitors">Monitored rosters</a> · <a href="/certificates">Certificates of rosters and of single names</a></p>
+<p>${may(view.principal!, 'screen') && html`<a class="button" href="/screenings/new">Screen a roster</a> `}<a href="/monitors">Monitored rosters</a> · <a href="/certificates">Certificates of rosters and of single names</a></p>
 ${
   total === 0
     ? html`<p>None yet. Upload a CSV or Excel file of the people and businesses you employ or pay, and see who is on an exclusion list.</p>`

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verdict } from '../../domain/exclusions/verdict.ts';
+import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
@@ -11,7 +11,7 @@ import { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
-import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { decisionCards, sentFacts } from './decision-cards.ts';
 import { nextToReview } from './open-hits.ts';
@@ -23,12 +23,11 @@ import { leadsToSingle } from './single-records.ts';
 
 type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening>; reviewer: string | null };
 
-const sentPart = ({ subject, row_number, screened_at, screening, position }: Answer): Content => html`<h2>As sent</h2>
-${sentFacts(subject)}
+const sentPart = ({ subject, row_number, screened_at, screening, position }: Answer): Content => html`${sentFacts(subject)}
 <p class="quiet">Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.${screening.status === 'done' && html` <a href="/screenings/${screening.id}/certificate?subject=${position - 1}">Certificate of this row</a>`}</p>`;
 
 /** The hits: one card and one decision for each person or business, found by NPI, by name or by both. */
-function hitsPart(answer: Answer, acts_as: string | null): Content {
+function hitsPart(answer: Answer, { acts_as, principal }: PageView): Content {
   const { result, subject, screening, position, review, decisions, reviewer } = answer;
   if (!result) return null;
   const { hits, hits_found, groups } = result;
@@ -51,7 +50,7 @@ function hitsPart(answer: Answer, acts_as: string | null): Content {
 ${more > 0 && html`<p class="note">${counted(more, 'more record')} with a similar name ${more === 1 ? 'is' : 'are'} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
 ${decisionCards(rows, {
   ...{ groups, sent: { ...subject, name: subjectName(subject) } },
-  decided: { screening_id: screening.id, position, decisions, reviewer, acts_as, is_roster: true },
+  decided: { screening_id: screening.id, position, decisions, reviewer, acts_as, principal, is_roster: true },
   isOpen: ({ record }) => open.has(recordKey(record)),
 })}`;
 }
@@ -67,7 +66,7 @@ function hiddenIn({ result, subject }: Answer) {
   };
 }
 
-function resultPage(answer: Answer, next: number | null, acts_as: string | null): Page {
+function resultPage(answer: Answer, view: PageView, next: number | null): Page {
   const { screening, outcome, reason, result } = answer;
   const name = subjectName(answer.subject);
   const { lists_searched, gaps } = foundIn(screening);
@@ -89,7 +88,7 @@ ${
         })
 }
 ${leftOutNote(answer)}${cutNamesPart(screening)}${sentPart(answer)}
-${hitsPart(answer, acts_as)}
+${hitsPart(answer, view)}
 ${
   result &&
   result.names_searched.length > 0 &&
@@ -98,7 +97,7 @@ ${
     .join('; ')
     .replace(/\.$/, '')}.</p>`
 }
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+${HIT_IS_LEAD}`,
   };
 }
 
@@ -119,7 +118,7 @@ export default defineEndpoint({
   errors: ['not_found', 'gone'],
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   page: {
-    show: (answer, { acts_as }, next: number | null) => resultPage(answer, next, acts_as),
+    show: resultPage,
     data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
   },
   async handler({ params: { id, position } }, context) {

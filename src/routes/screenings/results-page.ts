@@ -6,7 +6,7 @@ import type { CutNames } from '../../fields/cut-names.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { changed, nextLink } from '../../pages/next-page.ts';
+import { changed, onThisPage } from '../../pages/next-page.ts';
 import { counted, number, percent } from '../../pages/wording.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
 import { type RosterResult, surestOf, TO_REVIEW } from '../../rosters/result-row.ts';
@@ -14,6 +14,7 @@ import { subjectName } from '../../rosters/subject-name.ts';
 import { shownBirthDate } from '../../rosters/values.ts';
 import { leftOutWords, OUTCOME_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
+import { may } from '../../server/rights.ts';
 import type { Counts, ReviewCounts } from './schemas.ts';
 import { cutNamesPart, downloads, outcomeBadge, outcomesInOrder, singlePath } from './screening-page.ts';
 
@@ -88,15 +89,15 @@ const ofBest =
 /** The name comes first: of a wide table a phone shows the left side. XX is published where there is no US state. */
 export const resultColumns = (rows: Row[]): Column<Row>[] => [
   { title: 'Outcome', value: ({ outcome }) => outcomeBadge(outcome) },
+  ...(new Set(rows.map(({ review }) => review)).size > 1
+    ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
+    : []),
   { title: 'Not fully screened', value: leftOut, may_be_left_out: true },
   { title: 'Best hit', value: ofBest(bestHit, ({ reason }) => reason) },
   { title: 'Similarity', is_number: true, value: ofBest(({ hit }) => (hit ? percent(similarityPct(hit.score)) : 'same NPI')) },
   { title: 'Listed birth date', value: ofBest(({ record }) => record.birth_date), may_be_left_out: true },
   { title: 'Listed state', value: ofBest(({ record }) => (record.state === 'XX' ? null : record.state)), may_be_left_out: true },
   { title: 'On the lists', value: ofBest(hitLists) },
-  ...(new Set(rows.map(({ review }) => review)).size > 1
-    ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
-    : []),
   // Dates of birth have one form; as typed they have a column of their own if any differs or is not a date.
   { title: 'Born', value: ({ subject }) => shownBirthDate(subject.birth_date).day },
   { title: 'Born, as typed', value: ({ subject }) => shownBirthDate(subject.birth_date).as_typed, may_be_left_out: true },
@@ -159,7 +160,8 @@ interface Answer<R> {
   next_cursor: string | null;
 }
 
-export function resultsPage<R extends Row>({ results, total, next_cursor }: Answer<R>, view: PageView, of: Of<R>): Page {
+export function resultsPage<R extends Row>(answer: Answer<R>, view: PageView, of: Of<R>): Page {
+  const { results } = answer;
   const { name, path, about, decides } = of;
   const asked = decodeURIComponent(changed(view.url, { cursor: null })).split('?')[1] ?? '';
   const chip = ([query, title, count]: Chip) =>
@@ -169,7 +171,7 @@ export function resultsPage<R extends Row>({ results, total, next_cursor }: Answ
     const to = of.pathOf(row);
     return to ? html`<a href="${to}">${subjectName(row.subject)}</a>` : subjectName(row.subject);
   };
-  const checks = decides && results.some(waits) ? [checkColumn] : [];
+  const checks = decides && may(view.principal!, 'decide') && results.some(waits) ? [checkColumn] : [];
   const table = dataTable<R>(
     'Results',
     [...checks, { title: 'Name', value: link }, ...resultColumns(results), ...(of.columns ?? [])],
@@ -182,15 +184,14 @@ export function resultsPage<R extends Row>({ results, total, next_cursor }: Answ
 <p><a href="${path}">${of.lead}</a></p>
 ${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about.review, of.differing))}
 ${of.month && chip(of.month)}${filled(outcomesInOrder.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows ?? 0]])}</ul>
-${of.above}${orderLinks(view, total)}${
+${of.above}${orderLinks(view, answer.total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
     : checks.length > 0
       ? decidable(decides!.id, table, decides!.reviewer, view.acts_as)
       : table
 }
-<p class="quiet">${number(results.length)} of ${number(total)} on this page.</p>
-${nextLink(view.url, next_cursor)}
+${onThisPage(view.url, answer)}
 ${downloads(path)}${of.below}`,
   };
 }

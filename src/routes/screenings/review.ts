@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { outcomeBadge } from '../../domain/exclusions/hit-card.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { verdict } from '../../domain/exclusions/verdict.ts';
+import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
 import { arrayOf, day, flag, instant, integer, number, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -13,7 +13,7 @@ import { Outcome } from '../../screening/decide.ts';
 import { foundIn, listFields } from '../../screening/list-block.ts';
 import { leftOutWords, similarityPct } from '../../screening/outcome-words.ts';
 import { Exclusion } from '../../screening/schemas.ts';
-import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { defineEndpoint, definePage, type PageView } from '../../server/define-endpoint.ts';
 import { decisionCards, sentFacts } from './decision-cards.ts';
 import { ScreeningId } from './schemas.ts';
 import { deleteForm } from './screening-page.ts';
@@ -62,7 +62,7 @@ function again({ sent }: Answer): string {
 }
 
 /** One card for each person or business: what was sent beside the record as of the day. */
-function cards(answer: Answer, name: string, acts_as: string | null): Html[] {
+function cards(answer: Answer, name: string, { acts_as, principal }: PageView): Html[] {
   const { id, position, decisions, reviewer, sent } = answer;
   const hitOf = new Map<string, Found>();
   // A batch may have found a record twice, by NPI and by name.
@@ -71,7 +71,7 @@ function cards(answer: Answer, name: string, acts_as: string | null): Html[] {
     [...hitOf.values()].map(({ record }) => ({ record, hit: null })),
     {
       ...{ groups: [], sent: { ...sent, name } },
-      decided: { screening_id: id, position, decisions, reviewer, acts_as, is_roster: false },
+      decided: { screening_id: id, position, decisions, reviewer, acts_as, principal, is_roster: false },
       isOpen: ({ record }) => {
         const { outcome, is_as_screened } = hitOf.get(recordKey(record))!;
         return outcome !== 'inactive' && is_as_screened;
@@ -91,18 +91,17 @@ const gone = (hits: Hit[], answer: Answer): Content =>
   hits.length > 0 &&
   html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed. <a href="${again(answer)}">Screen the name again</a>.</p>`;
 
-const reviewPage = definePage<typeof SingleReview>((answer, { acts_as }) => {
+const reviewPage = definePage<typeof SingleReview>((answer, view) => {
   const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits, hits_found } = answer;
   const name = subjectName(sent);
-  const is_last = position >= subjects;
-  const listed = foundIn(answer);
   return {
     title: `Screening of ${name}`,
+    width: 'wide',
     main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
-      !is_last && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
+      position < subjects && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }</p>
 <h1>${name}</h1>
-${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, ...listed }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
+${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, ...foundIn(answer) }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
 ${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so did not count for or against a hit.</p>`}
 <p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}.</p>
 ${sentFacts(sent)}
@@ -110,13 +109,13 @@ ${
   hits.length > 0 &&
   html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>
 <p>Compare the details: the name alone does not prove identity. A decision does not change the outcome; it applies to this subject in later screenings until the subject or the record changes.</p>
-${cards(answer, name, acts_as)}${gone(
+${cards(answer, name, view)}${gone(
   hits.filter(({ record }) => record === null),
   answer,
 )}`
 }
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>
-${deleteForm(id, subjects > 1 ? `Delete this screening of ${subjects} subjects` : 'Delete this screening', 'single')}`,
+${HIT_IS_LEAD}
+${deleteForm(view.principal, id, subjects > 1 ? `Delete this screening of ${subjects} subjects` : 'Delete this screening', 'single')}`,
   };
 });
 

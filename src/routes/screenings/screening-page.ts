@@ -11,7 +11,7 @@ import { unreadableOptional } from '../../rosters/unreadable.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 import { definePage } from '../../server/define-endpoint.ts';
-import { may } from '../../server/rights.ts';
+import { may, type Principal } from '../../server/rights.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
@@ -28,8 +28,10 @@ const ERASED: Record<Deleted, Html> = {
   single: html`<p>The submitted data and the results are erased, along with what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
 };
 
-/** Asks once more, because a screening cannot be restored. */
-export const deleteForm = (id: string, title: string, what: Deleted): Html => html`<details class="delete"><summary>${title}</summary>
+/** For who may erase. Asks once more, because a screening cannot be restored. */
+export const deleteForm = (principal: Principal | null, id: string, title: string, what: Deleted): Content =>
+  may(principal!, 'erase') &&
+  html`<details class="delete"><summary>${title}</summary>
 <form method="post" action="/screenings/${id}/delete">
 ${ERASED[what]}<button class="danger">Delete</button></form></details>`;
 
@@ -200,8 +202,12 @@ ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening
 ${
   monitor
     ? html`<p class="quiet">To delete this screening, delete <a href="/monitors/${monitor}">its monitor</a> first.</p>`
-    : may(principal!, 'erase') &&
-      deleteForm(id, is_open ? 'Stop and delete this screening' : 'Delete this screening', status === 'draft' ? 'draft' : 'roster')
+    : deleteForm(
+        principal,
+        id,
+        is_open ? 'Stop and delete this screening' : 'Delete this screening',
+        status === 'draft' ? 'draft' : 'roster',
+      )
 }`,
   };
 });

@@ -107,7 +107,7 @@ the <a href="/quickstart">quickstart</a> or the <a href="/docs">API reference</a
 /** Readers without a key can sign in and then return to `url`. `sent`: the fields of a form. */
 export function problemPage(
   problem: Problem,
-  { request_id, sign_up }: { request_id: string; sign_up: SignUp },
+  { path, request_id, sign_up }: { path: string; request_id: string; sign_up: SignUp },
   url: string | null,
   sent: Sent = null,
 ): Page {
@@ -126,7 +126,12 @@ export function problemPage(
     main: html`<h1>${heading}</h1>
 ${asks ? signInNote(problem, url, sign_up, sent) : is_no_page ? noPage(problem) : faultNote(problem)}
 ${sign_in}
-${url !== null && !asks && (problem.code === 'not_found' || problem.code === 'gone') && waysOn(url)}
+${
+  !asks &&
+  (sent === null && url !== null && (problem.code === 'not_found' || problem.code === 'gone')
+    ? waysOn(url)
+    : html`<p><a class="button plain" href="${sent === null ? '/' : (url ?? `/${path.split('/')[1]}`)}" data-return>${sent === null ? 'Start page' : 'Go back'}</a></p>`)
+}
 <details class="quiet"><summary>For support</summary><p>Status ${status}, ${problem.code}. Request ${request_id}.</p></details>`,
   };
 }

@@ -191,9 +191,9 @@ class AsyncOperations:
         """Repeat the screening of a certificate file. POST /screenings/replay"""
         return await self._json("POST", "/screenings/replay", body=body, idempotency_key=idempotency_key)
 
-    async def get_screenings_by_id_certificate(self, id: str, *, subject: int | None = None, all_hits: bool | None = None) -> types.GetScreeningsByIdCertificateResponse:
+    async def get_screenings_by_id_certificate(self, id: str, *, subject: int | None = None, all_hits: bool | None = None, file: bool | None = None) -> types.GetScreeningsByIdCertificateResponse:
         """The certificate of a screening. GET /screenings/{id}/certificate"""
-        return await self._json("GET", "/screenings/{id}/certificate", path={"id": id}, query={"subject": subject, "all_hits": all_hits})
+        return await self._json("GET", "/screenings/{id}/certificate", path={"id": id}, query={"subject": subject, "all_hits": all_hits, "file": file})
 
     async def get_screenings_by_id_replay(self, id: str) -> types.Replay:
         """Repeat the screening of a certificate. GET /screenings/{id}/replay"""

@@ -191,9 +191,9 @@ class Operations:
         """Repeat the screening of a certificate file. POST /screenings/replay"""
         return self._json("POST", "/screenings/replay", body=body, idempotency_key=idempotency_key)
 
-    def get_screenings_by_id_certificate(self, id: str, *, subject: int | None = None, all_hits: bool | None = None) -> types.GetScreeningsByIdCertificateResponse:
+    def get_screenings_by_id_certificate(self, id: str, *, subject: int | None = None, all_hits: bool | None = None, file: bool | None = None) -> types.GetScreeningsByIdCertificateResponse:
         """The certificate of a screening. GET /screenings/{id}/certificate"""
-        return self._json("GET", "/screenings/{id}/certificate", path={"id": id}, query={"subject": subject, "all_hits": all_hits})
+        return self._json("GET", "/screenings/{id}/certificate", path={"id": id}, query={"subject": subject, "all_hits": all_hits, "file": file})
 
     def get_screenings_by_id_replay(self, id: str) -> types.Replay:
         """Repeat the screening of a certificate. GET /screenings/{id}/replay"""

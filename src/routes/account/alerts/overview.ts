@@ -5,6 +5,7 @@ import { counted, moment } from '../../../pages/wording.ts';
 import { CHANNELS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
 import { ALERT_WORDS } from '../../../rosters/alerts/mail.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
+import { may } from '../../../server/rights.ts';
 import { channelsOf, deliveriesOf } from './channel-records.ts';
 import { addForm, noMailNote, rotateForm } from './new-channel-page.ts';
 import { AlertsOverview, ChannelId, SHOWN } from './schemas.ts';
@@ -50,10 +51,13 @@ function channelPart(channel: Channel, tested: string | null, view: PageView): H
 ${tested === id && html`<p class="${channel.status === 'on' || needsLink(channel) ? 'note done' : 'note'}" role="status">${testWords(channel)}</p>`}
 <p>${what[status](channel)}</p>
 ${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === 'stopped' ? 'were not delivered' : `could not be delivered in ${MOST_ATTEMPTS} attempts`}.</p>`}
-<form method="post" action="/account/channels/${id}/test"><button class="plain">${test}</button></form>
+${
+  may(view.principal!, 'alerts') &&
+  html`<form method="post" action="/account/channels/${id}/test"><button class="plain">${test}</button></form>
 ${CHANNELS[kind]!.is_signed && html`<details><summary>Replace the secret</summary>${rotateForm(view, id)}</details>`}
 <details class="delete"><summary>Delete</summary><form method="post" action="/account/channels/${id}/delete">
-<p>Alerts to it stop, and its deliveries are erased.</p><button class="danger">Delete</button></form></details></li>\n`;
+<p>Alerts to it stop, and its deliveries are erased.</p><button class="danger">Delete</button></form></details>`
+}</li>\n`;
 }
 
 function testWords(channel: Channel): string {
@@ -70,7 +74,7 @@ function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): C
   return html`${at(ended_at)} ${answer}${next_at && html`<br><span class="quiet">next attempt ${at(next_at)}</span>`}`;
 }
 
-const columns = (channels: Channel[]) => [
+const columns = (channels: Channel[], may_change: boolean) => [
   {
     title: 'Alert',
     value: (row: Row) =>
@@ -83,7 +87,7 @@ const columns = (channels: Channel[]) => [
   { title: 'State', value: ({ state }: Row) => badge(STATES[state]) },
   { title: 'Attempts', is_number: true, value: ({ attempt }: Row) => attempt },
   { title: 'Last attempt', value: (row: Row) => html`${lastAttempt(row)}` },
-  { title: 'Replay', value: (row: Row) => html`${replayForm(row)}` },
+  ...(may_change ? [{ title: 'Replay', value: (row: Row) => html`${replayForm(row)}` }] : []),
 ];
 
 const addPart = (kind: string, { words, has_link, is_signed }: Channels[string], mail_is_available: boolean, view: PageView): Html =>
@@ -95,6 +99,7 @@ ${is_signed && html`<p>Your server gets a signed request for each alert. <a href
 
 const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, mail_is_available }, view) => {
   const tested = new URL(view.url, 'http://page').searchParams.get('tested');
+  const may_change = may(view.principal!, 'alerts');
   const is_reached = channels.some(({ is_on }) => is_on);
   return {
     title: 'Alerts',
@@ -103,8 +108,8 @@ const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, ma
 <p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, Proviso sends an alert by email or webhook.</p>
 ${!is_reached && html`<p class="note">No channel is on, so alerts appear only on the pages of your monitored rosters.</p>`}
 <ul class="cards">${channels.map((channel) => channelPart(channel, tested, view))}</ul>
-${Object.entries(CHANNELS).map(([kind, channel]) => addPart(kind, channel, mail_is_available, view))}<h2>Deliveries</h2>
-${deliveries.length === 0 ? html`<p class="quiet">None yet.</p>` : dataTable('Deliveries', columns(channels), deliveries)}
+${may_change && Object.entries(CHANNELS).map(([kind, channel]) => addPart(kind, channel, mail_is_available, view))}<h2>Deliveries</h2>
+${deliveries.length === 0 ? html`<p class="quiet">None yet.</p>` : dataTable('Deliveries', columns(channels, may_change), deliveries)}
 <p class="quiet">All of them as JSON: <code>GET /account/deliveries</code>. <a href="/account">Your account</a></p>`,
   };
 });

@@ -8,8 +8,8 @@ import { listOf } from '../../../lists/list-of.ts';
 import { paging } from '../../../lists/search-parameters.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { formatAt, nextLink } from '../../../pages/next-page.ts';
-import { moment, number } from '../../../pages/wording.ts';
+import { onThisPage } from '../../../pages/next-page.ts';
+import { moment } from '../../../pages/wording.ts';
 import { everyPage, newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { MemberId } from '../members/schemas.ts';
@@ -26,7 +26,7 @@ const AuditEntry = z
     member_id: z.uuid().nullable().describe('The member; null for a key'),
     key_id: textOrNull('The key; null for a member'),
     subject: textOrNull('Id of what it was done to: a screening, a monitor, a member, a key'),
-    subject_name: textOrNull('Name of the member, key or roster'),
+    subject_name: textOrNull('What that is called now: name of the member, key, roster, monitor or organization; null if it was erased'),
     detail: textOrNull('Format of an export, new role, decided rows…'),
   })
   .meta({ id: 'AuditEntry' });
@@ -40,14 +40,21 @@ interface Asked {
   since?: string;
 }
 
-/** Names as they are now: an erased one has left the log. */
+const minute = (at: string) => `to_char(${at} at time zone 'UTC', 'Mon FMDD, YYYY, HH24:MI "UTC"')`;
+
+/** Names as they are now: an erased one has left the log. Of an erased screening the certificate says when it was. */
 const columns = `a.audit_id, a.at, a.event, coalesce(m.name, k.name, 'Operator') as by,
   case when a.member_id is not null then 'member' when a.key_id is not null then 'key' else 'operator' end as by_kind,
-  a.member_id, a.key_id, a.subject, coalesce(o.name, ok.name, (select s.file_name from screening s
-    where s.owner = a.account_id and s.id = case when a.subject ~ '^[0-9a-f-]{36}$' then a.subject::uuid end)) as subject_name, a.detail`;
+  a.member_id, a.key_id, a.subject, coalesce(og.organization, o.name, ok.name, s.file_name, mo.name, r.file_name, ch.address,
+    'Roster of ' || ${minute('s.created_at')}, case when c.is_roster then 'Roster of ' else 'Screening of ' end || ${minute('c.screened_at')}) as subject_name, a.detail`;
 
 const names = `left join member m on m.member_id = a.member_id left join api_key k on k.key_id = a.key_id
-  left join member o on o.member_id::text = a.subject left join api_key ok on ok.key_id = a.subject`;
+  cross join lateral (select case when a.subject ~ '^[0-9a-f-]{36}$' then a.subject::uuid end as id) of
+  left join member o on o.member_id = of.id and o.account_id = a.account_id left join api_key ok on ok.key_id = a.subject
+  left join screening s on s.id = of.id and s.owner = a.account_id left join monitor mo on mo.id = of.id and mo.owner = a.account_id
+  left join reconciliation r on r.id = of.id and r.owner = a.account_id left join alert_channel ch on ch.id = of.id and ch.owner = a.account_id
+  left join certificate c on c.id = of.id and c.account_id = a.account_id
+  left join account_setting og on og.account_id = a.subject and a.event = 'organization named'`;
 
 async function auditOf(deps: Deps, account: string, { member_id, subject, since, ...page }: Asked & { limit: number; cursor?: string }) {
   const { rows, ...more } = await pageByKeys(
@@ -74,7 +81,7 @@ async function auditOf(deps: Deps, account: string, { member_id, subject, since,
 const allOfAudit = (deps: Deps, account: string, asked: Asked) => everyPage((page) => auditOf(deps, account, { ...asked, ...page }));
 
 /** A roster or monitor may have been erased since, so it is named and not linked. */
-const subjectOf = ({ subject, subject_name }: AuditEntry) => subject_name ?? (subject && html`<code>${subject}</code>`);
+const subjectOf = ({ subject, subject_name }: AuditEntry) => subject_name ?? (subject && html`<span class="quiet">erased</span>`);
 
 const shown = [
   { title: 'When', value: ({ at }: AuditEntry) => moment(at) },
@@ -83,14 +90,13 @@ const shown = [
   { title: 'Of', value: subjectOf, stays: true },
 ];
 
-const auditPage = definePage<typeof AuditList>(({ results, total, next_cursor }, { url }) => ({
+const auditPage = definePage<typeof AuditList>((answer, { url }) => ({
   title: 'Audit log',
   width: 'wide',
   main: html`<h1>Audit log</h1>
 <p>Who did what in this account, newest first. No one can change it; an erased member’s name leaves it.</p>
-${results.length === 0 ? html`<p>Nothing yet.</p>` : dataTable('Audit log', shown, results)}
-${results.length > 0 && html`<p class="quiet">${number(results.length)} of ${number(total)} on this page. All of them: <a href="${formatAt(url, 'csv')}">CSV</a>.</p>`}
-${nextLink(url, next_cursor)}
+${answer.results.length === 0 ? html`<p>Nothing yet.</p>` : dataTable('Audit log', shown, answer.results)}
+${onThisPage(url, answer, 'csv')}
 <p><a href="/account">Back to the account</a></p>`,
 }));
 

@@ -13,13 +13,14 @@ import { invitationMail } from './link-mail.ts';
 import { invitedPage, inviteRefused } from './members-page.ts';
 import { MemberId, Role } from './schemas.ts';
 
-export const Name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(100)
-  .regex(/^[^\u0000-\u001f\u007f-\u009f<>]+$/, 'a name such as Jordan Roe')
-  .describe('Name of the member, as it should stand at decisions');
+export const named = (example: string) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(100)
+    .regex(/^[^\u0000-\u001f\u007f-\u009f<>]+$/, `a name such as ${example}`);
+const Name = named('Jordan Roe').describe('Name of the member, as it should stand at decisions');
 
 const Invitation = z.strictObject({ name: Name, email: Email.describe('Email address of the member'), role: Role });
 

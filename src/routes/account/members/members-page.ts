@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { NO_OTHER_WAY, NO_OWNER } from '../../../accounts/members.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
@@ -38,9 +39,15 @@ const change = ({ member_id, role, status, name }: Listed): Html =>
 <label class="unseen" for="role-${member_id}">Role of ${name}</label>${choice(`role-${member_id}`, role)}<button class="plain" aria-label="Save the role of ${name}">Save</button></form>
 <details class="delete"><summary aria-label="Remove ${name}">Remove</summary><form method="post" action="/account/members/${member_id}/delete"><p>Their sessions end at once. What they decided stays, with their name.</p><button class="danger">Remove ${name}</button></form></details>`;
 
+/** Where no email is sent, a member signs in again with another link. */
+const newLink = ({ email, role, status, signs_in_with, name }: Listed): Content =>
+  status !== 'removed' &&
+  signs_in_with === 'link' &&
+  html`<form method="post" action="/account/invitations"><input type="hidden" name="people" value="${email}"><input type="hidden" name="role" value="${role}"><button class="plain" aria-label="Make a new link for ${name}">New link</button></form>`;
+
 const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const memberTable = (members: Listed[], may_change: boolean): Html =>
+const memberTable = (members: Listed[], may_change: boolean, makes_links: boolean): Html =>
   dataTable(
     'Members',
     [
@@ -49,7 +56,14 @@ const memberTable = (members: Listed[], may_change: boolean): Html =>
       { title: 'Role', value: ({ role }) => title(role) },
       { title: 'Status', value: ({ status }) => title(status) },
       { title: 'Signed in', value: ({ last_sign_in_at }) => last_sign_in_at && moment(last_sign_in_at), stays: true },
-      ...(may_change ? [{ title: 'Change', value: (member: Listed) => (member.status === 'erased' ? null : change(member)) }] : []),
+      ...(may_change
+        ? [
+            {
+              title: 'Change',
+              value: (member: Listed) => (member.status === 'erased' ? null : html`${change(member)}${makes_links && newLink(member)}`),
+            },
+          ]
+        : []),
     ],
     members,
   );
@@ -77,12 +91,18 @@ const organizationPart = (organization: string | null): Html => html`<h2>Organiz
 <form method="post" action="/account/settings"><input type="hidden" name="remove_organization" value="true"><div class="field"><label for="organization">Name of the organization</label><input id="organization" name="organization" maxlength="100" autocomplete="organization" value="${organization ?? ''}">
 <span class="quiet">It stands in invitations, Excel files and printed certificates.</span></div><button class="plain">Save the name</button></form>`;
 
-const keySignInPart = (is_on: boolean): Html => html`<h2>Signing in with a key</h2>
-<p>${is_on ? 'Anyone who has a key can sign in as the owner of this account.' : 'Keys sign no one in. Programs use them as before.'}</p>
-<form method="post" action="/account/settings"><input type="hidden" name="key_sign_in" value="${is_on ? 'off' : 'on'}"><button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`;
+/** Where keys must stay a way to sign in, it says why. */
+const keySignInPart = (is_on: boolean, why: string | null): Html => html`<h2>Signing in with a key</h2>
+<p>${is_on ? 'Anyone who has a key can sign in as the owner of this account.' : 'Keys sign no one in. Programs use them as before.'}${is_on && why && ` ${why}`}</p>
+${!(is_on && why) && html`<form method="post" action="/account/settings"><input type="hidden" name="key_sign_in" value="${is_on ? 'off' : 'on'}"><button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`}`;
+
+export interface MembersPageData {
+  sign_in_again: boolean;
+}
 
 export const membersPage = definePage<typeof Members>(
-  ({ members, sessions, organization, key_sign_in, mail_is_available }, { principal }) => {
+  ({ members, sessions, organization, key_sign_in, mail_is_available }, { principal }, { sign_in_again }: MembersPageData) => {
+    const has_owner = members.some(({ role, status }) => role === 'owner' && status === 'joined');
     const may_change = may(principal!, 'members');
     const none: Content = may_change
       ? html`<p>No one yet. Invite yourself too, as an owner: then you no longer need the key to sign in.</p>`
@@ -91,10 +111,10 @@ export const membersPage = definePage<typeof Members>(
       title: 'Members',
       width: 'wide',
       main: html`<h1>Members</h1>
-${members.length > 0 ? memberTable(members, may_change) : none}
-${may_change && html`<h2>Invite people</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on to each'}, which works once, for seven days.${!mail_is_available && ' For a member it is another link to sign in.'}</p>${inviteForm()}`}
+${members.length > 0 ? memberTable(members, may_change, !mail_is_available) : none}
+${may_change && html`<h2>Invite people</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on to each'}, which works once, for seven days.</p>${inviteForm()}`}
 ${sessions.length > 0 && html`<h2>Who is signed in</h2>${sessionTable(sessions)}`}
-${may(principal!, 'settings') && html`${organizationPart(organization)}${keySignInPart(key_sign_in)}`}
+${may(principal!, 'settings') && html`${organizationPart(organization)}${keySignInPart(key_sign_in, sign_in_again ? (has_owner ? null : NO_OWNER) : NO_OTHER_WAY)}`}
 <p><a href="/account">Back to the account</a></p>`,
     };
   },

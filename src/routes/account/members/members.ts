@@ -1,19 +1,21 @@
 import { z } from 'zod';
 import {
   changeRole,
+  conflict,
   eraseMember,
   keySignIn,
   membersSignInAgain,
+  NO_OTHER_WAY,
   removeMember,
   setKeySignIn,
   setOrganization,
 } from '../../../accounts/members.ts';
 import { inTransaction } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { invalidParameter, Problem } from '../../../server/errors.ts';
+import { invalidParameter } from '../../../server/errors.ts';
 import { Checked } from '../schemas.ts';
-import { Name } from './invite.ts';
-import { membersPage } from './members-page.ts';
+import { named } from './invite.ts';
+import { type MembersPageData, membersPage } from './members-page.ts';
 import { endSessionOf, membersOf } from './records.ts';
 import { MemberId, Members, Role } from './schemas.ts';
 
@@ -25,7 +27,10 @@ export const listMembers = defineEndpoint({
   cost: 'apart',
   response: Members,
   errors: ['forbidden'],
-  page: membersPage,
+  page: {
+    ...membersPage,
+    data: async (_input, { deps }): Promise<MembersPageData> => ({ sign_in_again: membersSignInAgain(deps.config) }),
+  },
   handler: (_input, context) => membersOf(context),
 });
 
@@ -40,7 +45,7 @@ export const changeMember = defineEndpoint({
   body: z.strictObject({ role: Role }).meta({ id: 'MemberChange' }),
   response: z.object({ member_id: MemberId, role: Role }),
   errors: ['forbidden', 'not_found', 'conflict'],
-  page: { form: () => ['/account/members', 'The role was changed.'] },
+  page: { form: ({ role }) => ['/account/members', `The role is ${role}.`] },
   async handler({ params: { id }, body: { role } }, { deps, account, noted }) {
     await changeRole(deps.pool, account!, id, role);
     noted(id, { detail: role });
@@ -85,7 +90,7 @@ export const endSessionOfMember = defineEndpoint({
   errors: ['forbidden', 'not_found'],
   page: { form: () => ['/account/members', 'The session has ended.'] },
   async handler({ params: { id } }, context) {
-    await endSessionOf(context, id);
+    context.noted(await endSessionOf(context, id));
     return { session_id: id, ended: true as const };
   },
 });
@@ -100,7 +105,7 @@ export const settings = defineEndpoint({
   cost: 'apart',
   body: z.strictObject({
     key_sign_in: z.enum(['on', 'off']).optional().describe('Whether a key signs a browser in'),
-    organization: Name.optional().describe('Name of the organization'),
+    organization: named('Roe Clinic').optional().describe('Name of the organization'),
     remove_organization: Checked.describe('Without `organization`: remove its name'),
   }),
   response: z.object({ key_sign_in: z.enum(['on', 'off']).describe('The setting') }),
@@ -111,12 +116,7 @@ export const settings = defineEndpoint({
     // The audit log has one entry for a request.
     if ((key_sign_in !== undefined) === is_of_name)
       throw invalidParameter('key_sign_in', 'either this, or the name of the organization', 'body');
-    if (key_sign_in === 'off' && !membersSignInAgain(deps.config))
-      throw new Problem(
-        'conflict',
-        'Keys stay a way to sign in here: the service has neither a mail server nor an identity provider, by which members sign in again after seven days.',
-        { extra: { reason: 'no_other_way' } },
-      );
+    if (key_sign_in === 'off' && !membersSignInAgain(deps.config)) throw conflict(NO_OTHER_WAY, 'no_other_way');
     if (key_sign_in !== undefined) await setKeySignIn(deps.pool, account!, key_sign_in === 'on');
     if (is_of_name) await setOrganization(deps.pool, account!, organization ?? null);
     noted(

@@ -61,10 +61,12 @@ export async function membersOf(context: RequestContext): Promise<z.infer<typeof
   };
 }
 
-export async function endSessionOf(context: RequestContext, session_id: string): Promise<void> {
-  const { rowCount } = await context.deps.pool.query(
-    `delete from session where session_id = (select s.session_id ${of_account} and s.session_id = $3)`,
+/** Whose it was. */
+export async function endSessionOf(context: RequestContext, session_id: string): Promise<string> {
+  const { rows } = await context.deps.pool.query(
+    `delete from session where session_id = (select s.session_id ${of_account} and s.session_id = $3) returning coalesce(member_id::text, key_id) as of`,
     [context.account, reachOf(context), session_id],
   );
-  if (rowCount !== 1) throw notFound('There is no such session in this account, or it has ended.');
+  if (!rows[0]) throw notFound('There is no such session in this account, or it has ended.');
+  return rows[0].of;
 }

@@ -80,15 +80,16 @@ interface AskedBefore {
 }
 
 /** What the account has decided on the subject of a screening, and who decided last in this browser. */
-interface DecidedBefore {
+interface DecidedBefore extends Pick<RequestContext, 'reviewer' | 'acts_as' | 'principal'> {
   decisions: DecisionsOnHits;
-  reviewer: string | null;
-  acts_as: string | null;
   /** The certificate states the hits of the first page; only on these it is decided. */
   is_first_page: boolean;
 }
 
-async function decidedBefore(asked: AskedBefore, { deps, account, reviewer, acts_as }: RequestContext): Promise<DecidedBefore | null> {
+async function decidedBefore(
+  asked: AskedBefore,
+  { deps, account, reviewer, acts_as, principal }: RequestContext,
+): Promise<DecidedBefore | null> {
   const { q, state, birth_date, cursor } = asked;
   if (!account || q === undefined) return null;
   const { name, npi } = readNameOrNpi(q).question;
@@ -96,8 +97,7 @@ async function decidedBefore(asked: AskedBefore, { deps, account, reviewer, acts
   const cells = { ...(npi && { npi }), ...(name && { name, ...evidence }) };
   return {
     decisions: await decisionsOnHits(deps.pool, account, cells),
-    reviewer,
-    acts_as,
+    ...{ reviewer, acts_as, principal },
     is_first_page: cursor === undefined,
   };
 }
@@ -111,14 +111,7 @@ type Hit = z.infer<typeof ScreeningHit>;
 export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly Hit[]): (rows: CardRow[]) => Html {
   if (!decided?.is_first_page) return () => html``;
   const records: z.infer<typeof Exclusion>[] = hits.map(({ record }) => record);
-  const form = decisionForms({
-    screening_id,
-    position: 1,
-    decisions: decided.decisions(records),
-    reviewer: decided.reviewer,
-    acts_as: decided.acts_as,
-    is_roster: false,
-  });
+  const form = decisionForms({ ...decided, screening_id, position: 1, decisions: decided.decisions(records), is_roster: false });
   return (rows) => {
     const open = rows.filter(({ hit }) => hit?.outcome !== 'inactive').map(({ record }) => record);
     return open.length > 0 ? form(open, open.length > 1) : html``;

@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { HIT_IS_LEAD } from '../../../domain/exclusions/verdict.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { counted, date, keptWords, moment, withDates } from '../../../pages/wording.ts';
 import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
 import { monthName } from '../../../rosters/alerts/mail.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
+import { may } from '../../../server/rights.ts';
 import { cutNamesPart, downloads, notScreenedNote, outcomeCards, reviewLead } from '../screening-page.ts';
 import { alertsOf, monitorOf, runsOf } from './records.ts';
 import { Monitor, type MonitorAlert, MonitorId } from './schemas.ts';
@@ -56,7 +58,7 @@ const noMail = html`<p class="note">This service has no mail server, so it canno
 const keptPart = (retention_days: number): Html =>
   html`<p>This erases the monitor’s copy of the subjects and its alerts now. The original roster and the screenings of the runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when. Delete the roster there to erase its runs too, or delete runs one by one; otherwise they are erased ${keptWords(retention_days)} after they were made. Their certificates stay without names and can still be verified. This cannot be undone.</p>`;
 
-function monitorPage(monitor: Shown, data: MonitorPageData): Page {
+function monitorPage(monitor: Shown, { principal }: PageView, data: MonitorPageData): Page {
   const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run, review } = monitor;
   const runs = data.runs as Run[];
   const alerts = data.alerts as z.infer<typeof MonitorAlert>[];
@@ -80,11 +82,17 @@ ${alerts.length > 0 && html`<h2>Alerts</h2><ul>${alerts.map(alertEntry)}</ul>`}
 <p><a href="/monitors/${id}/runs">All runs</a></p>
 ${monthsPart(id, runs)}
 ${listsPart(foundIn(monitor).lists_searched)}
-${!is_busy && html`<form method="post" action="/monitors/${id}/runs"><button class="plain">Screen everyone now</button></form>`}
-<form method="post" action="/monitors/${id}"><button class="plain" name="is_on" value="${is_on ? 'false' : 'true'}">Turn monitoring ${is_on ? 'off' : 'on'}</button></form>
-<details class="delete"><summary>Delete this monitor</summary>
-${keptPart(data.retention_days)}<form method="post" action="/monitors/${id}/delete"><button class="danger">Delete</button></form></details>
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+${
+  may(principal!, 'monitor') &&
+  html`${!is_busy && html`<form method="post" action="/monitors/${id}/runs"><button class="plain">Screen everyone now</button></form>`}
+<form method="post" action="/monitors/${id}"><button class="plain" name="is_on" value="${is_on ? 'false' : 'true'}">Turn monitoring ${is_on ? 'off' : 'on'}</button></form>`
+}
+${
+  may(principal!, 'erase') &&
+  html`<details class="delete"><summary>Delete this monitor</summary>
+${keptPart(data.retention_days)}<form method="post" action="/monitors/${id}/delete"><button class="danger">Delete</button></form></details>`
+}
+${HIT_IS_LEAD}`,
   };
 }
 
@@ -101,7 +109,7 @@ export default defineEndpoint({
   response: Monitor,
   errors: ['not_found'],
   page: {
-    show: (monitor, _view, data: MonitorPageData) => monitorPage(monitor, data),
+    show: monitorPage,
     data: async ({ params: { id } }, { deps, account, now }): Promise<MonitorPageData> => ({
       has_mail: deps.config.smtp_url !== undefined,
       retention_days: deps.config.screening_retention_days,

@@ -2,21 +2,20 @@ import { z } from 'zod';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { counted, moment, number } from '../../../pages/wording.ts';
+import { counted, moment } from '../../../pages/wording.ts';
 import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
+import { some } from '../list.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { monitorsOf } from './records.ts';
 import { MonitorRow } from './schemas.ts';
 import { onBadge, reachPart, runBadge } from './words.ts';
 
 type Row = z.infer<typeof MonitorRow>;
-
-const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
 
 const columns = [
   { title: 'Roster', value: ({ id, name }: Row) => html`<a href="/monitors/${id}">${name}</a>` },
