@@ -177,7 +177,7 @@ export function candidateQuery(
     if (any.length > 0) must = anyOf(any);
   }
   if (!must) return null;
-  // Leaving out what is not current is quicker than looking through all that is.
+  // Leaving out what is not current is quicker than reading all that is.
   if (!is_ranked && filter?.as_of === null)
     return { bool: { filter: [...listClauses(filter), must], must_not: { term: { is_current: false } } } };
   if (!is_ranked) return allOf([...(filter ? filterClauses(filter) : []), must]);
