@@ -37,16 +37,36 @@ const keyOf = (term: Record<string, string | number>): string => {
   return field === 'terms' ? String(value) : `${field}=${value}`;
 };
 
-function matching({ term, terms, prefix, bool }: any, postings: Map<string, number[]>): Set<number> {
-  if (prefix) return new Set([...postings].flatMap(([one, found]) => (one.startsWith(prefix.terms) ? found : [])));
-  if (!bool) return new Set((term ? [keyOf(term)] : terms.terms).flatMap((one: string) => postings.get(one) ?? []));
+/** The records of each term, and the terms in order. */
+interface Postings {
+  of: Map<string, number[]>;
+  terms: string[];
+}
+
+function beginning(prefix: string, { of, terms }: Postings): number[] {
+  let [low, high] = [0, terms.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (terms[middle]! < prefix) low = middle + 1;
+    else high = middle;
+  }
+  const found: number[] = [];
+  for (; terms[low]?.startsWith(prefix); low++) found.push(...of.get(terms[low]!)!);
+  return found;
+}
+
+function matching({ term, terms, prefix, bool }: any, postings: Postings): Iterable<number> {
+  if (prefix) return new Set(beginning(prefix.terms, postings));
+  if (term) return postings.of.get(keyOf(term)) ?? [];
+  if (terms) return new Set(terms.terms.flatMap((one: string) => postings.of.get(one) ?? []));
   if (bool.should) return new Set(bool.should.flatMap((one: any) => [...matching(one, postings)]));
-  const [first, ...others] = bool.filter.map((one: any) => matching(one, postings)) as Set<number>[];
-  return new Set([...first!].filter((record) => others.every((other) => other.has(record))));
+  const [first, ...others] = bool.filter.map((one: any) => matching(one, postings)) as Iterable<number>[];
+  const sets = others.map((other) => new Set(other));
+  return [...first!].filter((record) => sets.every((other) => other.has(record)));
 }
 
 /** Scores of a query of the kinds that `candidateQuery` makes. */
-function scoresOf(query: any, postings: Map<string, number[]>): Scores {
+function scoresOf(query: any, postings: Postings): Scores {
   const scores: Scores = new Map();
   if (query.constant_score) {
     for (const record of matching(query.constant_score.filter, postings)) scores.set(record, query.constant_score.boost);
@@ -69,20 +89,38 @@ function scoresOf(query: any, postings: Map<string, number[]>): Scores {
   return scores;
 }
 
+interface ReadRecord {
+  listed: ListedName[];
+  terms: string[];
+}
+
+function readRecord(record: BenchRecord): ReadRecord {
+  const listed = listedNames({ suffix: null, ...record });
+  const { birth_date, npi, state } = record.facts ?? {};
+  const others = { birth_date, birth_year: birth_date?.slice(0, 4), npi, state };
+  return {
+    listed,
+    terms: [...indexTerms(listed), ...Object.entries(others).flatMap(([field, value]) => (value ? `${field}=${value}` : []))],
+  };
+}
+
+/** Tests open many lists that differ in one record. */
+const known_records = new WeakMap<BenchRecord, ReadRecord>();
+
 export function openMemory(records: readonly BenchRecord[]) {
   const names: ListedName[][] = [];
-  const postings = new Map<string, number[]>();
+  const of = new Map<string, number[]>();
   for (const [at, record] of records.entries()) {
-    const listed = listedNames({ suffix: null, ...record });
+    const { listed, terms } = known_records.get(record) ?? readRecord(record);
+    known_records.set(record, { listed, terms });
     names.push(listed);
-    const { birth_date, npi, state } = record.facts ?? {};
-    const others = { birth_date, birth_year: birth_date?.slice(0, 4), npi, state };
-    for (const term of [...indexTerms(listed), ...Object.entries(others).flatMap(([field, value]) => (value ? `${field}=${value}` : []))]) {
-      const known = postings.get(term);
+    for (const term of terms) {
+      const known = of.get(term);
       if (known) known.push(at);
-      else postings.set(term, [at]);
+      else of.set(term, [at]);
     }
   }
+  const postings: Postings = { of, terms: [...of.keys()].sort() };
   const nothing: Omit<ListedFacts, 'full_name' | 'entity_type'> = {
     npi: null,
     birth_date: null,

@@ -37,11 +37,14 @@ function openMarks(data_dir: string, database_url: string): Marks {
   };
 }
 
+function filesOf(folder: string | URL): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [] : join(entry.parentPath, entry.name))).sort();
+}
+
 function folderState(folder: string): string {
   const hash = createHash('sha256');
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => !entry.isDirectory()).map((entry) => join(entry.parentPath, entry.name));
-  for (const path of files.sort()) {
+  for (const path of filesOf(folder)) {
     const { size, mtimeMs } = statSync(path);
     hash.update(`${path} ${size} ${mtimeMs}\n`);
   }
@@ -52,9 +55,8 @@ const folder = new URL('../../sample/', import.meta.url);
 
 /** So that a newer checkout loads its newer sample world. */
 function sampleFingerprint(): string {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   const hash = createHash('sha256');
-  for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) hash.update(readFileSync(path));
+  for (const path of filesOf(folder)) hash.update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
 }
 
@@ -79,8 +81,6 @@ async function load({ settings, db }: Loading, label: string, datasets: Dataset[
   }
 }
 
-const refusedOf = (reports: LoadReport[]) => reports.filter((report) => report.status === 'refused');
-
 /** Only into a database without real data, and once per version of the sample world. */
 export async function loadSample(loading: Loading): Promise<void> {
   const { settings, db, datasets, database_url } = loading;
@@ -99,7 +99,7 @@ export async function loadSample(loading: Loading): Promise<void> {
   const began = Date.now();
   const { loaded, ...rest } = await load(loading, 'sample', wanted, folder, { is_sample: true });
   const refused = [
-    ...refusedOf(loaded).map(reportLine),
+    ...loaded.filter(({ status }) => status === 'refused').map(reportLine),
     ...[...rest.refused, ...rest.unknown].map(({ file, reason }) => `${file}  ${reason}`),
   ];
   if (refused.length > 0) throw new Error(`The sample world could not be loaded:\n${refused.join('\n')}`);

@@ -4,13 +4,14 @@ import createKnex, { type Knex } from 'knex';
 const quiet = () => {};
 
 /** Query builder with its own pool, for loading, the registry and lists. Frequent single reads use `openPool`. */
-export function connect(database_url: string, options: { max?: number } = {}): Knex {
+export function connect(database_url: string, { max = 10, wait_ms = 10_000 } = {}): Knex {
   return createKnex({
     client: 'pg',
     connection: { connectionString: database_url, application_name: 'proviso' },
     pool: {
       min: 0,
-      max: options.max ?? 10,
+      max,
+      createTimeoutMillis: Math.max(wait_ms, 30_000),
       // The planner overestimates the cost of reading documents page by page, so JIT would take longer to compile each
       // query than the query takes.
       afterCreate: (connection: { query: (sql: string, done: (error?: Error) => void) => void }, done: (error?: Error) => void) =>
@@ -18,6 +19,6 @@ export function connect(database_url: string, options: { max?: number } = {}): K
     },
     // Errors are thrown to the caller. knex would also print them, with a stack trace.
     log: { warn: quiet, error: quiet, deprecate: quiet, debug: quiet },
-    acquireConnectionTimeout: 10_000,
+    acquireConnectionTimeout: wait_ms,
   });
 }

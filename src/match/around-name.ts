@@ -35,10 +35,7 @@ export const isMailOnly = (line: string): boolean => mailName(line.trim()).lengt
 /** JANE.ROE@CLINIC.EXAMPLE */
 export function nameInMail(line: string): string | null {
   const [local = ''] = mailName(line.trim());
-  const name = local
-    .replace(/\d+/g, '')
-    .replace(/[._+-]+/g, ' ')
-    .trim();
+  const name = plain(local.replace(/\d+/g, '').replace(/[._+-]+/g, ' '));
   return isFull(name) ? name : null;
 }
 
@@ -147,12 +144,7 @@ function beforeSign(line: string): string[] {
 }
 
 /** LewisJr, LongRN, MrJohn */
-const apart = (line: string): string =>
-  line
-    .replace(/(?<=\p{Ll}{2})(?=(?:Jr|Sr|I{2,3}|IV|RN|MD|DO|NP|PA|LPN|DDS|PhD)\b)/gu, ' ')
-    .replace(/\b(Mrs?|Ms|D[rR])(?=\p{Lu}\p{Ll})/gu, '$1 ')
-    .replace(/^(?:z{3,}|Z{3,}(?=\p{Lu})|zz(?=\p{Lu}))/u, '');
-
+const apart = without('glued', ' ', (text) => text.trimStart());
 const aroundPerson = allKeptBy('around_person');
 
 export const peopleAround = (line: string): string[] => [
@@ -173,13 +165,8 @@ function beforeNumber(line: string): string[] {
   if (at < 1) return [];
   const isNumberOfName = at === words.length - 1 && /^\d{1,3}$/.test(words[at]!);
   const isShort = isNumberOfName ? numbered.has(fold(words[at - 1]!).replace('.', '')) : words[at - 1]!.length <= 5 && at > 1;
-  const cuts = [...(isNumberOfName ? [] : [at]), ...(isShort ? [at - 1] : [])];
-  return cuts.map((cut) =>
-    words
-      .slice(0, cut)
-      .join(' ')
-      .replace(/(?<![\s,;:-])[\s,;:-]+$/, ''),
-  );
+  const cuts = [isNumberOfName ? 0 : at, isShort ? at - 1 : 0].filter((cut) => cut > 0);
+  return cuts.map((cut) => withoutEnd(words.slice(0, cut).join(' ')));
 }
 
 export function businessesAround(line: string): string[] {

@@ -7,7 +7,6 @@ describeBrowser('in a browser', (browser) => {
 
   test('/docs lists every operation, shows its request in six languages, sends one for who is signed in, and loads nothing from elsewhere', async () => {
     const { page, complaints } = await browser.open();
-    page.setDefaultTimeout(120_000);
     const elsewhere: string[] = [];
     page.on('request', (request) => {
       if (!request.url().startsWith(app.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());

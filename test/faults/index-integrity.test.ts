@@ -118,7 +118,7 @@ const attacks: [string, () => Promise<unknown>][] = [
       const [name] = (await physicalIndexes(search, 'exclusions')).live;
       const { [name!]: held } = (await (await askSearch(name!)).json()) as any;
       await askSearch(name!, { method: 'DELETE' });
-      await askSearch(name!, { method: 'PUT', body: { mappings: held.mappings, aliases: { [alias]: {} } } });
+      await askSearch(name!, { method: 'PUT', body: { mappings: held.mappings, settings: exclusions.settings, aliases: { [alias]: {} } } });
     },
   ],
   [

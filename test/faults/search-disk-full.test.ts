@@ -1,5 +1,6 @@
 import { mkdirSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import exclusions from '../../indexes/exclusions.ts';
 import { newSecret } from '../../src/embedded/opensearch/secret.ts';
 import { startOpenSearch } from '../../src/embedded/opensearch/server.ts';
@@ -80,7 +81,7 @@ async function screen(name: string): Promise<{ status: number; outcome: string; 
     const answers = [];
     for (let turn = 0; turn < 20; turn++) {
       answers.push(await screen('Theodora Marrow'), await screen('Winifred Ashgrove'));
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await sleep(100);
     }
     for (const [at, { status, outcome }] of answers.entries()) {
       expect(status).toBe(200);
@@ -91,7 +92,7 @@ async function screen(name: string): Promise<{ status: number; outcome: string; 
     disk!.free();
     for (let tries = 0; (await screen('Winifred Ashgrove')).outcome !== 'clear'; tries++) {
       if (tries > 3000) throw new Error(`The index did not heal: ${troubles.slice(-3).join('; ')}`);
-      await new Promise((resolve) => setTimeout(resolve, 100));
+      await sleep(100);
     }
     expect((await screen('Theodora Marrow')).outcome).toBe('possible');
     expect(await verify(search, database.db, exclusions)).toMatchObject({ agrees: true, postgres: 3001 });

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { BATCHES_PER_ACCOUNT } from '../../src/server/batch-slots.ts';
 import { defineEndpoint } from '../../src/server/define-endpoint.ts';
@@ -68,6 +69,15 @@ test.each(['/received', '/parsed'])('a body for %s that is slower than the minim
   const text = await (await drip(path)).answer;
   expect(text).toMatch(/^HTTP\/1\.1 408 /);
   expect(text).toContain('"code":"timeout"');
+});
+
+test('a body that is faster than the minimum arrives, after the time in which none is refused', async () => {
+  await start({ grace_ms: 50, bytes_per_second: 100 });
+  const pieces = async function* () {
+    for (let at = 0; at < 10; at++) yield await sleep(50, Buffer.alloc(500, ' '));
+  };
+  const init = { method: 'POST', body: pieces(), duplex: 'half', headers: { 'Content-Type': 'application/json' } };
+  expect((await api.ask('/received', init as any)).body).toMatchObject({ bytes: 5000 });
 });
 
 test('beyond the bodies that an address may send at once they wait their turn, those of other addresses do not', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { keyPattern } from '../../src/accounts/keys.ts';
 import { tiers } from '../../src/accounts/tiers.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -211,7 +212,7 @@ describe('with a mail server', () => {
     const own = await send('/signup/confirm', null, { code: await link() });
     const taken = await send('/account/rotate', own.key, { end_old_keys: true });
     expect(taken.effect).toContain('Every other key of the account was revoked');
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await sleep(1100);
     expect((await mailing.ask('/account', { key: own.key })).status).toBe(401);
     const code = await link();
     const page = await mailing.ask(`/signup/confirm?code=${code}`, { key: null, headers: browser });
@@ -219,7 +220,7 @@ describe('with a mail server', () => {
     const back = shownKey(
       (await sendForm(mailing, '/signup/confirm', { code, end_old_keys: 'true' }, { headers: { Origin: 'https://proviso.example' } })).text,
     )!;
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await sleep(1100);
     expect([(await mailing.ask('/account', { key: taken.key })).status, (await mailing.ask('/account', { key: back })).status]).toEqual([
       401, 200,
     ]);

@@ -97,7 +97,7 @@ test('a roster has one certificate, in which invalid rows stand with their reaso
   expect(await verified(excerpt)).toMatchObject({ disclosed: 1, header: { subjects_count: 3 } });
   expect(JSON.stringify(excerpt)).not.toContain('Kesterson');
   expect((await app.get(`/screenings/${id}/certificate?subject=3`)).status).toBe(400);
-  const of_one = (await app.get(`/screenings/${id}/certificate?subject=2`, { headers: { Accept: 'text/html' } })).body;
+  const of_one = await app.page(`/screenings/${id}/certificate?subject=2`);
   expect(of_one).toContain('Subject 3 of 3 subjects.</p>');
   const [, file] = /href="([^"]*format=json)"/.exec(of_one)!;
   const { body: alone } = await app.get(file!.replace('&#38;', '&').replace('&amp;', '&'));

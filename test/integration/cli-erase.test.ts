@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createKey } from '../../src/accounts/keys.ts';
 import { publicKeys } from '../../src/certificates/signing-keys.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
@@ -56,7 +57,7 @@ test('a person is erased from single screenings, batches, rosters and monitors; 
   const monitor = (await made.json()) as any;
   for (;;) {
     if ((await app.get(`/monitors/${monitor.id}`)).body.newest_run?.status === 'done') break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
   const run_id = (await app.get(`/monitors/${monitor.id}`)).body.newest_run.screening_id as string;
   const person = ['person', '--name', 'Roland Kesterson', '--birth-date', '1959-11-23'];
@@ -145,7 +146,7 @@ test('an account is erased with everything that belongs to it; another account a
   for (;;) {
     const { rows } = await app.database.pool.query('select status from screening where id = $1', [roster.id]);
     if (rows[0].status === 'done') break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
   const saved = await genuine(own, key);
   expect(saved).toMatchObject({ genuine: { disclosed: 1 } });

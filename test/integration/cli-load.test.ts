@@ -19,7 +19,7 @@ test('the first real hospitals bring the registry of health systems with them, w
   const file = join(folder, 'hospitals.csv');
   writeFileSync(file, `${sample.slice(0, 2).join('\n')}\n`);
   const run = (...args: string[]) =>
-    spawnSync('node', ['src/cli.ts', ...args], { cwd: root, encoding: 'utf8', timeout: 200_000, env: { ...process.env, ...own } });
+    spawnSync('node', ['src/cli.ts', ...args], { cwd: root, encoding: 'utf8', timeout: 290_000, env: { ...process.env, ...own } });
   const { status, stdout, stderr } = run('load', 'hospital_ein_crosswalk', '--partial', '--file', file);
   expect([status, stderr.includes('Error'), stdout]).toEqual([0, false, expect.stringContaining('health_systems  health-systems.csv')]);
   const { rows } = await database.pool.query(`select source_id from source where last_loaded_at is not null and not is_sample order by 1`);

@@ -26,7 +26,7 @@ test('a newest report without its income is passed over for the newest complete 
     ['?fiscal_year=2024', '2024'],
     ['?fiscal_year=2022', '2022'],
   ]) {
-    const { body: page } = await app.get(`/cost-reports/${ids.ccn.acute}${asked}`, { headers: { Accept: 'text/html' } });
+    const page = await app.page(`/cost-reports/${ids.ccn.acute}${asked}`);
     const text = String(page)
       .replace(/<[^>]*>/g, ' ')
       .replace(/\s+/g, ' ');

@@ -13,7 +13,7 @@ test('every report on file has its margins, as the page shows them', async () =>
   expect([newest.operating_margin_pct, newest.total_margin_pct]).toEqual([operating_margin_pct, total_margin_pct]);
   expect(operating_margin_pct).toBe(pct(body.operating_income, body.net_patient_revenue));
   expect(total_margin_pct).toBe(pct(body.net_income, body.net_patient_revenue + body.other_income));
-  const page = String((await app.get(`/cost-reports/${ids.ccn.acute}`, { headers: { Accept: 'text/html' } })).body);
+  const page = await app.page(`/cost-reports/${ids.ccn.acute}`);
   expect(page).toContain('Total margin');
   for (const year of history) {
     expect(year.operating_margin_pct).toBe(pct(year.operating_income, year.net_patient_revenue));
@@ -36,7 +36,7 @@ test('where the registry and the cost report differ on who controls the hospital
   expect(body.control).toMatchObject({ differs: true, statements });
   expect((await app.get(`/hospitals/${ids.ccn.acute}`)).body.control).toMatchObject({ differs: true, statements });
   for (const path of [`/cost-reports/${ids.ccn.acute}`, `/hospitals/${ids.ccn.acute}`]) {
-    const page = String((await app.get(path, { headers: { Accept: 'text/html' } })).body);
+    const page = await app.page(path);
     for (const words of ['Voluntary non-profit - Church', 'Governmental, city', 'Sep 30, 2024', 'sources differ'])
       expect(page).toContain(words);
   }

@@ -42,7 +42,7 @@ test('the rule in SQL and in code choose the same report for every hospital and 
 
 test('a hospital with short reports alone says how long the period is', async () => {
   await app.database.pool.query(`delete from cost_report_statement where rpt_rec_num = '9000003'`);
-  const page = String((await app.get(`/compare?ccn=${ccn}&fiscal_year=2031`, { headers: { Accept: 'text/html' } })).body);
+  const page = await app.page(`/compare?ccn=${ccn}&fiscal_year=2031`);
   expect(page).toContain('not a full year');
   const system_id = (await app.get(`/hospitals/${ccn}`)).body.system?.system_id ?? ids.system_id;
   await app.database.pool.query('delete from cost_report_statement where ccn <> $1', [ccn]);
@@ -50,6 +50,6 @@ test('a hospital with short reports alone says how long the period is', async ()
   const own = [...body.hospitals, ...body.left_out_hospitals].find((one: any) => one.ccn === ccn);
   expect(own).toMatchObject({ net_patient_revenue_usd: 7_200_000, days_in_period: 273 });
   expect(body.figures.finances).toMatchObject({ fiscal_year: 2031, part_year_hospital_count: 1 });
-  const html = String((await app.get(`/systems/${system_id}`, { headers: { Accept: 'text/html' } })).body);
+  const html = await app.page(`/systems/${system_id}`);
   expect(html).toContain('in 273 days');
 });

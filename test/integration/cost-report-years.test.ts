@@ -25,6 +25,6 @@ test('a hospital of a system in no facility file has the place of its newest cos
   const { city, state } = await system();
   await app.database.db.raw('delete from facility where ccn = ?', [ids.ccn.acute]);
   expect(await system()).toMatchObject({ standing: null, city, state });
-  const page = String((await app.get(`/systems/${ids.system_id}`, { headers: { Accept: 'text/html' } })).body);
+  const page = await app.page(`/systems/${ids.system_id}`);
   expect(page).toContain(`href="/cost-reports/${ids.ccn.acute}"`);
 });

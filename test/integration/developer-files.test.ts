@@ -33,7 +33,7 @@ test('the reference and its files are compressed, and files are kept by the brow
 });
 
 test('an address that leads nowhere offers a search for its last word, and links', async () => {
-  const get = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+  const get = (path: string) => app.page(path);
   const page = await get('/hospital/mayo-clinic');
   expect(page).toContain('<form class="search" method="get" action="/find"');
   expect(page).toContain('value="mayo clinic"');

@@ -32,6 +32,6 @@ test('releases are in the order of their dates; loads out of order have no count
   const days = releases.map(({ release_date }: { release_date: string }) => release_date);
   expect(days).toEqual(days.toSorted().toReversed());
   expect(releases.at(-1)).toMatchObject({ release_date: '1999-01-01', rows_added: null, rows_gone: null, rows_changed: null });
-  const page = (await app.get(`/sources/${list}/history`, { headers: { Accept: 'text/html' } })).body as string;
+  const page = await app.page(`/sources/${list}/history`);
   expect(page).toContain('not loaded in the order of their release dates');
 });

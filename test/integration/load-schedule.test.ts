@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { startScheduler } from '../../src/load/schedule.ts';
@@ -60,7 +61,7 @@ test('stopping waits for a load under way, as long as it has patience', async ()
     const seen = { begun: false, ended: false };
     const run = async () => {
       seen.begun = true;
-      await new Promise((done) => setTimeout(done, ms));
+      await sleep(ms);
       seen.ended = true;
       return true;
     };
@@ -100,7 +101,7 @@ test('no more sources are loaded at a time than the limit; the others follow, an
   });
   await until(() => ends.length === 2);
   // All five are due by now, each second again.
-  await new Promise((resolve) => setTimeout(resolve, 1_500));
+  await sleep(1_500);
   expect([begun.size, most]).toEqual([2, 2]);
   while (begun.size < 4) {
     await until(() => ends.length > 0);

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { signWebhook } from '../../src/rosters/alerts/webhook.ts';
 import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
@@ -48,7 +49,7 @@ async function until<T>(read: () => Promise<T>, is: (value: T) => boolean): Prom
   for (;;) {
     const value = await read();
     if (is(value)) return value;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
 }
 const get = async (path: string) => (await api.ask(path)).body;
@@ -88,7 +89,7 @@ test('the load of a list leads to a mail and a webhook with the names of the new
     ([mails, hooks]) => mails! > 0 && hooks! > 0,
   );
   // Time for a second one, if there were any.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  await sleep(500);
   const [[sent], [posted]] = [smtp.mails, receiver.received] as [TestSmtp['mails'], WebhookReceiver['received']];
   expect([smtp.mails.length, receiver.received.length]).toEqual([1, 1]);
   const text = plain(sent!);

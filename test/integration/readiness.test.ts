@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { recordProcess } from '../../src/db/service-process.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
@@ -82,11 +83,11 @@ test('a commit that does not return is not ready after two seconds, and no furth
   try {
     await client.query('begin');
     await client.query('lock table service_process in exclusive mode');
-    await new Promise((resolve) => setTimeout(resolve, 600));
+    await sleep(600);
     const late = [503, false, 'the database did not commit within 2 seconds: a synchronous replica may be away'];
     for (let at = 0; at < 3; at++) {
       expect(await ready()).toEqual(late);
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await sleep(600);
     }
     const { rows } = await client.query(cases('a commit that does not'));
     expect(rows).toEqual([{ n: 1 }]);

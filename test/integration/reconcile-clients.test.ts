@@ -61,7 +61,7 @@ test('the package reconciler of Python reconciles a table', async () => {
     console.log('reconciler: left out, because python3 with venv and a package index are needed');
     return;
   }
-  const { stdout } = await run(join(at, 'bin/python'), ['-c', SCRIPT, service], { timeout: 120_000 });
+  const { stdout } = await run(join(at, 'bin/python'), ['-c', SCRIPT, service], { timeout: 290_000 });
   expect(JSON.parse(stdout)).toEqual([
     ['Meridian Valley Med Ctr Sacramento', acute, true],
     ['Meridian Vally', expect.stringMatching(/^hospital:/), false],

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { ids } from '../../sample/ids.ts';
 import { revokeKey, rotateKey } from '../../src/accounts/keys.ts';
@@ -159,7 +160,7 @@ describe('a token', () => {
     expect(ended.status).toBe(200);
     const list = (await app.get('/reconcile/tokens')).body.tokens.map(({ key_id }: any) => key_id);
     expect(list).not.toContain(made.key_id);
-    await new Promise((resolve) => setTimeout(resolve, 1100));
+    await sleep(1100);
     expect((await app.get(`/reconcile/${made.token}`, { key: null })).status).toBe(401);
   });
 
@@ -183,7 +184,7 @@ describe('a token', () => {
     expect(rows).toEqual([{ ends: 1, both: 2 }]);
     const works = async () => (await app.get(`/reconcile/${made.token}`, { key: null })).status;
     const expire = (id: string, at: string | null) => pool.query('update api_key set expires_at = $2 where key_id = $1', [id, at]);
-    const later = () => new Promise((resolve) => setTimeout(resolve, 1100));
+    const later = () => sleep(1100);
     expect(await works()).toBe(200);
     await expire(key_id, '2020-01-01');
     await expire(fresh.key_id, '2020-01-01');

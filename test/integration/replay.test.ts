@@ -113,7 +113,7 @@ describe('the answers of the sample world', () => {
 
   test('the certificate leads to it, and a browser reads the verdict', async () => {
     const { id } = (await app.get('/exclusions/search?name=Roland%20Kesterson')).body;
-    const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+    const page = (path: string) => app.page(path);
     expect(await page(`/screenings/${id}/certificate`)).toContain(`href="/screenings/${id}/replay"`);
     const replayed = await page(`/screenings/${id}/replay`);
     expect(replayed).toContain('Same result');

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const app = openRosterApp({ look_ms: 50 });
@@ -15,7 +16,7 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
   for (;;) {
     const { newest_run } = (await app.get(`/monitors/${monitor.id}`)).body;
     if (newest_run?.status === 'done') break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await sleep(50);
   }
   const of = async (query: string) => (await app.get(`/certificates?${query}`)).body.results as any[];
   expect(await of('name=Obray')).toHaveLength(2);
@@ -32,7 +33,7 @@ test('a deleted roster takes the screenings of its monitor with it; certificates
   const isWaiting = async () =>
     (await app.database.pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .rowCount !== 0;
-  while (!(await isWaiting())) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (!(await isWaiting())) await sleep(20);
   // Postgres ends one of both.
   await worker.query('update monitor set name = name where id = $1', [monitor.id]).catch(() => {});
   await worker.query('rollback');

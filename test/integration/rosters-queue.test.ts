@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { endJob, openWorker, sendChunk, sendJob } from '../../src/rosters/queue.ts';
 import { runChunk } from '../../src/rosters/run-chunk.ts';
 import { inTransaction } from '../../src/rosters/store.ts';
@@ -74,7 +75,7 @@ test('the end of a job that the database cannot take is reported, and the proces
   await boss.work('monitor_failed', { pollingIntervalSeconds: 0.5 }, async () => {
     is_away = true;
   });
-  while (reported.length === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (reported.length === 0) await sleep(20);
   expect(reported[0]).toContain('away');
   is_away = false;
   await boss.stop({ graceful: false });
@@ -86,7 +87,7 @@ test('rosters of several accounts take turns by the chunk', async () => {
   const other = await app.newKey();
   const long = (await postRoster(app, roster(400))).body;
   const short = (await postRoster(app, roster(5), { key: other.key })).body;
-  while ((await statusOf(short.id)).status !== 'done') await new Promise((resolve) => setTimeout(resolve, 20));
+  while ((await statusOf(short.id)).status !== 'done') await sleep(20);
   expect((await statusOf(long.id)).status).not.toBe('done');
   expect((await screened(app, long.id)).done).toBe(400);
   await stop();

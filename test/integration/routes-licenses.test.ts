@@ -55,7 +55,7 @@ test('a page that a test found gone is left out of every answer, and comes back 
 });
 
 test('each row of the actions of a state leads to its record, with what the board published, its origin and the linked provider', async () => {
-  const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+  const page = (path: string) => app.page(path);
   const linked: string[] = [];
   for (const state of ['CA', 'CO', 'NY']) {
     const { results } = await body(`/licenses/state/${state}/actions`);

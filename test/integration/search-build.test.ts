@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { searchHospitals } from '../../indexes/hospitals-search.ts';
 import { bulk } from '../../src/search/bulk.ts';
@@ -146,12 +147,12 @@ describe('the life of an index', () => {
         env: { ...process.env },
       });
       await new Promise((resolve) => child.once('message', resolve));
-      await new Promise((resolve) => setTimeout(resolve, after_ms));
+      await sleep(after_ms);
       child.kill('SIGKILL');
       await new Promise((resolve) => child.once('exit', resolve));
       expect(await count()).toBe(3000);
       // What the dead one had sent last may still be carried out; the next start comes after that.
-      await new Promise((resolve) => setTimeout(resolve, 500));
+      await sleep(500);
       await ensureIndex(search, database.db, hospitals, quick);
       const { live, others } = await physicalIndexes(search, 'hospitals');
       expect(live).toHaveLength(1);

@@ -89,7 +89,7 @@ test('a potential match whose records are all hidden says so, and leads to balan
     const strict = await search(name, '&strictness=strict');
     if (strict.total > 0 || strict.outcome !== 'possible') continue;
     seen += 1;
-    const { body } = await app.get(`/screen?q=${encodeURIComponent(name)}&strictness=strict`, { headers: { Accept: 'text/html' } });
+    const body = await app.page(`/screen?q=${encodeURIComponent(name)}&strictness=strict`);
     const count = strict.hits_below_min_score;
     expect(body).toContain(
       `${count} listed ${count === 1 ? 'record' : 'records'} with a similar name ${count === 1 ? 'is' : 'are'} hidden`,

@@ -117,7 +117,7 @@ test('script/up starts without Java, Maven and Docker; the first things a newcom
 }, 900_000);
 
 test('a search server that was requested by name and cannot be started is an error', async () => {
-  const java = { env: { ...env(), SEARCH_SERVER: 'java' }, encoding: 'utf8', timeout: 120_000 } as const;
+  const java = { env: { ...env(), SEARCH_SERVER: 'java' }, encoding: 'utf8', timeout: 290_000 } as const;
   expect(spawnSync(join(root, 'script', 'up'), ['--port', '0'], java).stderr).toContain('needs Java 21 or newer');
   process.env.PATH = env().PATH;
   await expect(chooseSearchServer('docker', () => {})).rejects.toThrow('Docker is not running');

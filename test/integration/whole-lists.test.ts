@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { sql } from '../../src/db/sql.ts';
 import { listOf } from '../../src/lists/list-of.ts';
@@ -76,7 +77,7 @@ beforeEach(() => {
 const get = (path: string) => fetch(api.url + path, { headers: { 'X-API-Key': api.key } });
 /** Units of the key that are written down; the service writes them every quarter of a second. */
 async function used(): Promise<number> {
-  await new Promise((resolve) => setTimeout(resolve, 1500));
+  await sleep(1500);
   return (await database.pool.query('select coalesce(sum(used), 0)::int as used from quota')).rows[0].used;
 }
 
@@ -143,15 +144,15 @@ test('so does one that leaves before the list is opened', async () => {
   try {
     const leaving = new AbortController();
     const response = fetch(`${api.url}/items?format=ndjson&all=true`, { headers: { 'X-API-Key': api.key }, signal: leaving.signal });
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
     leaving.abort();
     await expect(response).rejects.toThrow();
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await sleep(300);
   } finally {
     database.serving.pool.connect = connect;
     has_left.emit('yes');
   }
-  await new Promise((resolve) => setTimeout(resolve, 300));
+  await sleep(300);
   await untilNoneIsOpen();
 });
 
@@ -159,7 +160,7 @@ test('a list is read no faster than its client takes it', async () => {
   has_long_rows = true;
   const reader = (await get('/items?format=ndjson&all=true')).body!.getReader();
   await reader.read();
-  await new Promise((resolve) => setTimeout(resolve, 1000));
+  await sleep(1000);
   const read_ahead = pages;
   for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read());
   expect([read_ahead < 26, pages]).toEqual([true, 26]);

@@ -9,15 +9,19 @@ export interface OpenPage {
   complaints: string[];
 }
 
+/** Milliseconds; a slow machine takes longer for every page. */
+const LIMIT = 240_000;
+
 /**
  * The Chromium of this machine, without its sandbox: tests may run as root, and they load nothing but our own pages.
  */
 export async function openBrowser(): Promise<{ open: (options?: BrowserContextOptions) => Promise<OpenPage>; close: () => Promise<void> }> {
   const { chromium } = await import('playwright-core');
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath()!, chromiumSandbox: false });
+  const browser: Browser = await chromium.launch({ executablePath: chromiumPath()!, chromiumSandbox: false, timeout: LIMIT });
   return {
     async open(options) {
       const page = await browser.newPage(options);
+      page.setDefaultTimeout(LIMIT);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {

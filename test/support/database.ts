@@ -124,11 +124,12 @@ export async function emptyDatabase(): Promise<TestDatabase> {
 /**
  * A database of its own that begins as `fill` left the first one of this run of tests.
  * `is_shared`: one for all test files of the run that change nothing in it; it stays until the run's Postgres goes.
+ * `begun`: the name of a database that the first one is, where there is one.
  */
 export async function filledDatabase(
   run: string,
-  fill: (database: TestDatabase) => Promise<void>,
-  { is_shared = false } = {},
+  fill: (database: TestDatabase, is_begun: boolean) => Promise<void>,
+  { is_shared = false, begun = '' } = {},
 ): Promise<TestDatabase> {
   const template = `proviso_filled_${run}`;
   const name = is_shared ? `proviso_shared_${run}` : `proviso_test_${randomBytes(6).toString('hex')}`;
@@ -138,9 +139,11 @@ export async function filledDatabase(
         (await client.query(`select 1 from pg_database where datname = $1${more}`, [database])).rowCount === 1;
       if (!(await has(template, ' and datistemplate'))) {
         await client.query(`drop database if exists ${template} with (force)`);
-        await cloneTemplate(client, template);
+        const is_begun = await has(begun);
+        if (is_begun) await client.query(`alter database ${begun} rename to ${template}`);
+        else await cloneTemplate(client, template);
         const database = opened(template);
-        await fill(database).finally(() =>
+        await fill(database, is_begun).finally(() =>
           Promise.all([database.db.destroy(), database.pool.end(), database.serving.db.destroy(), database.serving.pool.end()]),
         );
         await client.query(`alter database ${template} is_template true`);

@@ -15,14 +15,14 @@ export const readingCommands = (markdown: string): string[] => [
 
 /** What a reader sees who pastes a block into a shell: also the answer of a request that is refused. */
 export const pasted = (block: string, env: Record<string, string>): Promise<string> =>
-  shell(`curl() { command curl --silent --max-time 30 "$@"; }\n${block}`, env);
+  shell(`curl() { command curl --silent --max-time 240 "$@"; }\n${block}`, env);
 
 /** Runs a line of shell as a reader would; curl fails on an answer of 400 and above, with that answer in the error. */
 export async function shell(command: string, env: Record<string, string>, cwd?: string): Promise<string> {
-  const strict = `set -euo pipefail\ncurl() { command curl --fail-with-body --silent --show-error --max-time 30 "$@"; }\n${command}`;
+  const strict = `set -euo pipefail\ncurl() { command curl --fail-with-body --silent --show-error --max-time 240 "$@"; }\n${command}`;
   const own = { ...process.env, ...env };
   try {
-    return (await promisify(execFile)('bash', ['-c', strict], { env: own, cwd, timeout: 120_000, maxBuffer: 1 << 26 })).stdout;
+    return (await promisify(execFile)('bash', ['-c', strict], { env: own, cwd, timeout: 290_000, maxBuffer: 1 << 26 })).stdout;
   } catch (error) {
     const { stdout, stderr } = error as { stdout?: string; stderr?: string };
     throw new Error(`${command}\n${stdout}\n${stderr}`, { cause: error });

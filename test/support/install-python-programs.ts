@@ -1,5 +1,3 @@
-import { pythonPackages } from './python-packages.ts';
 import { install } from './schemathesis.ts';
 
-const reasons = [await install(), await pythonPackages()];
-process.exit(reasons.every((reason) => reason === null) ? 0 : 1);
+process.exit((await install()) === null ? 0 : 1);

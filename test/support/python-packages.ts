@@ -12,10 +12,10 @@ const run = promisify(execFile);
  * Kubernetes.
  */
 const pins = ['httpx==0.28.1', 'pandas==2.3.3', 'hatchling==1.27.0', 'mypy==1.18.2', 'duckdb==1.4.1', 'kubernetes-validate==1.37.0'];
-const cache = process.env.PROVISO_CACHE ?? join(root, '.cache');
+export const cache = process.env.PROVISO_CACHE ?? join(root, '.cache');
 const folder = join(cache, `python-packages-${hash('sha256', pins.join('\n')).slice(0, 12)}`);
 const wheels = join(folder, 'wheels');
-const pip = join(folder, 'tool/bin/pip');
+export const pip = join(folder, 'tool/bin/pip');
 const complete = join(folder, 'complete');
 const offline = ['--no-index', '--find-links', wheels];
 
@@ -27,7 +27,7 @@ export async function pythonPackages(): Promise<string | null> {
   if (existsSync(complete)) return null;
   mkdirSync(dirname(folder), { recursive: true });
   const steps = `[ -f "$1/complete" ] || { python3 -m venv "$1/tool" && "$1/tool/bin/pip" download -q --disable-pip-version-check -d "$1/wheels" $2 &&
-    "$1/tool/bin/pip" install -q --disable-pip-version-check --no-index --find-links "$1/wheels" hatchling && touch "$1/complete"; }`;
+    "$1/tool/bin/pip" install -q --no-compile --disable-pip-version-check --no-index --find-links "$1/wheels" hatchling && touch "$1/complete"; }`;
   try {
     await run('flock', [`${folder}.lock`, 'bash', '-c', steps, 'download', folder, pins.join(' ')], { timeout: 240_000 });
     return null;

@@ -10,6 +10,7 @@ import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { runJest, sayTheSlowest } from './run-jest.ts';
 import { endAll, run, say, step, tally } from './run-step.ts';
+import { setAside, takeServers } from './started-folder.ts';
 import { testFiles } from './test-files.ts';
 
 const [first, ...others] = process.argv.slice(2);
@@ -35,10 +36,12 @@ async function startOwnServers() {
   chmodSync(data_dir, 0o755);
   // Its log is recycled early: it may be in memory, and nothing is recovered from it. Databases live for seconds.
   const settings = { max_wal_size: '64MB', min_wal_size: '32MB', autovacuum_naptime: '10min' };
+  const is_begun = takeServers(data_dir);
   const servers = await startServers({ data_dir, report: say, fast_and_loose: true, settings }).catch((error) => {
     rmSync(data_dir, { recursive: true, force: true });
     throw error;
   });
+  if (is_begun) await setAside(servers.database_url);
   let stopping: Promise<void> | null = null;
   const stop = () => {
     stopping ??= servers.stop().then(() => rmSync(data_dir, { recursive: true, force: true }));

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -26,7 +27,8 @@ import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
 import { filledDatabase, newDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
-import { builtOnce, worldIndexes } from './world-indexes.ts';
+import { STARTED_DATABASE, takeFiles } from './started-folder.ts';
+import { builtOnce, takeIndexes, worldIndexes } from './world-indexes.ts';
 
 export interface Answer {
   status: number;
@@ -75,6 +77,21 @@ async function loadWorld(database: TestDatabase, folder: string, today?: string)
   return loaded;
 }
 
+/** The world that script/up has loaded before the tests (.ci/run), without what else its service has left. */
+async function takeWorld({ db, pool }: TestDatabase, folder: string): Promise<FolderReport> {
+  takeFiles(folder);
+  await pool.query('truncate api_key, list_order, scheduled_load cascade');
+  await makeSnapshots({ db, store: folderSnapshots(join(folder, 'raw')), keep_days: 7 });
+  const { rows: loaded } = await pool.query(`select * from load where source_id <> 'board_directory' order by load_id`);
+  const names = new Set(loaded.map(({ file_name }) => file_name.split('/')[0]));
+  const files = readdirSync(join(folder, 'world'), { recursive: true, withFileTypes: true });
+  // script/up ends where a file is refused or unknown.
+  const not_releases = files.flatMap((one) =>
+    one.isDirectory() || names.has(one.name) ? [] : { file: one.name, source_id: null, reason: 'not loaded' },
+  );
+  return { loaded, refused: [], unknown: [], not_releases };
+}
+
 /** The run of tests whose processes share one loaded world; null for a test started by hand. */
 function sharedRun(today = ''): string | null {
   const run = process.env.PROVISO_TEST_RUN ?? '';
@@ -91,12 +108,13 @@ async function worldDatabase(folder: string, { is_shared = false, today = '' }):
     const database = await newDatabase();
     return { database, loaded: await loadWorld(database, folder, today) };
   }
-  const fill = async (template: TestDatabase) => {
-    const loaded = await loadWorld(template, worldFolder(folder, today), today);
+  const fill = async (template: TestDatabase, is_begun: boolean) => {
+    const loaded = await (is_begun ? takeWorld : loadWorld)(template, worldFolder(folder, today), today);
+    if (is_begun) await takeIndexes(run);
     await builtOnce(run, template.db);
     await template.pool.query('create table world_report as select $1::jsonb as report', [JSON.stringify(loaded)]);
   };
-  const database = await filledDatabase(run, fill, { is_shared });
+  const database = await filledDatabase(run, fill, { is_shared, begun: today ? '' : STARTED_DATABASE });
   const { rows } = await database.pool.query('select report from world_report');
   if (!is_shared) await database.pool.query('drop table world_report');
   return { database, loaded: rows[0].report };

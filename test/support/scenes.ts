@@ -47,7 +47,7 @@ const at = (value: any, path: string): any => {
   return more.length > 0 ? at(found, more.join('.')) : found;
 };
 const cell = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? 'undefined'));
-const LONGEST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 240_000;
 
 /** What the steps let pass, for caches as well, whose clock is not that of Date. */
 let passed_ms = 0;

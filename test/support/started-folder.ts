@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, renameSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import pg from 'pg';
 import { is_full } from './full-run.ts';
 
 /** Where a run of tests keeps the data folder of `script/up` after its first start; null for a test started by hand. */
@@ -28,6 +29,41 @@ const before = (): string | null => {
   const folder = process.env.PROVISO_STARTED;
   return folder && lstatSync(join(folder, 'postgres'), { throwIfNoEntry: false })?.isDirectory() ? folder : null;
 };
+
+export const STARTED_DATABASE = 'proviso_started';
+
+/** What the servers of a run need of a data folder. */
+const OF_SERVERS = ['postgres', 'postgres.password', 'opensearch'];
+
+/** The servers of a run begin with what the start before the tests has loaded and indexed; false where there was none. */
+export function takeServers(data_dir: string): boolean {
+  const place = is_full ? null : before();
+  if (!place || !OF_SERVERS.every((name) => existsSync(join(place, name)))) return false;
+  for (const name of OF_SERVERS) copy(join(place, name), data_dir);
+  return true;
+}
+
+/** What the start has filled goes under a name that nothing connects to, until the sample world of the run takes it. */
+export async function setAside(database_url: string): Promise<void> {
+  const beside = new URL(database_url);
+  const name = beside.pathname.slice(1);
+  beside.pathname = '/postgres';
+  const client = new pg.Client({ connectionString: beside.href });
+  await client.connect();
+  try {
+    await client.query(`alter database ${name} rename to ${STARTED_DATABASE}`);
+    await client.query(`create database ${name}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The files of the sample world and the releases loaded from them, as `loadWorld` of sample-app.ts leaves them. */
+export function takeFiles(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  copy(join(before()!, 'sample'), join(folder, 'world'));
+  copy(join(before()!, 'raw'), join(folder, 'raw'));
+}
 
 /** Begins with the data folder of an earlier start, where the run has one; a full run begins with nothing. */
 export function takeStarted(data_dir: string): void {

@@ -4,6 +4,7 @@ import type { Client } from '@opensearch-project/opensearch';
 import type { Knex } from 'knex';
 import { indexes } from '../../indexes/all.ts';
 import exclusions from '../../indexes/exclusions.ts';
+import { config } from '../../src/config.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { readLedger, stateOf, writeLedger } from '../../src/search/ledger.ts';
 import { physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
@@ -23,13 +24,31 @@ function codeHash(): string {
   return hash.digest('hex').slice(0, 12);
 }
 
+const prefixOf = (run: string) => `world-${run}-${codeHash()}-`;
+
+/** The indexes that script/up has built of the world it leaves to this run stand for those that `builtOnce` would build. */
+export async function takeIndexes(run: string): Promise<void> {
+  const [started, shared] = [config({}).index_prefix, prefixOf(run)].map((prefix) => openSearch(searchUrl(), { prefix })) as [
+    Search,
+    Search,
+  ];
+  for (const { alias } of indexes) {
+    const { live } = await physicalIndexes(started, alias);
+    const index = live[0]!;
+    const actions = [{ remove: { index, alias: started.alias(alias) } }, { add: { index, alias: shared.alias(alias) } }];
+    await shared.admin((search) => search.indices.updateAliases({ body: { actions } as any }));
+    await shared.admin((search) => search.indices.addBlock({ index, block: 'write' }));
+  }
+  await Promise.all([started.close(), shared.close()]);
+}
+
 /**
  * Builds the indexes of the sample world once a run, closed to writes, and answers with their names by alias. Over the
  * database that others are cloned from, their ledgers are cloned too; without one, each clone would compare its index
  * with all of its records.
  */
 export async function builtOnce(run: string, db: Knex): Promise<Map<string, string>> {
-  const prefix = `world-${run}-${codeHash()}-`;
+  const prefix = prefixOf(run);
   const shared = openSearch(searchUrl(), { prefix });
   try {
     return await asAdmin((client) =>

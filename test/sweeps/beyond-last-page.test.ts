@@ -19,7 +19,7 @@ test('lists inside a record do the same', async () => {
     [`/companies/${ids.ticker}?filings_limit=10&filings_form=10-K&filings_offset=900`, 'none after the first 900', 'Go to the oldest ones'],
     [`/vbc/reach/${ids.reach_entity_id}?year=2024&provider_limit=5&provider_offset=900`, 'none after the first 900', 'Go to the last ones'],
   ] as const) {
-    const { body } = await world.get(url, { headers: { Accept: 'text/html' } });
+    const body = await world.page(url);
     expect(body).toContain(words);
     const [, href = ''] = new RegExp(`<a href="([^"]*)">${link}</a>`).exec(body) ?? [];
     const target = href.replaceAll('&#38;', '&').replace(/#filings$/, '');
@@ -44,7 +44,7 @@ describe.each(numbered.map((endpoint) => [endpoint.path, endpoint] as const))('%
     expect(last).toBeGreaterThan(0);
     expect(body.meta.empty_reason).toEqual({ code: 'beyond_last_page', detail, last_page: last });
 
-    const { body: shown } = await world.get(url, { headers: { Accept: 'text/html' } });
+    const shown = await world.page(url);
     expect(shown).toContain(detail);
     const [, target = ''] = /<a href="([^"]*)">Go to the last page<\/a>/.exec(shown) ?? [];
     const { body: there } = await world.get(target.replaceAll('&#38;', '&').replaceAll('&amp;', '&'));

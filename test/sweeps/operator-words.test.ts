@@ -57,7 +57,7 @@ test('each source says what it is without the commands that load it', async () =
   expect(results.length).toBeGreaterThan(90);
   for (const app of [world, empty])
     for (const { source_id } of results) {
-      const { body } = await app.get(`/sources/${source_id}`, { headers: { Accept: 'text/html' } });
+      const body = await app.page(`/sources/${source_id}`);
       expect([source_id, around(body)]).toEqual([source_id, null]);
     }
 });

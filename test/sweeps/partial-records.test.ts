@@ -83,7 +83,7 @@ test('a year of a company whose own report is not loaded is not called “not st
   expect(rowCount).toBeGreaterThan(0);
   const after = (await company()).financials;
   expect(after.find(({ period_end_date }) => period_end_date === before)).toMatchObject({ has_own_report: false });
-  expect((await app.get(path, { headers: { Accept: 'text/html' } })).body).toMatch(/annual reports? of [\d, ]+ (is|are) not loaded/);
+  expect(await app.page(path)).toMatch(/annual reports? of [\d, ]+ (is|are) not loaded/);
 });
 
 test('a system to which no provider is attributed has no number of physicians', async () => {

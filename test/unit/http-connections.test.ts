@@ -3,6 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { descriptorLimit, limitConnections } from '../../src/server/connections.ts';
 import type { Exchange, Outlets } from '../../src/server/exchange.ts';
 import { endLate } from '../../src/server/open-requests.ts';
@@ -42,7 +43,7 @@ test('requests whose bodies do not arrive give their places to new ones, and run
     opened.push(socket);
     socket.write(head);
     const before = began;
-    while (began === before) await new Promise((done) => setTimeout(done, 1));
+    while (began === before) await sleep(1);
     return socket;
   };
   const quick = () =>
@@ -55,7 +56,7 @@ test('requests whose bodies do not arrive give their places to new ones, and run
     const running = await open('GET /running HTTP/1.1\r\nHost: x\r\n\r\n');
     const waiting = [await open(slow), await open(slow), await open(slow)];
     expect(await quick()).toBe(429);
-    while ((await quick()) !== 200) await new Promise((done) => setTimeout(done, 5));
+    while ((await quick()) !== 200) await sleep(5);
     if (!waiting[0]!.closed) await once(waiting[0]!, 'close');
     expect(waiting.slice(1).map(({ readyState }) => readyState)).toEqual(['open', 'open']);
     expect(running.readyState).toBe('open');

@@ -9,40 +9,7 @@ import { judge, type ListedFacts } from '../../src/screening/judge.ts';
 const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
 const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });
 
-const list = [
-  person('TRENWICK', 'MIGUEL', 'AVERY'),
-  person('DENT', 'KATHLEEN'),
-  person('HENRY HOLLOWAY', 'KELLY', 'ANN'),
-  person('VAREL HOSTA', 'MARISOL'),
-  business('HVCH HEALTH CARE INC'),
-  business('THE VARREL GROUP LLC'),
-  // Cut to the thirty characters the federal list keeps.
-  business('GLOW IN THE DRK BEHAVIORAL HEA'),
-  person('HARRIS', 'DEANDRE', 'L'),
-  person('SHADRAKAR', 'SOMVARI'),
-  person('WEST', 'SHARON', 'A'),
-  person('VAN DER HOLM', 'ARVID'),
-  business('TVIS PHARMACY INC'),
-  person('TOVA', 'MARTIN', 'ALAN'),
-  person('DO', 'HUY', 'V'),
-  person('PACE', 'INGRIT', 'MOLLY'),
-  person('LO', 'JOHN VAN'),
-  person('LE', 'NGAN K'),
-  person('TREMAINE', 'GEORGE', 'C'),
-  person('COOKE', 'LAWANDA'),
-  person('DE LA HOLMWICK', 'DARIEL', 'X'),
-  person('HOLMSEN', 'ARVID', 'PERCY C'),
-  person('LEE', 'LEE', 'KORAVANG'),
-  person('LEE', 'TINA', 'RENELLE'),
-  person('LE', 'SORN', 'BINHOLM'),
-  person('BOX', 'LINDELLE'),
-  person('TARNES-GRIMHOLT', 'MARTA'),
-  person('WEXELBRAND', 'IRELLE'),
-  person('DALMERE', 'JORUNN'),
-  person('WENZIE TARG', 'EDVIN'),
-  person('DE LA BLAKMOTT', 'GUSTAVO', 'A'),
-  person('NORVAL TRESK', 'OTTO JOEL'),
-];
+const list = cases('listed').map(([name, first, middle]: string[]) => (first ? person(name!, first, middle) : business(name!)));
 // A person who is listed with one letter for a surname, and namesakes enough to fill the first candidates.
 const letters = Array.from({ length: 120 }, (_, at) => person('S', `S${String.fromCharCode(65 + (at % 26))}RI${'AEIOU'[at % 5]}K`, 'S'));
 const pharmacies = Array.from({ length: 2000 }, (_, at) =>

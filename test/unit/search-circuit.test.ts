@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { SearchUnavailable } from '../../src/search/errors.ts';
 import { openCircuit } from '../../src/search/transport.ts';
 
@@ -11,7 +12,7 @@ function circuit(probe: () => Promise<boolean>) {
   return { ...opened, changes };
 }
 const until = async (condition: () => boolean) => {
-  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+  while (!condition()) await sleep(5);
 };
 
 describe('circuit', () => {
@@ -22,7 +23,7 @@ describe('circuit', () => {
     failed(new SearchUnavailable('unreachable', 'ECONNREFUSED'));
     expect(() => guard()).toThrow(SearchUnavailable);
     expect(health().down_since).not.toBeNull();
-    await new Promise((resolve) => setTimeout(resolve, 30));
+    await sleep(30);
     expect(health().status).toBe('down');
     reachable = true;
     await until(() => health().status === 'up');

@@ -4,16 +4,20 @@ import { readTable } from '../../read-table.ts';
 import { asks } from '../pieces.ts';
 import { alternatives } from './lexicon.ts';
 
+/** scheme-names.csv says what the rows of each scheme are for. */
+const names = readTable('src/match/read/scheme-names.csv', z.object({ scheme: z.string().min(1), meaning: z.string().min(1) }));
+export const schemes: readonly string[] = names.map(({ scheme }) => scheme);
+
 /**
- * How a name stands beside something else: `{tag}` is any word of the lexicon with this tag, or a `{state}`; `must` says what
- * a piece has to be (`full`, or `2:state` of the second one), and `!full` what not; each row has an example with what is kept
- * of it. Rows of one scheme are tried in their order.
+ * How a name stands beside something else: `{tag}` is any word of the lexicon with this tag, or a `{state}`; `must`
+ * says what the first piece has to be (`full`), what not (`!common`), or the second one (`2:own_word`); each row has an
+ * example with what is kept of it. Rows of one scheme are tried in their order.
  */
 const condition = /^(?:(\d):)?(!?)(\w+)$/;
 const rows = readTable(
   'src/match/read/schemes.csv',
   z.object({
-    scheme: z.string().min(1),
+    scheme: z.enum(schemes, 'expected a scheme of scheme-names.csv'),
     flags: z.enum(['u', 'iu']),
     pattern: z.string().min(1),
     must: z
@@ -27,7 +31,6 @@ const rows = readTable(
   }),
 );
 
-export const schemes: readonly string[] = [...new Set(rows.map(({ scheme }) => scheme))];
 export const examples: readonly { scheme: string; example: string; kept: string }[] = rows;
 
 const codes = states.map(([code]) => code).join('|');
