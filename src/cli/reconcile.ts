@@ -11,12 +11,10 @@ import { type Command, fromUser, outputPath, readArguments, UsageError, WrongInp
 import { openProgress } from './progress.ts';
 import { withStores } from './stores.ts';
 
+/** Ids from an option, divided by commas. */
 function knownOf(option: string, text: string | undefined, known: readonly { id: string }[]): string[] {
   const all = known.map(({ id }) => id);
-  const ids = (text ?? '')
-    .split(',')
-    .map((id) => id.trim())
-    .filter(Boolean);
+  const ids = text?.split(',').flatMap((id) => id.trim() || []) ?? [];
   const wrong = ids.find((id) => !all.includes(id));
   if (wrong === undefined) return ids;
   const meant = nearest(wrong, all);
@@ -39,15 +37,16 @@ export const command: Command = async ({ args, settings }) => {
   const unfinished = `${out}.${process.pid}.new`;
   const types = knownOf('type', values.type, TYPES);
   const add = withSources(knownOf('add', values.add, PROPERTIES));
-  const fileFault = (error: unknown) => (error instanceof TableError ? new WrongInput(`${given}: ${error.message}`) : error);
-  const { columns, rows } = await openTable(path, values.sheet ?? null).catch((error) => {
-    throw fileFault(error);
-  });
+  const fileFault = (error: unknown): never => {
+    throw error instanceof TableError ? new WrongInput(`${given}: ${error.message}`) : error;
+  };
+  const { columns, rows } = await openTable(path, values.sheet ?? null).catch(fileFault);
   console.error(`columns: ${columnWords(columns)}`);
   return withStores(settings, 'proviso reconcile', async ({ db, search }, { pool }) => {
     const progress = openProgress('reconciled');
     const counts = { rows: 0, matches: 0 };
-    const { headings: own } = columns;
+    const { headings } = columns;
+    const columns_of_file = { headings, results: RESULT_COLUMNS, add };
     const onWait = () => console.error('waiting for the search service, up to a minute');
     async function* reconciled(): AsyncGenerator<(string | number)[][]> {
       for await (const batch of inBatches(rows)) {
@@ -55,18 +54,17 @@ export const command: Command = async ({ args, settings }) => {
         counts.rows += done.length;
         counts.matches += done.filter(({ match }) => match !== null).length;
         progress.update(counts.rows);
-        yield await cellsOf({ pool }, done, { headings: own, results: RESULT_COLUMNS, add });
+        yield await cellsOf({ pool }, done, columns_of_file);
       }
     }
-    const headings = [...own, ...RESULT_COLUMNS, ...add];
-    const body = reconciledFile(out?.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv', headings, reconciled());
+    const body = reconciledFile(out?.toLowerCase().endsWith('.xlsx') ? 'xlsx' : 'csv', columns_of_file, reconciled());
     try {
       if (out !== null) {
         await pipeline(Readable.from(body), createWriteStream(unfinished));
         renameSync(unfinished, out);
       } else for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
     } catch (error) {
-      throw fileFault(error);
+      fileFault(error);
     } finally {
       if (out !== null) rmSync(unfinished, { force: true });
       progress.end();

@@ -63,24 +63,21 @@ export const cityKey = (city: string): string =>
     .replaceAll(' ', '');
 
 export const placeWords = (city: string | null | undefined): string[] => (city ? readName(city).words.map(({ text }) => text) : []);
-const present = <T>(values: (T | null | undefined)[]): T[] => values.filter((value): value is T => !!value);
-
 export function candidateOf(entity: Entity, without?: string): Candidate {
   const names = without ? entity.names.filter(({ source, is_main }) => is_main || source !== without) : entity.names;
   const by_text = new Map<string, KnownName>();
   for (const published of names) {
     for (const words of readNames(published.name)) if (!by_text.has(words.joined)) by_text.set(words.joined, { words, published });
   }
+  const all = <T>(read: (name: PublishedName) => T | null | undefined): T[] => names.flatMap((name) => read(name) || []);
   return {
     ...entity,
     known: [...by_text.values()],
-    cities: new Set(present(names.map(({ city }) => city)).map(cityKey)),
-    states: new Set(present(names.map(({ state }) => state))),
-    zips: new Set(present(names.map(({ zip5 }) => zip5))),
-    telephones: new Set(present(names.map(({ telephone }) => telephone))),
-    streets: present(
-      names.map(({ address_line = null, city = null, state = null, zip5 = null }) => readStreet({ address_line, city, state, zip5 })),
-    ),
+    cities: new Set(all(({ city }) => city).map(cityKey)),
+    states: new Set(all(({ state }) => state)),
+    zips: new Set(all(({ zip5 }) => zip5)),
+    telephones: new Set(all(({ telephone }) => telephone)),
+    streets: all(({ address_line = null, city = null, state = null, zip5 = null }) => readStreet({ address_line, city, state, zip5 })),
     place: new Set(names.flatMap(({ city }) => placeWords(city))),
   };
 }

@@ -28,14 +28,17 @@ export async function entitiesOf(deps: Pick<Deps, 'pool'>, ids: readonly string[
   return found;
 }
 
-/** Titles of sources with their dates; some systems are only in cost reports. */
-const TITLES = `select source_id, concat_ws(', ', title, last_release_date::text) from source
-  union all select 'cost_report_chain', 'Chains in cost reports'`;
-const SYSTEMS = 'select h.ccn, s.system_name from system_hospital h join system_listing s using (system_id) where h.ccn = any($1)';
-/** Of nursing homes, as on their page. */
-const CERTIFIED_BEDS = `select r.ccn, r.certified_bed_count from ${current('nursing_home', 'r')}
-  where r.ccn = any($1) and r.certified_bed_count is not null`;
-const SYSTEM_SOURCES = 'select ccn, source from system_hospital where ccn = any($1)';
+/** Statements whose rows are an id and its value. */
+const PAIRS = {
+  /** Titles of sources with their dates; some systems are only in cost reports. */
+  titles: `select source_id, concat_ws(', ', title, last_release_date::text) from source
+    union all select 'cost_report_chain', 'Chains in cost reports'`,
+  systems: 'select h.ccn, s.system_name from system_hospital h join system_listing s using (system_id) where h.ccn = any($1)',
+  system_sources: 'select ccn, source from system_hospital where ccn = any($1)',
+  /** Of nursing homes, as on their page. */
+  certified_beds: `select r.ccn, r.certified_bed_count from ${current('nursing_home', 'r')}
+    where r.ccn = any($1) and r.certified_bed_count is not null`,
+};
 
 /** Values of properties of entities, by id and property; empty where there is none. */
 export async function valuesOf(
@@ -45,44 +48,41 @@ export async function valuesOf(
 ): Promise<Map<string, Map<string, Value[]>>> {
   const entities = await entitiesOf(deps, ids);
   const ccns = [...entities.values()].flatMap(({ identifiers }) => identifiers.ccn ?? []);
-  const has = (property: string) => properties.includes(property);
-  const beds = has('beds') ? await bedsByHospital(deps as Deps, ccns) : null;
-  const pairs = async (property: string, text: string, values: unknown[]): Promise<Map<string, string>> =>
-    new Map(has(property) ? (await deps.pool.query({ text, values, rowMode: 'array' })).rows : ([] as any));
-  const certified = await pairs('beds', CERTIFIED_BEDS, [ccns]);
-  const systems = await pairs('system_name', SYSTEMS, [ccns]);
-  const [titles, system_sources] = [await pairs('sources', TITLES, []), await pairs('sources', SYSTEM_SOURCES, [ccns])];
+  const pairs = async (property: string, text: string, ...values: unknown[]): Promise<Map<string, string>> =>
+    new Map(properties.includes(property) ? (await deps.pool.query({ text, values, rowMode: 'array' })).rows : ([] as any));
+  const beds = properties.includes('beds') ? await bedsByHospital(deps as Deps, ccns) : null;
+  const certified = await pairs('beds', PAIRS.certified_beds, ccns);
+  const systems = await pairs('system_name', PAIRS.systems, ccns);
+  const [titles, system_sources] = [await pairs('sources', PAIRS.titles), await pairs('sources', PAIRS.system_sources, ccns)];
   const titleOf = (source: string) => titles.get(source) ?? source;
 
-  const own = (entity: Entity, id: string): (Value | null | undefined)[] => {
-    const [main] = entity.names;
-    const ccn = entity.identifiers.ccn?.[0] ?? '';
-    const values: Record<string, Value | null | undefined> = {
-      ...{ city: main!.city, state: main!.state, zip: main!.zip5, address: main!.address_line, phone: main!.telephone },
-      ...{ name: entity.name, type: typeOf(entity.type)!.name, url: pageOf(entity.id) },
+  const own = ({ id, name, type, names: [main], identifiers, specialties = [], fields }: Entity): Record<string, unknown> => {
+    const [ccn = ''] = identifiers.ccn ?? [];
+    const { city, state, zip5: zip, address_line: address, telephone: phone } = main!;
+    return {
+      ...{ ...fields, ...identifiers, specialty: specialties, city, state, zip, address, phone },
+      ...{ name, type: typeOf(type)!.name, url: pageOf(id) },
       ...{ beds: certified.get(ccn) ?? beds?.get(ccn)?.bed_count, system_name: systems.get(ccn) },
     };
-    if (id in values) return [values[id]];
-    if (id === 'specialty') return entity.specialties ?? [];
-    return entity.identifiers[id as keyof Entity['identifiers']] ?? [entity.fields?.[id]];
   };
-  const present = (value: Value | null | undefined): value is Value => value !== null && value !== undefined && value !== '';
-  const sourcesOf = (entity: Entity): string => {
-    const further = properties.flatMap((id) => {
+  const isPresent = (value: unknown): value is Value => value !== null && value !== undefined && value !== '';
+  const valuesIn = (entity: Entity): [string, Value[]][] => {
+    const all = own(entity);
+    const values = properties.map((id): [string, Value[]] => [id, [all[id]].flat().filter(isPresent)]);
+    const ccn = entity.identifiers.ccn?.[0];
+    const sources = values.flatMap(([id, found]) => {
       const { name, source } = propertyOf(id)!;
-      const ccn = entity.identifiers.ccn?.[0];
-      if (!ccn || !own(entity, id).some(present)) return [];
-      if (id === 'beds')
-        return [`${name}: ${certified.has(ccn) ? `certified, ${titleOf('cms_nursing_home')}` : bedsNote(beds!.get(ccn)!)}`];
-      return source === '' ? [] : [`${name}: ${titleOf(source === 'system_hospital' ? system_sources.get(ccn)! : source)}`];
+      if (!ccn || found.length === 0 || (id !== 'beds' && source === '')) return [];
+      if (id !== 'beds') return `${name}: ${titleOf(source === 'system_hospital' ? system_sources.get(ccn)! : source)}`;
+      return `${name}: ${certified.has(ccn) ? `certified, ${titleOf('cms_nursing_home')}` : bedsNote(beds!.get(ccn)!)}`;
     });
-    return [titleOf(entity.names[0]!.source), ...further].join('; ');
+    const said = [titleOf(entity.names[0]!.source), ...sources].join('; ');
+    return values.map(([id, found]) => [id, id === 'sources' ? [said] : found]);
   };
-  const valuesIn = (entity: Entity, id: string) => (id === 'sources' ? [sourcesOf(entity)] : own(entity, id).filter(present));
   return new Map(
     ids.map((id) => {
       const entity = entities.get(id);
-      return [id, new Map(properties.map((property) => [property, entity ? valuesIn(entity, property) : []]))];
+      return [id, new Map(entity ? valuesIn(entity) : properties.map((property) => [property, []]))];
     }),
   );
 }

@@ -7,7 +7,7 @@ import { readTable } from '../read-table.ts';
 import { current } from '../records/current.ts';
 import { nameOf } from '../records/provider-sql.ts';
 import { among, best, type Clause, everything, filtered, term, tier } from '../search/clauses.ts';
-import { type Entity, type Identifier, licenseKey, type PublishedName } from './entity.ts';
+import { type Entity, IDENTIFIERS, type Identifier, licenseKey, type PublishedName } from './entity.ts';
 import type { Question } from './question.ts';
 import { type KindId, typesOfKind } from './types.ts';
 
@@ -23,6 +23,26 @@ export interface Kind {
   read: (deps: Pick<Deps, 'pool'>, ids: string[]) => Promise<Entity[]>;
 }
 
+const identifiedIn = (table: string, value: string, id = value) =>
+  `select ${value} as value, ${id} as id from ${table} where ${value} = any($1) and ${id} is not null`;
+
+const joined = (parts: unknown[], between = ', '): string => parts.filter(Boolean).join(between);
+
+type Row = Record<string, any>;
+
+/** An entity of a row with its main name and place; its identifiers are columns, the first of which is that of its type. */
+function entityOf(type: string, { name, source, is_current = true, others = [], specialties, fields, tickers, ...row }: Row): Entity {
+  const { address_line, city, state, zip5, telephone } = row;
+  const main: PublishedName = { name, source, is_main: true, address_line, city, state, zip5, telephone };
+  const identifiers = Object.entries(row).filter(([column]) => IDENTIFIERS.includes(column as Identifier));
+  return {
+    ...{ id: `${type}:${identifiers[0]![1]}`, type, name, is_current, specialties, fields },
+    description: joined([tickers, joined([specialties?.[0], city, state])], '; '),
+    names: [main, ...others.filter(Boolean).map((other: any) => ({ ...main, ...(other.name ? other : { name: other }), is_main: false }))],
+    identifiers: Object.fromEntries(identifiers.map(([column, values]) => [column, [values ?? []].flat()])),
+  };
+}
+
 /** Any words of a name, whole or as beginnings; `is_similar`: with slips, which takes ten times as long. */
 const looseName = (fields: string[], query: string, is_similar: boolean): Clause[] =>
   fields.flatMap((field) => [
@@ -30,9 +50,7 @@ const looseName = (fields: string[], query: string, is_similar: boolean): Clause
     { match: { [`${field}.prefix`]: { query, boost: 0.3 } } },
   ]);
 
-const joined = (parts: unknown[], between = ', '): string => parts.filter(Boolean).join(between);
-
-/** Tables with names and addresses of a CCN; past rows have former names. */
+/** Tables with names and addresses of a CCN, the first one's names of the columns; past rows have former names. */
 const names_of_facilities = readTable('src/reconcile/names.csv', z.object({ table: z.string(), name: z.string(), columns: z.string() }))
   .map(
     ({ table, name, columns }) =>
@@ -40,13 +58,13 @@ const names_of_facilities = readTable('src/reconcile/names.csv', z.object({ tabl
   )
   .join('\nunion all ');
 
-const facilities_sql = `select r.ccn, r.facility_type, r.name, r.city, r.state, r.zip5, r.address_line, r.telephone, r.source,
-    jsonb_build_object('facility_subtype', r.facility_subtype, 'ownership', r.ownership, 'county', r.county,
-      'overall_rating', r.overall_rating) as fields,
-    not ${isUnconfirmed} as is_current,
+const facilities_sql = `select r.ccn,
     (select array_agg(distinct ein) from ${current('hospital_ein', 'e')} where e.ccn = r.ccn) as ein,
     (select array_agg(distinct npi) from ${current('hospital_enrollment', 'e')} where e.ccn = r.ccn and npi is not null) as npi,
-    (select array_agg(system_id) from system_hospital s where s.ccn = r.ccn) as system_id
+    (select array_agg(system_id) from system_hospital s where s.ccn = r.ccn) as system_id,
+    r.facility_type, r.name, r.city, r.state, r.zip5, r.address_line, r.telephone, r.source, not ${isUnconfirmed} as is_current,
+    jsonb_build_object('facility_subtype', r.facility_subtype, 'ownership', r.ownership, 'county', r.county,
+      'overall_rating', r.overall_rating) as fields
   from current_facility c join facility r on r.id = c.facility_id where c.ccn = any($1)`;
 
 const facilities: Kind = {
@@ -63,30 +81,14 @@ const facilities: Kind = {
     return filtered({ bool: { should } }, [...among('state', state), ...among('facility_type', of_types)]);
   },
   identified: {
-    ccn: 'select ccn as value, ccn as id from facility where ccn = any($1)',
-    ein: `select ein as value, ccn as id from ${current('hospital_ein')} where ein = any($1)`,
-    npi: `select npi as value, ccn as id from ${current('hospital_enrollment')} where npi = any($1) and ccn is not null`,
+    ccn: identifiedIn('facility', 'ccn'),
+    ein: identifiedIn(current('hospital_ein'), 'ein', 'ccn'),
+    npi: identifiedIn(current('hospital_enrollment'), 'npi', 'ccn'),
   },
   async read({ pool }, ccns) {
-    const [main, names] = await Promise.all([
-      pool.query(facilities_sql, [ccns]),
-      pool.query({ text: names_of_facilities, values: [ccns], rowMode: 'array' }),
-    ]);
-    const of = Map.groupBy(names.rows as any[], ([ccn]) => ccn);
-    return main.rows.map(
-      ({ ccn, facility_type: type, name, source, ein, npi, system_id, is_current, fields, ...address }): Entity => ({
-        ...{ id: `${type}:${ccn}`, type, name, is_current, fields, description: joined([address.city, address.state]) },
-        names: [
-          { name, source, is_main: true, ...address },
-          ...(of.get(ccn) ?? []).map(
-            ([, from, other, address_line, city, state, zip5, telephone]): PublishedName => ({
-              ...{ name: other, source: from, is_main: false, address_line, city, state, zip5, telephone },
-            }),
-          ),
-        ],
-        identifiers: { ccn: [ccn], ein: ein ?? [], npi: npi ?? [], system_id: system_id ?? [] },
-      }),
-    );
+    const [main, names] = await Promise.all([pool.query(facilities_sql, [ccns]), pool.query(names_of_facilities, [ccns])]);
+    const of = Map.groupBy(names.rows, ({ ccn }) => ccn);
+    return main.rows.map((row) => entityOf(row.facility_type, { ...row, others: of.get(row.ccn) }));
   },
 };
 
@@ -97,28 +99,20 @@ const providers_sql = `select r.npi, r.entity_type, ${nameOf('r')} as name, r.ci
       where t.taxonomy_code in (select x->>'taxonomy_code' from jsonb_array_elements(r.taxonomies) x)) as specialties
   from (select distinct on (npi) * from ${current('provider')} where npi = any($1) order by npi, observed_from desc, id desc) r`;
 
-function providerOf({ npi, name, city, state, zip5, source, is_current, ...row }: Record<string, any>): Entity {
-  const { line_1: address_line, telephone } = row.practice_address ?? {};
-  const others: string[] = (row.other_names ?? []).map(
-    (one: any) => one.organization_name ?? joined([one.first_name, one.middle_name, one.last_name], ' '),
-  );
-  const type = row.entity_type === 'organization' ? 'organization' : 'person';
-  const specialties: string[] = row.specialties ?? [];
-  return {
-    ...{ id: `${type}:${npi}`, type, name, is_current, specialties, description: joined([specialties[0], city, state]) },
-    names: [name, ...[...others, ...(row.further ?? [])].filter(Boolean)].map((text, at) => ({
-      ...{ name: text, source, is_main: at === 0, address_line, city, state, zip5, telephone },
-    })),
-    identifiers: {
-      npi: [npi],
-      license_number: (row.taxonomies ?? []).flatMap((one: any) => licenseKey(one.license_state, one.license_number) ?? []),
-    },
-  };
-}
+const providerOf = ({ entity_type, practice_address, other_names, further, taxonomies, ...row }: Row): Entity =>
+  entityOf(entity_type === 'organization' ? 'organization' : 'person', {
+    ...row,
+    ...{ specialties: row.specialties ?? [], address_line: practice_address?.line_1, telephone: practice_address?.telephone },
+    others: [
+      ...(other_names ?? []).map((one: any) => one.organization_name ?? joined([one.first_name, one.middle_name, one.last_name], ' ')),
+      ...(further ?? []),
+    ],
+    license_number: (taxonomies ?? []).flatMap((one: any) => licenseKey(one.license_state, one.license_number) ?? []),
+  });
 
 const providers = (id: KindId, clause: Kind['clause']): Kind => ({
   ...{ id, alias: 'providers', clause },
-  identified: { npi: `select npi as value, npi as id from ${current('provider')} where npi = any($1)` },
+  identified: { npi: identifiedIn(current('provider'), 'npi') },
   read: async ({ pool }, npis) => (await pool.query(providers_sql, [npis])).rows.map(providerOf),
 });
 
@@ -137,10 +131,10 @@ const organizations = providers('organization', ({ text, state, city }, _, is_si
   return filtered({ bool: { must: [named], should: near } }, [term('entity_type', 'organization'), ...among('states', state)]);
 });
 
-const companies_sql = `select cik, name, null as former_names, null as addresses, null as telephone, null as ein, ticker, source from ${current('company_ticker')}
-    where cik = any($1)
-  union all select cik, name, former_names, addresses, telephone, ein, array_to_string(tickers, ' '), source from ${current('company')}
-    where cik = any($1)`;
+const companies_sql = `select cik, name, null as former_names, null as addresses, null as telephone, null as ein, ticker, source
+    from ${current('company_ticker')} where cik = any($1)
+  union all select cik, name, former_names, addresses, telephone, ein, array_to_string(tickers, ' '), source
+    from ${current('company')} where cik = any($1)`;
 
 const digits = (text: string | null): string | null => text?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') || null;
 
@@ -151,31 +145,21 @@ const companies: Kind = {
   clause: ({ text }, _, is_similar) => ({
     bool: { should: [best(tier(30, term('tickers', text.toLowerCase())), ...looseName(['names', 'former_names'], text, is_similar))] },
   }),
-  identified: {
-    cik: `select cik as value, cik as id from ${current('company_ticker')} where cik = any($1)`,
-    ein: `select ein as value, cik as id from ${current('company')} where ein = any($1)`,
-  },
+  identified: { cik: identifiedIn(current('company_ticker'), 'cik'), ein: identifiedIn(current('company'), 'ein', 'cik') },
   async read({ pool }, ciks) {
     const { rows } = await pool.query(companies_sql, [ciks]);
     return [...Map.groupBy(rows, ({ cik }): string => cik)].map(([cik, of]): Entity => {
-      const filed = of.find(({ addresses }) => addresses) ?? of[0];
+      const { addresses, telephone, ...filed } = of.find((row) => row.addresses) ?? of[0];
       const curated = curatedCompanies.find((company) => company.cik === cik);
-      const at = filed.addresses?.find(({ kind }: any) => kind === 'business') ?? filed.addresses?.[0];
-      const address = at && {
-        ...{ address_line: at.line_1, city: at.city, state: at.state_or_country, zip5: at.zip?.slice(0, 5) },
-        telephone: digits(filed.telephone),
-      };
-      const name: string = curated?.name ?? filed.name;
-      const former = of.flatMap(({ former_names }) => (former_names ?? []).map((one: any) => one.name));
-      const tickers = joined([...new Set(of.map(({ ticker }) => ticker))], ' ');
-      return {
-        ...{ id: `company:${cik}`, type: 'company', name, is_current: true },
-        description: joined([tickers, joined([at?.city, at?.state_or_country])], '; '),
-        names: [name, ...of.map((row) => row.name), ...former].map((text, n) => ({
-          ...{ name: text, source: filed.source, is_main: n === 0, ...address },
-        })),
-        identifiers: { cik: [cik], ein: [...new Set([curated?.ein, ...of.map((row) => row.ein)].filter(Boolean))] },
-      };
+      const at = addresses?.find(({ kind }: any) => kind === 'business') ?? addresses?.[0];
+      return entityOf('company', {
+        ...{ cik, ein: [...new Set([curated?.ein, ...of.map((row) => row.ein)].filter(Boolean))] },
+        ...{ name: curated?.name ?? filed.name, source: filed.source },
+        ...(at && { address_line: at.line_1, city: at.city, state: at.state_or_country, zip5: at.zip?.slice(0, 5) }),
+        telephone: at && digits(telephone),
+        tickers: joined([...new Set(of.map(({ ticker }) => ticker))], ' '),
+        others: of.flatMap(({ name, former_names }) => [name, ...(former_names ?? []).map((one: any) => one.name)]),
+      });
     });
   },
 };
@@ -189,22 +173,16 @@ const systems: Kind = {
   alias: 'systems',
   clause: ({ text }, _, is_similar) => ({ bool: { should: looseName(['system_name'], text, is_similar) } }),
   identified: {
-    system_id: 'select system_id as value, system_id as id from system_listing where system_id = any($1)',
+    system_id: identifiedIn('system_listing', 'system_id'),
     ein: `select member_id as value, system_id as id from ${current('system_member')} where member_type = 'ein' and member_id = any($1)`,
   },
   async read({ pool }, ids) {
     const { rows } = await pool.query(
-      `select s.system_id, s.system_name as name, s.city, s.state, s.source, ${member('ein')}, ${member('cik')}
+      `select s.system_id, ${member('ein')}, ${member('cik')}, s.system_name as name, s.city, s.state, s.source
        from system_listing s where s.system_id = any($1)`,
       [ids],
     );
-    return rows.map(
-      ({ system_id, name, city, state, source, ein, cik }): Entity => ({
-        ...{ id: `system:${system_id}`, type: 'system', name, is_current: true, description: joined([city, state]) },
-        names: [{ name, source, is_main: true, city, state }],
-        identifiers: { system_id: [system_id], ein: ein ?? [], cik: cik ?? [] },
-      }),
-    );
+    return rows.map((row) => entityOf('system', row));
   },
 };
 

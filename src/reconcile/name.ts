@@ -41,14 +41,13 @@ export interface NameWords {
 /** Cost reports cut names to 36 characters, other files to 30 to 50. */
 const CUT_FROM = 29;
 const MAX_WORDS = 16;
-const figure = /^\d+$/;
 
 function wordOf(written: string, at: number): Word | null {
   const row = known.get(written);
   // CO is a county in the names of hospitals, so the table precedes the legal forms.
   if (!row && at > 0 && legalForm(written) !== null) return null;
   const text = row?.form ?? knownForm(written);
-  const role = row?.role ?? roles.get(text) ?? (figure.test(text) ? 'kind' : text.length === 1 ? 'weak' : 'own');
+  const role = row?.role ?? roles.get(text) ?? (isNumber(text) ? 'kind' : text.length === 1 ? 'weak' : 'own');
   return { text, written, role, weight: text.length === 1 ? INITIAL : WEIGHTS[role] };
 }
 
@@ -112,12 +111,13 @@ export interface NameAgreement {
   is_other_kind: boolean;
   /** Every word of the row that counts, its place included, is in the published name, which is of no other kind. */
   is_in: boolean;
+  /** Every word of the row is in the published name. */
+  has_all: boolean;
 }
 
-export const noAgreement: NameAgreement = { score: 0, level: 'none', is_other_kind: false, is_in: false };
+export const noAgreement: NameAgreement = { score: 0, level: 'none', is_other_kind: false, is_in: false, has_all: false };
 
-const SLIP = 0.9;
-const SHORTENED = 0.8;
+const [SLIP, SHORTENED] = [0.9, 0.8];
 /** Agreement of a word that counts as the same word. */
 const IS_WORD = 0.85;
 /** Generic words alone say little. */
@@ -153,7 +153,7 @@ function agreeJoined(one: Side, other: Side): void {
     }
 }
 
-const isNumber = (text: string) => figure.test(text) || [...text].every((letter) => 'IVX'.includes(letter));
+const isNumber = (text: string) => /^\d+$/.test(text) || (text.length > 1 && [...text].every((letter) => 'IVX'.includes(letter)));
 
 const isUsual = ({ written }: Word) => [known.has.bind(known), isCommonWord, isUsualSurname, isUsualGivenName].some((has) => has(written));
 
@@ -235,7 +235,7 @@ function levelOf(row: Side, record: Side, is_other_kind: boolean): Level {
   const own_words = row.words.filter(({ role, text }, at) => row.agreed[at]! >= IS_WORD && role === 'own' && !row.free.has(text)).length;
   const isWithin = (side: Side) => side.words.length > 1 && isEvery(side, ALL, nowhere);
   if (has_own && both(['own', 'weak']) && isEvery(row, ['kind']) && row.words.length > 1) return 'within';
-  if (has_own && !is_other_kind && (isWithin(row) || (isWithin(record) && own_words > 1))) return 'within';
+  if (has_own && !is_other_kind && ((isWithin(row) && own_words > 0) || (isWithin(record) && own_words > 1))) return 'within';
   return hasOwn(row, nowhere) ? 'part' : 'none';
 }
 
@@ -250,7 +250,7 @@ const mayLeaveOutType = (row: Side) => hasOwn(row) && isEvery(row, ['kind']) && 
 export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<string>, type: ReadonlySet<string> = nowhere): NameAgreement {
   if (a.words.length === 0 || b.words.length === 0) return noAgreement;
   if (a.joined === b.joined && (a.words.length > 1 || a.words[0]!.role !== 'generic'))
-    return { score: 1, level: 'same', is_other_kind: false, is_in: true };
+    return { score: 1, level: 'same', is_other_kind: false, is_in: true, has_all: true };
   const [row, record] = agree(a, b, place);
   if (type.size > 0 && mayLeaveOutType(row)) record.free = new Set([...place, ...type]);
   let [agreed, all] = [0, 0];
@@ -265,5 +265,5 @@ export function compareNames(a: NameWords, b: NameWords, place: ReadonlySet<stri
   const is_slip = a.joined.length >= 10 && editDistance(a.joined, b.joined, 2) <= 2;
   const score = is_slip ? Math.max(agreed / all, 0.95) : (agreed / all) * (level === 'none' ? NO_OWN : 1);
   const is_in = !is_other_kind && a.words.some(({ role }) => role === 'own') && isEvery(row, COUNTED, nowhere);
-  return { score, level, is_other_kind, is_in };
+  return { score, level, is_other_kind, is_in, has_all: isEvery(row, ALL, nowhere) };
 }

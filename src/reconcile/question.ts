@@ -1,5 +1,6 @@
-import { isCcn } from '../fields/ccn.ts';
+import { ccn } from '../fields/ccn.ts';
 import { cikIn } from '../fields/cik.ts';
+import type { Field } from '../fields/define-field.ts';
 import { einIn } from '../fields/ein.ts';
 import { npi } from '../fields/npi.ts';
 import { telephone } from '../fields/telephone.ts';
@@ -38,30 +39,23 @@ export interface Question {
   identifiers: Partial<Record<Identifier, string>>;
 }
 
-/** A spreadsheet loses leading zeros: 10001 is 010001. */
-const ccnOf = (text: string): string | null => {
-  const ccn = text.trim().toUpperCase().padStart(6, '0');
-  return isCcn(ccn) ? ccn : null;
-};
-
-const npiOf = (text: string): string | null => npi.normalize(text).value;
+const normalized = (field: Field, text: string): string | null => field.normalize(text).value;
 
 const READERS: Record<Exclude<Identifier, 'license_number'>, (text: string) => string | null> = {
-  npi: npiOf,
-  ccn: ccnOf,
+  npi: (text) => normalized(npi, text),
+  ccn: (text) => normalized(ccn, text),
   ein: einIn,
   cik: cikIn,
-  system_id: (text) => text.trim().toLowerCase() || null,
+  system_id: (text) => text.toLowerCase(),
 };
 
 /** An identifier in place of a name. Nine digits are an EIN, six a CCN, ten an NPI. */
-function identifiersIn(text: string): Partial<Record<Identifier, string>> {
-  const plain = text.trim();
-  if (/^\d{10}$/.test(plain)) return { npi: npiOf(plain) ?? undefined };
-  if (/^\d{2}-?\d{7}$/.test(plain)) return { ein: einIn(plain)! };
-  if (/^cik/i.test(plain)) return { cik: cikIn(plain) ?? undefined };
-  return /^[\dA-D]\d[\dA-Z]{4}$/i.test(plain) && isCcn(plain.toUpperCase()) ? { ccn: plain.toUpperCase() } : {};
-}
+const IN_PLACE: [id: keyof typeof READERS, pattern: RegExp][] = [
+  ['npi', /^\d{10}$/],
+  ['ein', /^\d{2}-?\d{7}$/],
+  ['cik', /^cik/i],
+  ['ccn', /^[\dA-D]\d[\dA-Z]{4}$/i],
+];
 
 const MOST_WORDS = 16;
 const MOST_CHARACTERS = 200;
@@ -74,22 +68,20 @@ export function questionOf({ query, types, limit, properties }: RowQuery): Quest
   const first = (id: string): string | null => properties[id]?.map(bounded).find(Boolean) ?? null;
   const [city, address_line, phone, zip] = [first('city'), first('address'), first('phone'), first('zip')];
   const state = stateCode(first('state') ?? '');
-  const zip_code = zip === null ? null : zip5.normalize(zip).value;
-  const identifiers = identifiersIn(text);
+  const zip_code = zip && normalized(zip5, zip);
+  const identifiers: Question['identifiers'] = {};
+  const in_place = IN_PLACE.find(([, pattern]) => pattern.test(text))?.[0];
   for (const [id, read] of Object.entries(READERS) as [keyof typeof READERS, (text: string) => string | null][]) {
     const value = first(id);
-    const found = value === null ? null : read(value);
+    const found = (value && read(value)) || (id === in_place && read(text));
     if (found) identifiers[id] = found;
   }
   identifiers.license_number = licenseKey(state, first('license_number')) ?? undefined;
   return {
-    ...{ text, types, limit, city, state, identifiers },
-    names: readNames(text),
+    ...{ text, types, limit, city, state, identifiers, zip: zip_code, names: readNames(text), specialty: first('specialty') },
     place: city === null ? null : new Set(placeWords(city)),
-    city_key: city === null ? null : cityKey(city),
-    zip: zip_code,
+    city_key: city && cityKey(city),
     street: address_line === null ? null : readStreet({ address_line, city, state, zip5: zip_code }),
-    telephone: phone === null ? null : telephone.normalize(phone).value,
-    specialty: first('specialty'),
+    telephone: phone && normalized(telephone, phone),
   };
 }

@@ -59,11 +59,17 @@ export async function reconcileRows(
   return rows.map((cells, at) => ({ cells, ...reconciled(found![at]!), chosen: null, chosen_by: null }));
 }
 
-/** Their cells, those of the result, and properties of the record. */
+/** Columns of the file, of the result, and properties of the record. */
+interface FileColumns {
+  headings: readonly string[];
+  results: readonly ResultColumn[];
+  add: readonly string[];
+}
+
 export async function cellsOf(
   deps: Pick<Deps, 'pool'>,
   rows: readonly ReconciledRow[],
-  { headings, results, add }: { headings: readonly string[]; results: readonly ResultColumn[]; add: readonly string[] },
+  { headings, results, add }: FileColumns,
 ): Promise<(string | number)[][]> {
   const records = [...new Set(rows.flatMap((row) => recordOf(row) ?? []))];
   const values = add.length > 0 && records.length > 0 ? await valuesOf(deps, records, add) : null;
@@ -77,24 +83,30 @@ export async function cellsOf(
   });
 }
 
-type Batches = AsyncIterable<(string | number)[][]>;
-
-async function* rowsOf(headings: string[], batches: Batches): AsyncGenerator<(string | number)[]> {
-  yield headings;
-  for await (const batch of batches) yield* batch;
-}
+type Batches = AsyncGenerator<(string | number)[][]>;
 
 const WIDTH = 20;
 
 /** The rows with their headings as CSV or as a workbook, written while they are made. */
-export async function* reconciledFile(format: 'csv' | 'xlsx', headings: string[], batches: Batches): AsyncGenerator<string | Buffer> {
+export async function* reconciledFile(
+  format: 'csv' | 'xlsx',
+  { headings, results, add }: FileColumns,
+  batches: Batches,
+): AsyncGenerator<string | Buffer> {
+  const all = [...headings, ...results, ...add];
+  async function* batchesBelow(): Batches {
+    yield [all];
+    yield* batches;
+  }
   if (format === 'xlsx') {
-    const columns = headings.map(() => ({ style: 'plain' as const, width: WIDTH }));
-    yield* writeWorkbook([{ name: 'Reconciled', columns, rows: rowsOf(headings, batches) }], null);
+    const columns = all.map(() => ({ style: 'plain' as const, width: WIDTH }));
+    const rows = async function* () {
+      for await (const batch of batchesBelow()) yield* batch;
+    };
+    yield* writeWorkbook([{ name: 'Reconciled', columns, rows: rows() }], null);
     return;
   }
   // By their places, as a file may have a heading twice.
-  const places = headings.map((_, at) => String(at));
-  yield csvLines([headings], places);
-  for await (const rows of batches) yield csvLines(rows, places);
+  const places = all.map((_, at) => String(at));
+  for await (const rows of batchesBelow()) yield csvLines(rows, places);
 }

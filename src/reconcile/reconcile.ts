@@ -29,11 +29,12 @@ const CANDIDATES = 40;
 /** Searches of one request to OpenSearch: few enough to be answered in time where it is busy. */
 const MOST_SEARCHES = 100;
 
-/** One search of a batch: which row and kind it is for. */
+/** Which row and kind a search is for, null where none is needed, and the ids of its candidates. */
 interface Wanted {
   at: number;
   kind: Kind;
-  body: object;
+  body: object | null;
+  ids: Set<string>;
 }
 
 const typesOf = ({ id }: Kind, { types }: Question): string[] =>
@@ -43,21 +44,21 @@ const typesOf = ({ id }: Kind, { types }: Question): string[] =>
 const isOfType = (kind: Kind, { type, identifiers: { ccn } }: Candidate, question: Question): boolean =>
   typesOf(kind, question).includes(type) && (question.types.length === 0 || question.types.includes(type) || !hospitalOfUnit(ccn![0]!));
 
-/** Ids of the candidates of each search. */
-async function search({ search }: Deps, wanted: Wanted[], { signal, is_background }: ReconcileOptions): Promise<string[][]> {
-  const found: string[][] = [];
+/** Adds the ids that each search finds. */
+async function search({ search }: Deps, wanted: Wanted[], { signal, is_background }: ReconcileOptions): Promise<void> {
   for (let at = 0; at < wanted.length; at += MOST_SEARCHES) {
-    const lines = wanted
-      .slice(at, at + MOST_SEARCHES)
-      .flatMap(({ kind, body }) => [{ index: search.alias(kind.alias), allow_partial_search_results: false }, body])
-      .map((line) => `${JSON.stringify(line)}\n`);
-    const request = { body: lines.join('') as never, ...(is_background && { max_concurrent_searches: 2 }) };
+    const some = wanted.slice(at, at + MOST_SEARCHES);
+    const lines = some.flatMap(({ kind, body }) => [{ index: search.alias(kind.alias), allow_partial_search_results: false }, body]);
+    const request = {
+      body: lines.map((line) => `${JSON.stringify(line)}\n`).join('') as never,
+      ...(is_background && { max_concurrent_searches: 2 }),
+    };
     const answer = await search.ask<any>((client, within) => client.msearch(request, within) as never, {
       ...{ signal, is_background, timeout_ms: 15_000 },
     });
-    found.push(...(answer.responses as SearchAnswer[]).map((one) => checked(one).hits.hits.map(idOf)));
+    for (const [n, one] of (answer.responses as SearchAnswer[]).entries())
+      for (const hit of checked(one).hits.hits) some[n]!.ids.add(idOf(hit));
   }
-  return found;
 }
 
 /** The one candidate that satisfies a strict rule; null for none and for ties. */
@@ -110,37 +111,35 @@ async function candidatesOf(
   is_similar: boolean,
   options: ReconcileOptions,
 ): Promise<Map<number, Candidate[]>> {
-  const wanted: Wanted[] = [];
-  for (const [at, question] of questions)
-    for (const kind of KINDS) {
+  const all = [...questions].flatMap(([at, question]) =>
+    KINDS.map((kind): Wanted => {
       const types = typesOf(kind, question);
-      if (types.length === 0 || question.names.length === 0) continue;
-      const query = kind.clause(question, types, is_similar);
-      wanted.push({ at, kind, body: { query, size: CANDIDATES, ...idsOnly, track_total_hits: false } });
-    }
-  const found = await search(deps, wanted, options);
+      const query = types.length > 0 && question.names.length > 0 && kind.clause(question, types, is_similar);
+      return { at, kind, body: query ? { query, size: CANDIDATES, ...idsOnly, track_total_hits: false } : null, ids: new Set() };
+    }),
+  );
+  await search(
+    deps,
+    all.filter(({ body }) => body),
+    options,
+  );
   const candidates = new Map<number, Candidate[]>([...questions.keys()].map((at) => [at, []]));
   for (const kind of KINDS) {
-    const ids_of = new Map<number, Set<string>>();
-    const add = (at: number, ids: string[]) => ids_of.set(at, new Set([...(ids_of.get(at) ?? []), ...ids]));
-    for (const [n, { at, kind: of }] of wanted.entries()) if (of === kind) add(at, found[n]!);
+    const wanted = all.filter((one) => one.kind === kind);
     // A query for each identifier of all rows.
     for (const [id, text] of is_similar ? [] : (Object.entries(kind.identified) as [keyof typeof kind.identified, string][])) {
-      const values = [...new Set([...questions.values()].flatMap(({ identifiers }) => identifiers[id] ?? []))];
+      const identifierOf = ({ at }: Wanted) => questions.get(at)!.identifiers[id];
+      const values = [...new Set(wanted.flatMap((one) => identifierOf(one) ?? []))];
       if (values.length === 0) continue;
-      const by_value = Map.groupBy((await deps.pool.query<{ value: string; id: string }>(text, [values])).rows, ({ value }) => value);
-      for (const [at, { identifiers }] of questions)
-        add(
-          at,
-          (by_value.get(identifiers[id] ?? '') ?? []).map((row) => row.id),
-        );
+      const { rows } = await deps.pool.query<{ value: string; id: string }>(text, [values]);
+      for (const one of wanted) for (const row of rows) if (row.value === identifierOf(one)) one.ids.add(row.id);
     }
-    const all = new Set([...ids_of.values()].flatMap((ids) => [...ids]));
-    if (all.size === 0) continue;
-    const entities = await kind.read(deps, [...all]);
+    const ids = new Set(wanted.flatMap((one) => [...one.ids]));
+    if (ids.size === 0) continue;
+    const entities = await kind.read(deps, [...ids]);
     const read = new Map(entities.map((entity) => [entity.id.slice(entity.id.indexOf(':') + 1), candidateOf(entity, options.without)]));
-    for (const [at, ids] of ids_of)
-      for (const id of ids) {
+    for (const { at, ids: of } of wanted)
+      for (const id of of) {
         const candidate = read.get(id);
         if (candidate && isOfType(kind, candidate, questions.get(at)!)) candidates.get(at)!.push(candidate);
       }

@@ -62,7 +62,7 @@ const nowhere: ReadonlySet<string> = new Set();
 function bestNameOf(question: Question, candidate: Candidate, is_known_city: boolean): [NameAgreement, KnownName | null] {
   let best = noAgreement;
   let as: KnownName | null = null;
-  let is_in = false;
+  let [is_in, has_all] = [false, false];
   // Elsewhere a city in the name tells it apart: ALTON MEMORIAL HOSPITAL is not MEMORIAL HOSPITAL of Belleville.
   const place =
     question.place === null || isCity(question.city_key, candidate.cities, is_known_city) ? (question.place ?? candidate.place) : nowhere;
@@ -71,9 +71,11 @@ function bestNameOf(question: Question, candidate: Candidate, is_known_city: boo
     for (const known of candidate.known) {
       const found = compareNames(name, known.words, place, words);
       is_in ||= found.is_in;
+      // HCA of HCA dba Westside Hospital is in the names of many.
+      has_all ||= found.has_all && (name.words.length > 1 || question.names.length === 1);
       if (isBetter(found, best)) [best, as] = [found, known];
     }
-  return [{ ...best, is_in }, as];
+  return [{ ...best, is_in, has_all }, as];
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
@@ -112,24 +114,28 @@ export function agreementOf(question: Question, candidate: Candidate, is_known_c
   };
 }
 
-/** What each part of a row weighs in the score. */
-export const SHARES = { name: 60, street: 15, telephone: 10, city: 25, zip: 5, state: 10, license: 20, specialty: 10 } as const;
+const NAME_SHARE = 60;
+/** Parts of a row beside its name: in words, and what each weighs in the score. */
+const PARTS = [
+  ['street', 'street', 15],
+  ['telephone', 'phone number', 10],
+  ['city', 'city', 30],
+  ['zip', 'ZIP', 5],
+  ['state', 'state', 10],
+  ['license', 'license', 20],
+  ['specialty', 'specialty', 10],
+] as const;
 
 /** 0 to 100: the share of what the row says that agrees. */
 export function scoreOf(question: Question, agreement: Agreement): number {
   if (agreement.identifier && !agreement.is_other_identifier) return 100;
-  let all = 0;
-  let agreed = 0;
-  for (const [part, share] of Object.entries(SHARES) as [keyof typeof SHARES, number][]) {
-    if (part === 'name') {
-      if (question.names.length === 0) continue;
-      all += share;
-      agreed += share * agreement.name.score;
-    } else if (agreement[part] !== null) {
+  let all = question.names.length > 0 ? NAME_SHARE : 0;
+  let agreed = all * agreement.name.score;
+  for (const [part, , share] of PARTS)
+    if (agreement[part] !== null) {
       all += share;
       if (agreement[part]) agreed += share;
     }
-  }
   return all === 0 ? 0 : Math.round((1000 * agreed) / all) / 10;
 }
 
@@ -164,7 +170,8 @@ interface Rule {
   holds: (question: Question, compared: Compared, others: readonly Compared[]) => boolean;
 }
 
-const isNamed = ({ name }: Agreement) => rank(name.level) >= rank('within') && !name.is_other_kind && name.score >= 0.45;
+const isCalled = ({ name }: Agreement) => rank(name.level) >= rank('within') && !name.is_other_kind;
+const isNamed = (agreement: Agreement) => isCalled(agreement) && agreement.name.score >= 0.45;
 /** In the city or ZIP of the row; in the area of its ZIP, if the name needs no allowance. */
 const isHere = ({ city, zip, is_near, name, state }: Agreement) =>
   state !== false && (city === true || zip === true || (is_near && rank(name.level) >= rank('near')));
@@ -173,85 +180,79 @@ const isHere = ({ city, zip, is_near, name, state }: Agreement) =>
 const RIVAL = 0.15;
 
 /** Whether another record may be meant as well: what makes the name of `one` not the only one. */
-function isRival({ agreement: { name }, candidate: { type } }: Compared, { agreement: other, candidate }: Compared): boolean {
+function isRival({ names }: Question, one: Compared, { agreement: other, candidate }: Compared): boolean {
+  const { name, as, zip } = one.agreement;
   // A record whose state is unknown may be in this one.
   if (!candidate.is_current || other.state === false) return false;
+  // The row may have lost a word of MERCY CHILDREN'S HOSPITAL; also where it says literally MERCY HOSPITAL.
+  const is_literal = names.some(({ joined }) => joined === as?.words.joined);
+  const isElsewhere = zip === true && other.zip === false;
+  if (other.name.has_all && isHere(other) && !isElsewhere && (!is_literal || other.name.is_other_kind)) return true;
   // MISSOURI BLUFFS may be the hospital or the nursing home, whichever word of its type a record has.
-  const isOfOtherType = candidate.type !== type && candidate.identifiers.ccn !== undefined && !other.name.is_other_kind;
+  const isOfOtherType = candidate.type !== one.candidate.type && candidate.identifiers.ccn !== undefined && !other.name.is_other_kind;
   const isAsGood = isOfOtherType && isHere(other) && rank(other.name.level) >= rank('near');
   if ((isAsGood || rank(other.name.level) >= rank(name.level)) && other.name.score >= name.score - RIVAL) return true;
   // Less than the same name: any other of this city that has words of it.
   return name.level !== 'same' && isHere(other) && rank(other.name.level) >= rank('part') && other.name.score >= 0.5;
 }
 
-/**
- * The strict rules, the strongest first. People are never matched by name and place, which street and phone number are
- * too. A row matches if exactly one candidate satisfies one of them.
- */
+const isIdentified = ({ identifier, is_other_identifier }: Agreement) => identifier !== null && !is_other_identifier;
+/** People are never matched by name and place, which street and phone number are too. */
+const isPlace = ({ candidate, agreement }: Compared) => candidate.type !== 'person' && agreement.state !== false;
+
+/** The strict rules, the strongest first. A row matches if exactly one candidate satisfies one of them. */
 export const RULES: readonly Rule[] = [
   {
     id: 'identifier',
     words: 'the identifier is the same',
     needs_complete: false,
-    holds: (_, { agreement }) => agreement.identifier !== null && agreement.identifier.id !== 'ein' && !agreement.is_other_identifier,
+    holds: (_, { agreement }) => isIdentified(agreement) && agreement.identifier!.id !== 'ein',
   },
   // Hospitals of one owner share its EIN.
   {
     id: 'identifier',
     words: 'the identifier is the same',
     needs_complete: true,
-    holds: (_, { agreement }) =>
-      agreement.identifier !== null && !agreement.is_other_identifier && (agreement.state !== false || isNamed(agreement)),
+    holds: (_, { agreement }) => isIdentified(agreement) && (agreement.state !== false || isNamed(agreement)),
   },
   {
     id: 'name_and_license',
     words: 'name, and state and number of the license are the same',
     needs_complete: false,
-    holds: (_, { agreement }) => agreement.license === true && rank(agreement.name.level) >= rank('near') && agreement.name.score >= 0.8,
+    holds: (_, { agreement: { license, name } }) => license === true && rank(name.level) >= rank('near') && name.score >= 0.8,
   },
   {
     id: 'name_and_street',
     words: 'name and street are the same',
     needs_complete: true,
-    holds: (_, compared, others) =>
-      compared.candidate.type !== 'person' &&
-      compared.agreement.street === true &&
-      compared.agreement.state !== false &&
-      (isNamed(compared.agreement) || (compared.agreement.name.is_in && isAlone(compared, others))),
+    holds: (_, one, others) =>
+      isPlace(one) && one.agreement.street === true && (isNamed(one.agreement) || (one.agreement.name.is_in && isAlone(one, others))),
   },
   {
     id: 'name_and_phone',
     words: 'name and phone number are the same',
     needs_complete: true,
-    holds: (_, { agreement, candidate }) =>
-      candidate.type !== 'person' && agreement.telephone === true && isNamed(agreement) && agreement.state !== false,
+    holds: (_, one) => isPlace(one) && one.agreement.telephone === true && isNamed(one.agreement),
   },
   {
     id: 'name_and_city',
     words: 'name and city are the same, and no other record of its kind in the state has this name',
     needs_complete: true,
-    holds: (question, { agreement, candidate }, others) =>
-      candidate.type !== 'person' &&
+    holds: (question, one, others) =>
+      isPlace(one) &&
       question.state !== null &&
-      agreement.state === true &&
-      isHere(agreement) &&
-      rank(agreement.name.level) >= rank('within') &&
-      !agreement.name.is_other_kind &&
-      !others.some((other) => other.candidate !== candidate && isRival({ agreement, candidate, score: 0 }, other)),
+      one.agreement.state === true &&
+      isHere(one.agreement) &&
+      isCalled(one.agreement) &&
+      !others.some((other) => other.candidate !== one.candidate && isRival(question, one, other)),
   },
 ];
-
-const PARTS: Record<string, string> = {
-  ...{ street: 'street', telephone: 'phone number', city: 'city', zip: 'ZIP', state: 'state' },
-  ...{ license: 'license', specialty: 'specialty' },
-};
 
 /** One sentence: by which rule it matches, or what agrees and what differs. */
 export function evidenceOf({ agreement, candidate }: Compared, rule: string | null): string {
   const { name, as, identifier } = agreement;
-  const parts = Object.keys(PARTS) as (keyof typeof PARTS & keyof Agreement)[];
-  const same = parts.filter((part) => agreement[part] === true).map((part) => PARTS[part]!);
-  const other = parts.filter((part) => agreement[part] === false).map((part) => PARTS[part]!);
+  const wordsWhere = (agrees: boolean) => PARTS.flatMap(([part, words]) => (agreement[part] === agrees ? words : []));
+  const [same, other] = [wordsWhere(true), wordsWhere(false)];
   const percent = `name similarity ${Math.round(name.score * 100)}%`;
   const published = as && as.published.name !== candidate.name ? ` with ${as.published.name} (${as.published.source})` : '';
   const matched = RULES.find(({ id }) => id === rule);

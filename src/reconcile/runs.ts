@@ -1,21 +1,23 @@
 import type { Pool, PoolClient } from 'pg';
 import type { Found } from './reconcile.ts';
-import { type Columns, TableError } from './table.ts';
+import { type Columns, inBatches, TableError } from './table.ts';
 
 /** Maximum rows of one file. */
 export const MOST_ROWS = 100_000;
-const ROWS_AT_ONCE = 1000;
 /** Days that files and their results are kept. */
 export const KEPT_DAYS = 30;
 /** What a person chose who says that no candidate is meant. */
 export const NONE = 'none';
 
-export interface Run {
+interface SentFile {
   id: string;
   file_name: string | null;
   columns: Columns;
   types: string[];
   other_sheets: string[];
+}
+
+export interface Run extends SentFile {
   row_count: number;
   done: number;
   matches: number;
@@ -47,35 +49,24 @@ const COLUMNS = 'id, file_name, columns, types, other_sheets, row_count, done, m
 /** Stores a file with all its rows; returns their number. Cells are text that Postgres can store. */
 export async function storeRun(
   client: PoolClient,
-  run: Pick<Run, 'id' | 'file_name' | 'columns' | 'types' | 'other_sheets'> & { owner: string },
+  { id, owner, file_name, columns, types, other_sheets }: SentFile & { owner: string },
   rows: AsyncIterable<string[]>,
 ): Promise<number> {
-  const { id } = run;
-  await client.query('insert into reconciliation (id, owner, file_name, columns, types, other_sheets) values ($1, $2, $3, $4, $5, $6)', [
-    id,
-    run.owner,
-    run.file_name,
-    JSON.stringify(run.columns),
-    run.types,
-    run.other_sheets,
-  ]);
+  const values = [id, owner, file_name, JSON.stringify(columns), types, other_sheets];
+  await client.query(
+    'insert into reconciliation (id, owner, file_name, columns, types, other_sheets) values ($1, $2, $3, $4, $5, $6)',
+    values,
+  );
   let count = 0;
-  let open: object[] = [];
-  const flush = async () => {
+  for await (const batch of inBatches(rows)) {
+    const placed = batch.map((cells) => ({ position: ++count, cells }));
+    if (count > MOST_ROWS) throw new TableError(`the file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
     await client.query(
       `insert into reconciliation_row (reconciliation_id, position, cells)
        select $1, r.position, r.cells from jsonb_to_recordset($2::jsonb) as r(position int, cells text[])`,
-      [id, JSON.stringify(open)],
+      [id, JSON.stringify(placed)],
     );
-    open = [];
-  };
-  for await (const cells of rows) {
-    count += 1;
-    if (count > MOST_ROWS) throw new TableError(`the file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
-    open.push({ position: count, cells });
-    if (open.length === ROWS_AT_ONCE) await flush();
   }
-  await flush();
   await client.query('update reconciliation set row_count = $2 where id = $1', [id, count]);
   return count;
 }
@@ -106,7 +97,7 @@ export const SHOWN = {
 export type Shown = keyof typeof SHOWN;
 
 /** How many rows each of them has. */
-export async function countsOf(pool: Pick<Pool, 'query'>, id: string): Promise<Record<Shown, number>> {
+async function countsOf(pool: Pick<Pool, 'query'>, id: string): Promise<Record<Shown, number>> {
   const counts = Object.entries(SHOWN).map(([name, condition]) => `count(*) filter (where ${condition})::int as "${name}"`);
   return (await pool.query(`select ${counts.join(', ')} from reconciliation_row r where r.reconciliation_id = $1`, [id])).rows[0];
 }
@@ -121,6 +112,17 @@ export async function rowsOf(pool: Pick<Pool, 'query'>, id: string, shown: Shown
   );
   return rows;
 }
+
+const ROWS_ON_PAGE = 25;
+
+/** A file with the rows of a page. */
+export async function pageOfRun(pool: Pool, { row_count: rows, is_failed, created_at: _, ...run }: Run, show: Shown, after: number) {
+  const [counts, found] = await Promise.all([countsOf(pool, run.id), rowsOf(pool, run.id, show, after, ROWS_ON_PAGE + 1)]);
+  const results = found.slice(0, ROWS_ON_PAGE);
+  const status: 'failed' | 'running' | 'done' = is_failed ? 'failed' : run.done < rows ? 'running' : 'done';
+  return { ...run, status, rows, show, after, counts, results, next_after: found.length > ROWS_ON_PAGE ? results.at(-1)!.position : null };
+}
+export type RunAnswer = Awaited<ReturnType<typeof pageOfRun>>;
 
 /** Stores what a person chose for a row; null takes the choice back. False if the row has no such candidate. */
 export async function choose(

@@ -90,33 +90,32 @@ export async function openTable(path: string, sheet: string | null, signal?: Abo
   }
   const filled = filledRows();
   const first: string[][] = [];
-  while (first.length < FIRST_ROWS) {
-    const next = await filled.next();
-    if (next.done) break;
-    first.push(next.value);
-  }
+  for (let next = await filled.next(); !next.done; next = await filled.next()) if (first.push(next.value) === FIRST_ROWS) break;
   const columns = recognizeColumns(first);
   const fault = faultOf(first, columns);
   if (!columns || fault !== null) {
     await filled.return(undefined);
     throw new TableError(fault!);
   }
-  const { headings, at } = columns;
-  async function* rows(): AsyncGenerator<string[]> {
-    let count = 0;
-    const checked = (values: string[]): string[] => {
-      count += 1;
-      if (values.findLastIndex(isFilled) < headings.length) return values;
-      throw new TableError(`row ${count} below the headings has more cells than there are headings: give each column a heading`);
-    };
+  async function* rows({ headings, at }: Columns): AsyncGenerator<string[]> {
+    let count = -1 - at;
+    async function* all() {
+      yield* first;
+      yield* filled;
+    }
     try {
-      yield* first.slice(at + 1).map(checked);
-      for await (const values of filled) yield checked(values);
+      for await (const values of all()) {
+        count += 1;
+        if (count <= 0) continue;
+        if (values.findLastIndex(isFilled) >= headings.length)
+          throw new TableError(`row ${count} below the headings has more cells than there are headings: give each column a heading`);
+        yield values;
+      }
     } finally {
       await filled.return(undefined);
     }
   }
-  return { columns, rows: rows(), other_sheets: file.other_sheets };
+  return { columns, rows: rows(columns), other_sheets: file.other_sheets };
 }
 
 export async function* inBatches(rows: AsyncIterable<string[]>): AsyncGenerator<string[][]> {

@@ -57,6 +57,28 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
   ],
   ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL', { state: 'TX' }), []],
   ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL'), []],
+  // A row that lost a word says the name of another record of the city; its ZIP tells which is meant.
+  [
+    'Trenwick Memorial Hospital',
+    { city: 'Holmford', state: 'TX', zip: '76001' },
+    facility('450002', 'TRENWICK MEMORIAL HOSPITAL SOUTH', { ...here, zip5: '76002' }),
+    ['name_and_city'],
+  ],
+  [
+    'Trenwick Memorial Hospital',
+    { city: 'Holmford', state: 'TX' },
+    facility('450002', 'TRENWICK LUMEN MEMORIAL HOSPITAL', here),
+    ['name_and_city'],
+  ],
+  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL II', here), []],
+  ['Memorial Hospital of Trenwick', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK LUMEN MEMORIAL HOSPITAL', here), []],
+  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL SOUTH', here), []],
+  [
+    'Trenwick Memorial Hospital',
+    { city: 'Holmford', state: 'TX' },
+    facility('450002', 'TRENWICK MEMORIAL HOSPITAL SOUTH', { city: 'Elsewhere', state: 'TX' }),
+    ['name_and_city'],
+  ],
   // The hospital and the nursing home may be meant; with Hospital in the row only one is.
   ['Trenwick Memorial', { city: 'Holmford', state: 'TX' }, facility('455002', 'TRENWICK MEMORIAL HOME', here, 'nursing_home'), []],
   [

@@ -3,14 +3,15 @@ import type { Deps } from '../../deps.ts';
 import { valuesOf } from '../../reconcile/extend.ts';
 import type { RowQuery } from '../../reconcile/question.ts';
 import { type Found, reconcile } from '../../reconcile/reconcile.ts';
-import { propertiesOf, propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
+import { propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
 import { storable } from '../../rosters/sent.ts';
 import { Problem } from '../../server/errors.ts';
+import { version } from '../../version.ts';
 
 // The Reconciliation Service API of the W3C Entity Reconciliation Community Group, versions 0.1 and 0.2.
 
 /** Queries of one request. */
-export const BATCH_SIZE = 500;
+const BATCH_SIZE = 500;
 const MOST_CANDIDATES = 25;
 const DEFAULT_CANDIDATES = 5;
 
@@ -33,9 +34,11 @@ const Extension = z.looseObject({
   properties: z.array(z.looseObject({ id: z.string() })).max(50),
 });
 
+const refused = (code: 'invalid_request' | 'too_large', detail: string, parameter: string, expected: string) =>
+  new Problem(code, `${parameter} ${detail}: expected ${expected}.`, { errors: [{ parameter, in: 'query', expected }] });
+
 function read<T extends z.ZodType>(schema: T, parameter: string, text: string): z.output<T> {
-  const wrong = (expected: string) =>
-    new Problem('invalid_request', `${parameter} is not valid: expected ${expected}.`, { errors: [{ parameter, in: 'query', expected }] });
+  const wrong = (expected: string) => refused('invalid_request', 'is not valid', parameter, expected);
   let value: unknown;
   try {
     value = JSON.parse(text, (_, part) => (typeof part === 'string' ? storable(part) : part));
@@ -49,9 +52,7 @@ function read<T extends z.ZodType>(schema: T, parameter: string, text: string): 
 }
 
 function refuseMore(count: number, parameter: string): void {
-  if (count <= BATCH_SIZE) return;
-  const expected = `at most ${BATCH_SIZE} in one request`;
-  throw new Problem('too_large', `${parameter} has ${count}: ${expected}.`, { errors: [{ parameter, in: 'query', expected }] });
+  if (count > BATCH_SIZE) throw refused('too_large', `has ${count}`, parameter, `at most ${BATCH_SIZE} in one request`);
 }
 
 const textOf = (value: z.output<typeof Scalar>): string => (typeof value === 'object' ? (value.name ?? value.id) : String(value));
@@ -119,7 +120,7 @@ export async function answerExtension(deps: Deps, text: string) {
 }
 
 /** What the service can do and where; `base` without a token is where its public parts are. */
-export function manifestOf(base: string, version: string, with_key: boolean) {
+export function manifestOf(base: string, with_key: boolean) {
   const service_url = `${base}/reconcile`;
   const suggest = (kind: string) => ({ service_url, service_path: `/suggest/${kind}` });
   return {
@@ -134,37 +135,11 @@ export function manifestOf(base: string, version: string, with_key: boolean) {
         description: `An API key; for OpenRefine, a token: ${service_url}`,
       },
     }),
-    defaultTypes: TYPES.map(({ id, name }) => ({ id, name })),
+    defaultTypes: TYPES.map(({ id }) => typeFor(id)),
     view: { url: `${service_url}/view/{{id}}` },
     preview: { url: `${service_url}/preview?id={{id}}`, width: 430, height: 180 },
     suggest: { entity: suggest('entity'), property: suggest('property'), type: suggest('type') },
     extend: { propose_properties: { service_url, service_path: '/properties' }, property_settings: [] },
     batchSize: BATCH_SIZE,
   };
-}
-
-const startsLike = (text: string, prefix: string) =>
-  text
-    .toLowerCase()
-    .split(/[\s_(]+/)
-    .some((word) => word.startsWith(prefix.toLowerCase()));
-
-export const suggestTypes = (prefix: string) =>
-  TYPES.filter(({ id, name }) => startsLike(`${id} ${name}`, prefix)).map(({ id, name }) => ({ id, name }));
-
-export const suggestProperties = (prefix: string, type?: string) =>
-  propertiesOf([type])
-    .filter(({ id, name }) => startsLike(`${id} ${name}`, prefix))
-    .map(({ id, name, description }) => ({ id, name, description }));
-
-/** Entities by the beginning of a name or by an identifier. */
-export async function suggestEntities(deps: Deps, prefix: string, type: string | undefined, signal?: AbortSignal) {
-  const types = type && typeOf(type) ? [type] : [];
-  const [found] = await reconcile(deps, [{ query: prefix, types, limit: 10, properties: {} }], { signal, is_exact: true });
-  return found!.map(({ candidate }) => ({
-    id: candidate.id,
-    name: candidate.name,
-    description: candidate.description,
-    notable: [typeFor(candidate.type)],
-  }));
 }

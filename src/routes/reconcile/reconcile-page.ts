@@ -9,7 +9,7 @@ import { faultNote } from '../../server/answers/problem-page.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
 import { may } from '../../server/rights.ts';
-import type { tokensOf } from './records.ts';
+import type { tokensOf } from './tokens.ts';
 
 type Tokens = Awaited<ReturnType<typeof tokensOf>>;
 
@@ -78,13 +78,4 @@ ${own ? html`${may(principal!, 'screen') && fileForm()}${filesPart(own.runs)}` :
 <p>Make a token, then add the address it comes with: Reconcile, Start reconciling, Add standard service. <a href="/resources/reconcile">Step by step</a>.</p>
 ${own && may(principal!, 'monitor') && tokensPart(own.tokens)}
 <p class="quiet">Programs use this address with a key: <a href="/docs#/Reconciliation">the API</a>.</p>`,
-});
-
-export const tokenPage = ({ url }: { url: string }): Page => ({
-  title: 'Your reconciliation token',
-  has_code: true,
-  main: html`<h1>Your reconciliation token</h1>
-<p class="lead">Add this address to OpenRefine: Reconcile, Start reconciling, Add standard service. It is shown only this once.</p>
-<pre><code>${url}</code></pre>
-<p>Anyone who has the address can reconcile on your quota, and nothing else. <a href="/reconcile">Revoke it</a> when it is no longer needed.</p>`,
 });

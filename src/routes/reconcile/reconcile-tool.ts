@@ -2,23 +2,17 @@ import { z } from 'zod';
 import type { RowQuery } from '../../reconcile/question.ts';
 import { reconcile } from '../../reconcile/reconcile.ts';
 import { reconciled } from '../../reconcile/runs.ts';
-import { propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
+import { PROPERTIES, TYPES, typeOf } from '../../reconcile/types.ts';
 import { defineTool } from '../../server/define-tool.ts';
 
 const MOST_ROWS = 100;
 const CANDIDATES = 3;
 
-const text = (what: string) => z.string().max(300).optional().describe(what);
+/** Properties that rows are matched by. */
+const MATCHED = PROPERTIES.filter(({ is_matched }) => is_matched);
 const Row = z.strictObject({
   name: z.string().max(300).default('').describe('Name as it is in the spreadsheet'),
-  city: text('City'),
-  state: text('State'),
-  zip: text('ZIP'),
-  address: text('Street address'),
-  phone: text('Phone number'),
-  npi: text('NPI'),
-  ccn: text('CCN'),
-  ein: text('EIN'),
+  ...Object.fromEntries(MATCHED.map(({ id, name }) => [id, z.string().max(300).optional().describe(name)])),
 });
 
 export const Candidate = z.object({
@@ -55,10 +49,10 @@ export const tool = defineTool({
   }),
   async call({ type, rows }, context) {
     const queries = rows.map(({ name, ...values }): RowQuery => {
-      const properties = Object.entries(values).flatMap(([id, value]) =>
-        value && propertyOf(id) ? [[id, [value]] as [string, string[]]] : [],
+      const properties = Object.fromEntries(
+        Object.entries(values as Record<string, string | undefined>).flatMap(([id, value]) => (value ? [[id, [value]]] : [])),
       );
-      return { query: name, types: type ? [type] : [], limit: CANDIDATES, properties: Object.fromEntries(properties) };
+      return { query: name, types: type ? [type] : [], limit: CANDIDATES, properties };
     });
     const found = await reconcile(context.deps, queries, { signal: context.signal });
     context.cite(...new Set(found.flatMap((candidates) => candidates.map(({ candidate }) => typeOf(candidate.type)!.source))));

@@ -6,11 +6,10 @@ import { changed } from '../../pages/next-page.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { pageOf } from '../../reconcile/extend.ts';
-import { KEPT_DAYS, NONE, type RunRow, type Shown, type StoredCandidate } from '../../reconcile/runs.ts';
+import { KEPT_DAYS, NONE, type RunAnswer, type RunRow, type Shown, type StoredCandidate } from '../../reconcile/runs.ts';
 import { columnWords } from '../../reconcile/table.ts';
 import { propertiesOf, typeOf } from '../../reconcile/types.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
-import type { RunAnswer } from './records.ts';
 
 const TITLES: Record<Shown, string> = {
   review: 'To review',

@@ -1,0 +1,214 @@
+import { basename } from 'node:path';
+import type { PoolClient } from 'pg';
+import { z } from 'zod';
+import { newScreeningId } from '../../certificates/screening-id.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
+import { cellsOf, REVIEWED_COLUMNS, reconciledFile, withSources } from '../../reconcile/reconcile-rows.ts';
+import {
+  choose,
+  MOST_FILES,
+  pageOfRun,
+  type Run,
+  type RunAnswer,
+  rowsOf,
+  runOf,
+  SHOWN,
+  type Shown,
+  storeRun,
+} from '../../reconcile/runs.ts';
+import { openTable, TableError } from '../../reconcile/table.ts';
+import { PROPERTIES, typeOf } from '../../reconcile/types.ts';
+import { sendRows } from '../../reconcile/work-runs.ts';
+import { storable } from '../../rosters/sent.ts';
+import { inTransaction } from '../../rosters/store.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { invalidParameter, invalidRequest, notFound, tooMany } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+import { withFacts } from '../../server/schema-facts.ts';
+import { fileRefused } from './reconcile-page.ts';
+import { runPage, updatesItself } from './run-page.ts';
+
+const MAX_BYTES = 32_000_000;
+const DEADLINE_MS = 120_000;
+const ROWS_AT_ONCE = 500;
+/** Files of one account that may be matched at once, and rows that it may have on file. */
+const MOST_OPEN = 10;
+const MOST_STORED = 1_000_000;
+
+const RunId = z
+  .string()
+  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'the id of a file, a UUID')
+  .describe('Id of the file');
+const Show = z.enum(Object.keys(SHOWN) as [Shown, ...Shown[]]).default('review');
+
+/** A file of the account; that of another account does not exist for it. */
+async function fileOf({ deps, account }: RequestContext, id: string): Promise<Run> {
+  const run = await runOf(deps.pool, account!, id);
+  if (!run) throw notFound('This account has no such file: it may have been deleted, or is older than 30 days.');
+  return run;
+}
+
+/** Refuses another file of an account with too many; its requests wait for each other. */
+async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
+  await client.query("select pg_advisory_xact_lock(hashtext('reconciliations of an account'), hashtext($1))", [account]);
+  const { rows } = await client.query(
+    `select count(*) filter (where done < row_count and not is_failed)::int as open, count(*)::int as files,
+       coalesce(sum(row_count), 0)::int as stored from reconciliation where owner = $1`,
+    [account],
+  );
+  const { open, files, stored } = rows[0];
+  if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} files at work: wait for one of them, or delete one.`, now);
+  const full = files >= MOST_FILES ? `${MOST_FILES} files` : stored >= MOST_STORED && `${MOST_STORED.toLocaleString('en-US')} rows`;
+  if (full) throw tooMany(`This account already has ${full} on file: delete files you no longer need.`, now);
+}
+
+async function* storableRows(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
+  for await (const cells of rows) yield cells.map(storable);
+}
+
+export const sendFile = defineEndpoint({
+  method: 'post',
+  path: '/reconcile/file',
+  summary: 'Match the rows of a spreadsheet',
+  description:
+    'For browsers: stores the rows of a CSV or Excel file, which are matched in the background, and redirects to the page where they are reviewed and downloaded. Programs use POST /reconcile.',
+  body: withFacts(z.object({}), { upload: 'form', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS }),
+  response: z.object({}),
+  shape: 'redirect',
+  statuses: { 303: 'Redirects to the rows' },
+  errors: ['too_large'],
+  page: { refused: fileRefused },
+  async handler(_input, context) {
+    const { path, fields, file_name } = context.upload!;
+    const types = (fields.type ?? '').split(',').filter(Boolean);
+    if (!types.every(typeOf)) throw invalidParameter('type', 'types that /resources/reconcile lists', 'body');
+    const id = newScreeningId(context.now);
+    try {
+      const { columns, rows, other_sheets } = await openTable(path, fields.sheet?.trim() || null, context.signal);
+      const run = {
+        ...{ id, owner: context.account!, columns: { ...columns, headings: columns.headings.map(storable) }, types },
+        file_name: storable(basename(file_name ?? '')).slice(0, 200) || null,
+        other_sheets: other_sheets.map(storable),
+      };
+      // The rows are read once.
+      await inTransaction(
+        sharedPool(context.deps.pool),
+        async (client) => {
+          await refuseTooMany(client, run.owner, context.now);
+          const count = await storeRun(client, run, storableRows(rows));
+          await sendRows(client, id);
+          await context.charge(Math.max(1, Math.ceil(count / ROWS_AT_ONCE)));
+          context.signal.throwIfAborted();
+        },
+        1,
+      );
+    } catch (error) {
+      if (!(error instanceof TableError)) throw error;
+      throw invalidRequest(`file: ${error.message}.`, [{ parameter: 'file', in: 'body', expected: error.message }]);
+    }
+    context.noted(id);
+    context.redirect(303, `/reconcile/files/${id}`);
+    return {};
+  },
+});
+
+export const showFile = defineEndpoint({
+  path: '/reconcile/files/{id}',
+  summary: 'Rows of a spreadsheet with their candidates',
+  description:
+    'Progress, and the rows with the records they match or may mean, to be reviewed; as CSV or XLSX the whole file with its results.',
+  cost: 'status',
+  params: z.object({ id: RunId }),
+  query: z.object({
+    show: Show.describe('Which rows: to review, matched by a rule, chosen by a person, without a candidate, or all'),
+    after: z.number().int().min(0).max(100_000).default(0).describe('Only rows after this one'),
+    add: z
+      .array(z.enum(PROPERTIES.map(({ id }) => id) as [string, ...string[]]))
+      .max(PROPERTIES.length)
+      .default([])
+      .describe('Columns to add to CSV and XLSX'),
+  }),
+  response: z.looseObject({}),
+  page: { show: (answer, view) => runPage(answer as RunAnswer, view) },
+  files: {
+    forms: ['csv', 'xlsx'],
+    name: (answer) =>
+      `${
+        ((answer as RunAnswer).file_name ?? '')
+          .replace(/\.[^.]*$/, '')
+          .replace(/[^A-Za-z0-9_-]+/g, '-')
+          .slice(0, 60) || 'rows'
+      }-reconciled`,
+    write: (form, { params: { id }, query: { add } }, { deps, mayTake }, _, answer) => {
+      mayTake(DEADLINE_MS);
+      const columns = { headings: (answer as RunAnswer).columns.headings, results: REVIEWED_COLUMNS, add: withSources(add) };
+      async function* batches() {
+        for (let after = 0; ; ) {
+          const rows = await rowsOf(deps.pool, id, 'all', after, ROWS_AT_ONCE);
+          if (rows.length === 0) return;
+          after = rows.at(-1)!.position;
+          yield await cellsOf(deps, rows, columns);
+        }
+      }
+      return reconciledFile(form as 'csv' | 'xlsx', columns, batches());
+    },
+  },
+  errors: ['not_found'],
+  async handler({ params: { id }, query: { show, after } }, context) {
+    const answer = await pageOfRun(context.deps.pool, await fileOf(context, id), show, after);
+    // The page asks for itself again until there is something to review, without scripts or quota.
+    await context.uncounted();
+    if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', answer.rows <= ROWS_AT_ONCE ? '2' : '5');
+    return answer;
+  },
+});
+
+export const chooseCandidate = defineEndpoint({
+  method: 'post',
+  path: '/reconcile/files/{id}/choices',
+  summary: 'Accept a candidate of a row, or none',
+  description: 'For browsers: stores what a person chose for a row, under the name of the member or the key.',
+  params: z.object({ id: RunId }),
+  body: z.object({
+    choice: z
+      .string()
+      .regex(/^[1-9]\d{0,5} \S{1,200}$/, 'a row and the id of one of its candidates, none or undo, such as 17 hospital:050871')
+      .describe('Row, and the id of a candidate, none or undo'),
+    show: Show.describe('Rows of the page that follows'),
+    after: z
+      .string()
+      .regex(/^\d{1,6}$/, 'a number')
+      .default('0')
+      .describe('Row that the page that follows begins after'),
+  }),
+  response: z.object({ position: z.number().int().describe('Row'), chosen: z.string().nullable().describe('What is chosen') }),
+  page: { form: (_, { params: { id }, body: { show, after } }) => [`/reconcile/files/${id}?show=${show}&after=${after}`] },
+  errors: ['not_found'],
+  async handler({ params: { id }, body: { choice } }, context) {
+    await fileOf(context, id);
+    const [row, value] = choice.split(' ') as [string, string];
+    const chosen = value === 'undo' ? null : value;
+    const by = { key_id: context.key_id, member_id: context.member?.member_id ?? null };
+    if (!(await choose(sharedPool(context.deps.pool), id, Number(row), chosen, by)))
+      throw invalidParameter('choice', 'a row and the id of one of its candidates, none or undo', 'body');
+    return { position: Number(row), chosen };
+  },
+});
+
+export const deleteFile = defineEndpoint({
+  method: 'delete',
+  path: '/reconcile/files/{id}',
+  summary: 'Delete a file with its results',
+  description: 'Erases the rows of a spreadsheet, their candidates and what people chose.',
+  cost: 'apart',
+  params: z.object({ id: RunId }),
+  response: z.object({ id: RunId }),
+  page: { form: () => ['/reconcile', 'The file and its results are erased.'] },
+  errors: ['not_found'],
+  async handler({ params: { id } }, context) {
+    await fileOf(context, id);
+    await context.deps.pool.query('delete from reconciliation where id = $1 and owner = $2', [id, context.account]);
+    context.noted(id);
+    return { id };
+  },
+});
