@@ -47,8 +47,7 @@ describe('what is looked up for a question', () => {
         for (const parsed of askedNames(given)) {
           const groups = questionTerms(parsed);
           expect(groups.filter(emptyOf)).toEqual([]);
-          for (const is_ranked of [true, false])
-            expect(emptyLists(candidateQuery(groups, { as_of: null, lists: null }, {}, is_ranked))).toEqual([]);
+          expect(emptyLists(candidateQuery(groups, { as_of: null, lists: null }, {}))).toEqual([]);
         }
       }),
       { numRuns: 1000 },
