@@ -147,7 +147,7 @@ function givens({ a, b }: Alignment): Adjustment[] {
   return [side.given[0]!.token.text.length === 1 ? 'given_initial' : 'given', ...conflict];
 }
 
-/** What surnames and given names that are left take; null where it is too much. `halves`: those that an initial matched. */
+/** What surnames and given names that are left take; null if too much. `halves`: those that an initial matched. */
 export function ofParts(alignment: Alignment, halves: number, against: Against[]): Adjustment[] | null {
   const found = surnames(alignment, against);
   return found && [...(halves > 0 ? [halfSurname(alignment)] : []), ...found, ...givens(alignment)];

@@ -35,7 +35,7 @@ export const STARTED_DATABASE = 'proviso_started';
 /** What the servers of a run need of a data folder. */
 const OF_SERVERS = ['postgres', 'postgres.password', 'opensearch'];
 
-/** The servers of a run begin with what the start before the tests has loaded and indexed; false where there was none. */
+/** The servers of a run begin with what the start before the tests has loaded and indexed; false if there was none. */
 export function takeServers(data_dir: string): boolean {
   const place = is_full ? null : before();
   if (!place || !OF_SERVERS.every((name) => existsSync(join(place, name)))) return false;

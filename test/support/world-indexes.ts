@@ -26,7 +26,7 @@ function codeHash(): string {
 
 const prefixOf = (run: string) => `world-${run}-${codeHash()}-`;
 
-/** The indexes that script/up has built of the world it leaves to this run stand for those that `builtOnce` would build. */
+/** Indexes that script/up has built of the world it leaves to this run stand for those that `builtOnce` would build. */
 export async function takeIndexes(run: string): Promise<void> {
   const [started, shared] = [config({}).index_prefix, prefixOf(run)].map((prefix) => openSearch(searchUrl(), { prefix })) as [
     Search,

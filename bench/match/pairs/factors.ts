@@ -1,7 +1,8 @@
 import { keeps, without } from '../../../src/match/weights.ts';
 
 /**
- * One factor of word-matches.csv or adjustments.csv of src/match: read and set while the scorer runs, with the pairs whose score it had a part in.
+ * One factor of word-matches.csv or adjustments.csv of src/match: read and set while the scorer runs, with the pairs
+ * whose score it had a part in.
  */
 export interface Factor {
   name: string;
