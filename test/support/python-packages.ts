@@ -21,7 +21,7 @@ const complete = join(folder, 'complete');
 const offline = ['--no-index', '--find-links', wheels];
 const INSTALL_MS = 240_000;
 
-/** Steps of bash that only one process at a time runs, where there is flock; what they are given follows pip. */
+/** Runs steps of bash with their arguments, where there is flock in one process at a time. */
 export async function install(place: string, steps: string, given: string[]): Promise<void> {
   mkdirSync(dirname(place), { recursive: true });
   const run_steps = ['bash', '-euc', steps, 'install', place, ...given];

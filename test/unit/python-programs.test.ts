@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
-/** A Python that says what it is asked, and makes what its pip and its programs are looked for by. */
+/** A Python that logs its commands, and makes what its pip and its programs are looked for by. */
 const python = `#!/usr/bin/env bash
 echo "python3 $*" >>"$SAID"
 at="\${@: -1}/bin"
