@@ -96,17 +96,17 @@ export async function openMeter(): Promise<(side: Pick<Side, 'api'>) => Used> {
     nodes: Record<string, { process: { id: number } }>;
   };
   const opensearch = Object.values(nodes)[0]!.process.id;
-  const backends = () =>
-    readdirSync('/proc').filter((pid) => {
-      try {
-        return /^\d+$/.test(pid) && parentOf(pid) === postgres;
-      } catch {
-        return false;
-      }
-    });
+  const ofBackend = (pid: string): number => {
+    try {
+      return /^\d+$/.test(pid) && parentOf(pid) === postgres ? secondsOf(pid) : 0;
+    } catch {
+      // It ended: its time is that of the parent now.
+      return 0;
+    }
+  };
   return ({ api }) => ({
     node: secondsOf(api.child.pid!),
     opensearch: secondsOf(opensearch),
-    postgres: secondsOf(postgres, true) + backends().reduce((sum, pid) => sum + secondsOf(pid), 0),
+    postgres: secondsOf(postgres, true) + readdirSync('/proc').reduce((sum, pid) => sum + ofBackend(pid), 0),
   });
 }

@@ -1,6 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { advisoryLocks } from '../db/advisory-locks.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { openBytes, sealBytes } from '../db/sealed-secret.ts';
 import { sha256 } from './canonical.ts';
 
@@ -64,30 +65,16 @@ export async function activeKey(client: PoolClient, secret: string | undefined):
  * Runs work in a transaction that no other signs or changes keys in; null if another holds the lock and `waits` is not
  * set.
  */
-export async function withSigningLock<T>(
-  pool: Pool,
-  { waits }: { waits: boolean },
-  work: (client: PoolClient) => Promise<T>,
-): Promise<T | null> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
-    await client.query('begin');
-    const lock = waits ? `select pg_advisory_xact_lock($1), true as held` : `select pg_try_advisory_xact_lock($1) as held`;
-    const { rows } = await client.query(lock, [advisoryLocks['signing of certificates']]);
-    const result = rows[0].held ? await work(client) : null;
-    await client.query('commit');
-    return result;
-  } catch (error) {
-    broken = error as Error;
-    await client.query('rollback').then(
-      () => (broken = undefined),
-      () => {},
-    );
-    throw error;
-  } finally {
-    client.release(broken);
-  }
+export function withSigningLock<T>(pool: Pool, { waits }: { waits: boolean }, work: (client: PoolClient) => Promise<T>): Promise<T | null> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      const lock = waits ? `select pg_advisory_xact_lock($1), true as held` : `select pg_try_advisory_xact_lock($1) as held`;
+      const { rows } = await client.query(lock, [advisoryLocks['signing of certificates']]);
+      return rows[0].held ? work(client) : null;
+    },
+    1,
+  );
 }
 
 /**

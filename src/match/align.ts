@@ -4,7 +4,7 @@ import { isUsualGivenName } from './name-frequencies.ts';
 import { mayBeSurname, type Part, type Role } from './person-form.ts';
 import { token } from './token.ts';
 
-export const roleOf = (a: Part, b: Part): Role =>
+const roleOf = (a: Part, b: Part): Role =>
   a.role === 'surname' || b.role === 'surname' ? 'surname' : a.role === 'given' || b.role === 'given' ? 'given' : 'middle';
 
 /** Too weak to pair a given name with a surname. */
@@ -45,55 +45,18 @@ export interface Pair {
   word_match: WordMatch;
 }
 
-const OUT_OF_PLACE = 0.6;
-const isInitialElsewhere = ({ a, b }: Pair) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
-
-/** K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the first letter of her given name. */
-export const hasInitialElsewhere = (pairs: readonly Pair[]): boolean => pairs.some(isInitialElsewhere);
-
-/** Penalty of what may be a degree and would match only inexactly. */
-const DOUBTFUL = 0.5;
-
-interface OpenPair extends Pair {
+interface Placed {
+  asked: number;
+  listed: number;
   order: number;
 }
 
-/** None where no surname matches (`in_place`: one in its place). */
-export function openPairs(asked: Part[], listed: Part[], in_place: boolean): OpenPair[] {
-  const open: OpenPair[] = [];
-  // Most candidates end here.
-  if (!hasSurnameMet(asked, listed, in_place)) return open;
-  for (let i = 0; i < asked.length; i++) {
-    for (let j = 0; j < listed.length; j++) {
-      const [a, b] = [asked[i]!, listed[j]!];
-      const word_match = compareParts(a, b);
-      if (!word_match) continue;
-      // M COON, MA: the degree is not MAY misspelt.
-      const isDegree = word_match !== 'exact' && (a.doubtful || b.doubtful);
-      const order = rank[word_match] + (a.role === b.role ? 0.05 : 0) - (isDegree ? DOUBTFUL : 0);
-      open.push({ asked: i, listed: j, a, b, role: roleOf(a, b), word_match, order });
-    }
-  }
-  return open;
-}
-
-function hasSurnameMet(asked: Part[], listed: Part[], in_place: boolean): boolean {
-  for (const a of asked)
-    for (const b of listed) {
-      const mayMeet = in_place ? a.role === 'surname' && b.role === 'surname' : a.role === 'surname' || b.role === 'surname';
-      if (mayMeet && compareParts(a, b)) return true;
-    }
-  return false;
-}
-
-export const initialsInPlace = (open: readonly OpenPair[]): OpenPair[] =>
-  open.map((pair) => (isInitialElsewhere(pair) ? { ...pair, order: pair.order - OUT_OF_PLACE } : pair));
-
-export function align(open: OpenPair[]): Pair[] {
+/** The best pairs of parts or words first, each of them once. */
+export function align<One extends Placed>(open: One[]): One[] {
   if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);
   let takenAsked = 0;
   let takenListed = 0;
-  const pairs: Pair[] = [];
+  const pairs: One[] = [];
   for (const pair of open) {
     if (takenAsked & (1 << pair.asked) || takenListed & (1 << pair.listed)) continue;
     takenAsked |= 1 << pair.asked;
@@ -101,6 +64,71 @@ export function align(open: OpenPair[]): Pair[] {
     pairs.push(pair);
   }
   return pairs;
+}
+
+const OUT_OF_PLACE = 0.6;
+const isInitialElsewhere = ({ a, b }: Pair) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
+
+/** K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the first letter of her given name. */
+export const hasInitialElsewhere = (pairs: readonly Pair[]): boolean => pairs.some(isInitialElsewhere);
+
+export const initialsInPlace = (open: readonly OpenPair[]): OpenPair[] =>
+  open.map((pair) => (isInitialElsewhere(pair) ? { ...pair, order: pair.order - OUT_OF_PLACE } : pair));
+
+/** Penalty of what may be a degree and would match only inexactly. */
+const DOUBTFUL = 0.5;
+
+export type OpenPair = Pair & Placed;
+
+/** Of the two names that are compared, each part of the first with each of the second. */
+const matches: (WordMatch | null)[] = [];
+
+const isOfSurname = (a: Part, b: Part, in_place: boolean): boolean =>
+  in_place ? a.role === 'surname' && b.role === 'surname' : a.role === 'surname' || b.role === 'surname';
+
+function isGivenLeft(parts: Part[], met: number): boolean {
+  for (let at = 0; at < parts.length; at++) {
+    const { role, doubtful } = parts[at]!;
+    if (role === 'given' && !doubtful && !(met & (1 << at))) return true;
+  }
+  return false;
+}
+
+/**
+ * The parts that match. Most candidates have none here: without a surname that matches (`in_place`: in its place), or
+ * where both have another given name, there is no hit.
+ */
+export function openPairs(asked: Part[], listed: Part[], in_place: boolean): OpenPair[] {
+  const open: OpenPair[] = [];
+  const width = listed.length;
+  let metAsked = 0;
+  let metListed = 0;
+  for (let pass = 0; pass < 2; pass++) {
+    for (let i = 0; i < asked.length; i++)
+      for (let j = 0; j < width; j++) {
+        const a = asked[i]!;
+        const b = listed[j]!;
+        if (isOfSurname(a, b, in_place) !== (pass === 0)) continue;
+        const found = compareParts(a, b);
+        matches[i * width + j] = found;
+        if (!found) continue;
+        metAsked |= 1 << i;
+        metListed |= 1 << j;
+      }
+    if (metAsked === 0) return open;
+  }
+  if (isGivenLeft(asked, metAsked) && isGivenLeft(listed, metListed)) return open;
+  for (let i = 0; i < asked.length; i++)
+    for (let j = 0; j < width; j++) {
+      const word_match = matches[i * width + j]!;
+      if (!word_match) continue;
+      const [a, b] = [asked[i]!, listed[j]!];
+      // M COON, MA: the degree is not MAY misspelt.
+      const isDegree = word_match !== 'exact' && (a.doubtful || b.doubtful);
+      const order = rank[word_match] + (a.role === b.role ? 0.05 : 0) - (isDegree ? DOUBTFUL : 0);
+      open.push({ asked: i, listed: j, a, b, role: roleOf(a, b), word_match, order });
+    }
+  return open;
 }
 
 const SHORTEST_JOINED = 8;
@@ -147,15 +175,17 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     const a = parts[i]!;
     const b = parts[i + 1]!;
     if (a.role === 'surname' && b.role !== 'surname') continue;
-    const length = a.token.text.length + b.token.text.length;
+    const x = a.token.text;
+    const y = b.token.text;
+    const length = x.length + y.length;
     if (length > longest + 2) continue;
-    const end = b.token.text.charCodeAt(b.token.text.length - 1);
+    const end = y.charCodeAt(y.length - 1);
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;
-      const text = one.token.text;
+      const { text } = one.token;
       if (Math.abs(text.length - length) > 2) continue;
-      if (text.charCodeAt(0) !== a.token.text.charCodeAt(0) && text.charCodeAt(text.length - 1) !== end) continue;
-      const isSame = text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text);
+      if (text.charCodeAt(0) !== x.charCodeAt(0) && text.charCodeAt(text.length - 1) !== end) continue;
+      const isSame = text.length === length && text.startsWith(x) && text.endsWith(y);
       // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name
       // only where all letters agree.
       if (a.role !== b.role && b.role === 'surname' && (one.role !== 'surname' || !(mayBeSurname(a) || (isSame && isLong(a, length)))))
@@ -164,11 +194,8 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
       if (!isSame && !isSlip && !isOtherSpelling(a, b, one, length)) continue;
       // S A SA against itself
       if (parts.some((part) => part.token.text === text)) continue;
-      return [
-        ...parts.slice(0, i),
-        { ...a, role: b.role === 'surname' ? b.role : a.role, token: isSlip ? token(a.token.text + b.token.text) : one.token, core: null },
-        ...parts.slice(i + 2),
-      ];
+      const joined = { ...a, role: b.role === 'surname' ? b.role : a.role, token: isSlip ? token(x + y) : one.token, core: null };
+      return parts.toSpliced(i, 2, joined);
     }
   }
   return null;

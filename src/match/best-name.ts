@@ -1,9 +1,9 @@
 import type { BusinessInside, Inside } from './inside.ts';
-import { isBetter, isPossible, type NameScore, nothing } from './name-score.ts';
+import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord, isFigure } from './organization-words.ts';
-import type { PersonForm } from './person-form.ts';
+import { type PersonForm, partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
 import { hasTradeWord } from './whole-groups.ts';
@@ -19,25 +19,25 @@ const HIGHEST = 0.89;
 /** The line has other words: never the same full name, which a state would make a match. */
 function amongOthers(found: NameScore, others: readonly string[]): NameScore {
   if (found.score === 0) return nothing;
-  const left = others.map((asked) => ({ asked, listed: null, how: 'missing' as const, strength: 1 }));
-  return { ...found, evidence: [...found.evidence, ...left], score: Math.min(found.score, HIGHEST), is_exact: false, is_inside: true };
+  return rescored(found, { score: Math.min(found.score, HIGHEST), is_exact: false, is_inside: true }, others);
 }
 
 function personInside({ people }: Inside, { person }: Listed): NameScore {
-  const given = person?.parts.find(({ role }) => role === 'given')?.token.text;
-  const surnames = person?.parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful) ?? [];
-  if (given === undefined || surnames.length === 0) return nothing;
+  const given = people.length > 0 && person?.parts.find(({ role }) => role === 'given')?.token.text;
+  if (!given) return nothing;
+  const surnames = partsOf(person, 'surname');
+  if (surnames.length === 0) return nothing;
   const isOf = (word: string) => surnames.some((part) => part.token.text === word || part.core?.text === word);
-  const middle = person!.parts.find(({ role }) => role === 'middle')?.token.text;
+  const middle = person.parts.find(({ role }) => role === 'middle')?.token.text;
   const one = people.find(
     (pair) =>
       pair.given === given && isOf(pair.surname) && (!pair.between || !middle || pair.between[0] === middle[0] || isOf(pair.between)),
   );
-  if (one) return amongOthers(scorePersons(one.form, person!), []);
+  if (one) return amongOthers(scorePersons(one.form, person), []);
   let best = nothing;
   for (const pair of people) {
     if (!pair.may_differ || (pair.given === given) === isOf(pair.surname)) continue;
-    const found = scorePersons(pair.form, person!);
+    const found = scorePersons(pair.form, person);
     if (isBetter(found, best)) best = found;
   }
   return amongOthers(best, []);
@@ -100,7 +100,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
       const first = asked.person_surname_first.parts.find((part) => part.role === 'surname');
       const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);
       if (isBetter({ score, review_factor: other.review_factor }, best) && !other.is_swapped)
-        best = { ...other, evidence: other.evidence, score, is_exact: false };
+        best = rescored(other, { score, is_exact: false });
     }
   }
   if (asked.only_as === 'owner' && best.score < OWNER) return nothing;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
+import { remembered } from './fold.ts';
 import { surnamesOf } from './name-frequencies.ts';
 import { rewritten, soundRules } from './phonetic.ts';
 
@@ -46,7 +47,7 @@ const MAX_SYLLABLES = 3;
 const MAX_CODES = 8;
 
 /** In Wade–Giles without marks, whichever system wrote the word. */
-export function mandarinCodes(word: string): readonly string[] {
+export const mandarinCodes = remembered((word): readonly string[] => {
   const found: string[] = [];
   const read = (at: number, count: number, code: string) => {
     if (found.length >= MAX_CODES) return;
@@ -60,7 +61,7 @@ export function mandarinCodes(word: string): readonly string[] {
   };
   read(0, 0, '');
   return found;
-}
+});
 
 const chinese_surnames = new Set([
   ...surnamesOf('mandarin').flatMap((name) => [name, ...(syllables.get(name) ?? [])]),

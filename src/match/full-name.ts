@@ -1,7 +1,7 @@
 import { isUsualGivenName, isUsualSurname, peopleNamed } from './name-frequencies.ts';
 import type { ListedName } from './names.ts';
 import type { OrganizationForm } from './organization.ts';
-import type { Part, PersonForm, Role } from './person-form.ts';
+import { type Part, type PersonForm, partsOf, textsOf } from './person-form.ts';
 
 /** Identifies someone together with one more fact. */
 export type FullName = PersonName | BusinessName;
@@ -22,7 +22,6 @@ interface BusinessName {
   legal_forms: string;
 }
 
-const isMeant = ({ doubtful }: Part) => !doubtful;
 const written = (parts: Part[]): Written => ({
   text: parts.map(({ token }) => token.text).join(' '),
   cut: parts.at(-1)?.cut ?? false,
@@ -33,9 +32,8 @@ const isInitials = ({ others }: PersonForm, given: string): boolean =>
   given.length < 2 || others.some(({ parts }) => parts.some(({ apart, must_meet }) => apart?.text === given && !must_meet));
 
 function personName(form: PersonForm): PersonName | null {
-  const parts = form.parts.filter(isMeant);
-  const given = written(parts.filter(({ role }) => role === 'given'));
-  const surname = written(parts.filter(({ role }) => role === 'surname'));
+  const given = written(partsOf(form, 'given'));
+  const surname = written(partsOf(form, 'surname'));
   return surname.text.length < 2 || isInitials(form, given.text) ? null : { type: 'person', given, surname };
 }
 
@@ -68,9 +66,9 @@ export const isAnySame = (some: readonly FullName[], others: readonly FullName[]
 /**
  * About how many people of the United States have the name, to two digits; null if it is rarer than the tables count.
  */
-export function namesakes({ parts }: PersonForm): number | null {
-  const of = (role: Role) => parts.find((part) => part.role === role && !part.doubtful)?.token.text ?? '';
-  const [given, surname] = [of('given'), of('surname')];
+export function namesakes(form: PersonForm): number | null {
+  const [given = ''] = textsOf(form, 'given');
+  const [surname = ''] = textsOf(form, 'surname');
   if (!isUsualGivenName(given) || !isUsualSurname(surname)) return null;
   return Number(peopleNamed(given, surname).toPrecision(2));
 }

@@ -3,7 +3,7 @@ import type { BestName } from './best-name.ts';
 import { type How, nothing } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { isCommonWord } from './organization-words.ts';
-import type { Part, PersonForm } from './person-form.ts';
+import { type PersonForm, partsOf, tokensOf } from './person-form.ts';
 import type { Question } from './question.ts';
 import { soundsOf, type Token, token } from './token.ts';
 
@@ -17,13 +17,11 @@ export interface Listing {
 /** Below POSSIBLE_THRESHOLD: only a birth date, license or NPI makes a hit of one. */
 const SCORES = { exact: 0.6, half_surname: 0.58, phonetic: 0.5 } as const;
 
-const surnamesOf = (form: PersonForm): Part[] => form.parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful);
-
 function surnameAlone(question: Question, asked: AskedName): Token[] {
   if (asked.kind !== 'name' || question.entity_type === 'organization') return [];
   if (question.name !== undefined) return [onlyName(question.name)].filter((word) => word !== null).map(token);
   if (question.last_name === undefined || question.first_name !== undefined || question.middle_name !== undefined) return [];
-  return asked.person ? surnamesOf(asked.person).map((part) => part.token) : [];
+  return asked.person ? tokensOf(asked.person, 'surname') : [];
 }
 
 function businessWords(question: Question, asked: AskedName): Token[] {
@@ -49,7 +47,7 @@ const readings = (form: PersonForm): readonly PersonForm[] => [form, ...form.oth
 function surnameMet(asked: Token[], listed: PersonForm, is_line: boolean): { how: keyof typeof SCORES; part: Token } | null {
   let sounding: Token | null = null;
   for (const form of readings(listed)) {
-    const parts = surnamesOf(form);
+    const parts = partsOf(form, 'surname');
     const borne = parts.flatMap((part) => [part.token, part.core, part.bare].filter((one) => one !== null));
     if (is_line) borne.push(...form.parts.slice(0, 1).map((part) => part.token));
     const same = asked.filter(({ text }) => borne.some((one) => one.text === text));

@@ -110,6 +110,17 @@ export interface NameScore {
 
 export const nothing: NameScore = { score: 0, review_factor: 1, evidence: [], against: [], is_exact: false, met: 0, is_swapped: false };
 
+/** `found` with other figures, in a line of which `others` are left; evidence is only made where it is read. */
+export function rescored(found: NameScore, changes: Partial<NameScore>, others: readonly string[] = []): NameScore {
+  const { score, review_factor, against, is_exact, met, is_swapped, is_inside } = found;
+  return {
+    ...{ score, review_factor, against, is_exact, met, is_swapped, ...(is_inside && { is_inside }), ...changes },
+    get evidence() {
+      return [...found.evidence, ...others.map((asked) => ({ asked, listed: null, how: 'missing' as const, strength: 1 }))];
+    },
+  };
+}
+
 type Reviewed = Pick<NameScore, 'score' | 'review_factor'>;
 
 /** A higher minimum than the threshold counts the score alone. */

@@ -159,13 +159,12 @@ const between_letters = /\b([A-Z]) AND (?=[A-Z]\b)/g;
 export const withShortWords = (folded: string): string => withShortPhrases(folded).replace(between_letters, '$1 ');
 
 /** TX is Texas or treatment, so it cannot be read as either everywhere. */
-const short: Record<string, string[]> = Object.fromEntries(allValuesOf('may_mean'));
+const short = new Map(allValuesOf('may_mean'));
 for (const [code, state] of states) {
   const name = state.toUpperCase();
-  if (/^[A-Z]+$/.test(name)) short[code] = [...(short[code] ?? []), name];
+  if (/^[A-Z]+$/.test(name)) short.set(code, [...(short.get(code) ?? []), name]);
 }
 
-export const mayBeShort = (given: string): boolean => Object.hasOwn(short, given);
+export const mayBeShort = (given: string): boolean => short.has(given);
 
-export const isShortFor = (a: string, b: string): boolean =>
-  (mayBeShort(a) && short[a]!.includes(b)) || (mayBeShort(b) && short[b]!.includes(a));
+export const isShortFor = (a: string, b: string): boolean => !!short.get(a)?.includes(b) || !!short.get(b)?.includes(a);

@@ -1,7 +1,7 @@
 import type { Pair } from './align.ts';
 import { matchesBy, type WordMatch } from './compare-words.ts';
 import type { Evidence, How } from './name-score.ts';
-import type { Left } from './person-leftovers.ts';
+import type { Left } from './person-differences.ts';
 import { keeps, ownNames, without } from './weights.ts';
 
 const says = matchesBy('how');
@@ -17,9 +17,13 @@ const howOf = (word_match: WordMatch, a: string, b: string): How =>
 
 const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name' } as const;
 
-export function evidenceOf(pairs: Pair[], a: Left, b: Left, surname: How): Evidence[] {
-  const evidence: Evidence[] = [...pairs]
-    .sort((x, y) => x.asked - y.asked)
+/** How a surname is said to be left, and what it leaves: one of two that differ is missing. */
+const surnameLeft = (own: Left, other: Left): How =>
+  other.surname.length > 0 ? 'missing' : own.surnames_met > 0 ? 'half_surname' : 'maiden_name';
+
+export function evidenceOf(pairs: readonly Pair[], a: Left, b: Left): Evidence[] {
+  const evidence: Evidence[] = pairs
+    .toSorted((x, y) => x.asked - y.asked)
     .map(({ a: { token: x, role: of }, b: { token: y, role: listed_as }, role, word_match }) => ({
       asked: x.text,
       listed: y.text,
@@ -28,22 +32,15 @@ export function evidenceOf(pairs: Pair[], a: Left, b: Left, surname: How): Evide
       strength: keeps[role][word_match] * ownNames(x, y, role, word_match),
       ...(of !== listed_as && { swapped: true }),
     }));
-  const strengths = {
-    given: without.given,
-    middle: without.middle,
-    surname: surname === 'maiden_name' ? without.maiden_name : without.half_surname,
-  };
-  for (const [left, side] of [
-    [a, 'asked'],
-    [b, 'listed'],
+  for (const [left, other, side] of [
+    [a, b, 'asked'],
+    [b, a, 'listed'],
   ] as const)
     for (const role of ['given', 'middle', 'surname'] as const)
-      for (const { token } of left[role])
-        evidence.push({
-          ...{ asked: null, listed: null, [side]: token.text },
-          part: partOf[role],
-          how: role === 'surname' ? surname : 'missing',
-          strength: strengths[role],
-        });
+      for (const { token } of left[role]) {
+        const how = role === 'surname' ? surnameLeft(left, other) : 'missing';
+        const strength = without[role !== 'surname' ? role : how === 'maiden_name' ? how : 'half_surname'];
+        evidence.push({ ...{ asked: null, listed: null, [side]: token.text }, part: partOf[role], how, strength });
+      }
   return evidence;
 }

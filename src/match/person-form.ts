@@ -29,6 +29,14 @@ export interface PersonForm {
   others: readonly PersonForm[];
 }
 
+interface Parts {
+  parts: readonly Part[];
+}
+/** Without what may be a credential. */
+export const partsOf = ({ parts }: Parts, role: Role): Part[] => parts.filter((part) => part.role === role && !part.doubtful);
+export const tokensOf = (form: Parts, role: Role): Token[] => partsOf(form, role).map(({ token }) => token);
+export const textsOf = (form: Parts, role: Role): string[] => partsOf(form, role).map(({ token }) => token.text);
+
 /** A middle name that is not a common given name may be the first of two surnames. */
 export const mayBeSurname = ({ token, role }: Part): boolean =>
   role === 'surname' || (role === 'middle' && token.text.length > 2 && !token.is_common_given_name);
@@ -40,11 +48,12 @@ export function part(text: string, role: Role, core: string | null = null, doubt
     token: token(text.slice(0, MAX_LETTERS)),
     role,
     core: core ? token(core.slice(0, MAX_LETTERS)) : null,
+    // What every comparison reads stands together.
+    cut: false,
+    doubtful,
     bare: null,
     apart: null,
     must_meet: false,
-    cut: false,
-    doubtful,
   };
 }
 

@@ -3,67 +3,58 @@ import type { Pair } from './align.ts';
 import type { WordMatch } from './compare-words.ts';
 import { oneSlipApart, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualSurname } from './name-frequencies.ts';
-import type { NameScore } from './name-score.ts';
+import { type How, isPossible, type NameScore } from './name-score.ts';
 import type { PersonForm } from './person-form.ts';
 import { token } from './token.ts';
-import { keeps, ownNamesOfSlip, without } from './weights.ts';
+import { keeps, ownNamesOfSlip, REVIEWED, without } from './weights.ts';
 
 /** One slip between the whole names, however short the part is (LI, LU). */
 const ONE_SLIP = 0.84;
+/** Letters below which another blank makes another name. */
+const SHORTEST_RESPACED = 7;
+export const RESPACED = 0.9;
+const RESPACED_BY_INITIAL = 0.86;
+
+/** First and last letter and lengths, which most candidates end with. */
+function outline({ parts }: PersonForm) {
+  let first = 0;
+  let last = 0;
+  let whole = 0;
+  let short = 0;
+  for (let at = 0; at < parts.length; at++) {
+    const { token, role, doubtful } = parts[at]!;
+    if (doubtful) continue;
+    const { length } = token.text;
+    if (role === 'given' && first === 0) first = token.text.charCodeAt(0);
+    if (role === 'surname') last = token.text.charCodeAt(length - 1);
+    if (role !== 'middle') short += length;
+    whole += length;
+  }
+  return { first, last, whole, short };
+}
 
 interface Whole {
   given: string;
   middles: string[];
   surname: string;
+  /** The surnames with their blanks. */
+  written: string;
 }
 
 function wholeOf({ parts }: PersonForm): Whole {
-  const whole: Whole = { given: '', middles: [], surname: '' };
+  const whole: Whole = { given: '', middles: [], surname: '', written: '' };
   for (const { token, role, doubtful } of parts) {
     if (doubtful) continue;
     if (role === 'given') whole.given += token.text;
     else if (role === 'middle') whole.middles.push(token.text);
-    else whole.surname += token.text;
+    else {
+      whole.surname += token.text;
+      whole.written += ` ${token.text}`;
+    }
   }
   return whole;
 }
 
-function lengthsOf({ parts }: PersonForm): [number, number] {
-  let whole = 0;
-  let short = 0;
-  for (const { token, role, doubtful } of parts) {
-    if (doubtful) continue;
-    whole += token.text.length;
-    if (role !== 'middle') short += token.text.length;
-  }
-  return [whole, short];
-}
-
-function firstLetter({ parts }: PersonForm): number {
-  for (const { token, role, doubtful } of parts) if (!doubtful && role === 'given') return token.text.charCodeAt(0);
-  return 0;
-}
-
-function lastLetter({ parts }: PersonForm): number {
-  for (let at = parts.length - 1; at >= 0; at--) {
-    const { token, role, doubtful } = parts[at]!;
-    if (!doubtful && role === 'surname') return token.text.charCodeAt(token.text.length - 1);
-  }
-  return 0;
-}
-
-interface EndsAlike {
-  first: boolean;
-  last: boolean;
-}
-
-/** For every candidate: without arrays. */
-export const endsAlike = (asked: PersonForm, listed: PersonForm): EndsAlike => ({
-  first: firstLetter(asked) === firstLetter(listed),
-  last: lastLetter(asked) === lastLetter(listed),
-});
-
-const near = (a: number, b: number) => Math.abs(a - b) <= 1;
 const agree = (a: string, b: string) => a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]);
 
 /** They may be left out, and must not conflict. */
@@ -73,43 +64,6 @@ function middles(a: string[], b: string[]): number | null {
   const extra = Math.max(a.length, b.length) - compared;
   return extra === 0 ? 1 : without.middle * without.further_middle ** (extra - 1);
 }
-
-const isInitialOnly = ({ middles }: Whole): boolean => middles.every((middle) => middle.length === 1);
-
-const joined = ({ given, middles, surname }: Whole): string => given + middles.join('') + surname;
-
-/** JANE WRAY and JANET RAY are not slips of each other. */
-const inOnePart = (a: Whole, b: Whole): boolean =>
-  (a.surname === b.surname && oneSlipApart(a.given + a.surname, b.given + b.surname)) ||
-  (a.given === b.given && oneSlipApart(a.given + a.surname, b.given + b.surname));
-
-/** The first of two surnames may have been read as a middle name; JAMES R WILSON is not JAMES RWILSON. */
-function betweenSurnames({ given, middles: first, surname }: Whole, other: Whole): number | null {
-  if (first.some((middle) => middle.length === 1)) return null;
-  const whole = { given, middles: [], surname: first.join('') + surname };
-  return other.middles.length > 0 && inOnePart(whole, other) ? ONE_SLIP * (middles([], other.middles) ?? 1) : null;
-}
-
-type Slip = Pick<NameScore, 'score' | 'review_factor'>;
-
-/** LI and LU: a slip that makes another name is more often another person. */
-function slipOf(a: Whole, b: Whole, score: number): Slip {
-  const own =
-    a.surname !== b.surname
-      ? ownNamesOfSlip(token(a.surname), token(b.surname), 'surname', ONE_SLIP)
-      : a.given !== b.given
-        ? ownNamesOfSlip(token(a.given), token(b.given), 'given', ONE_SLIP)
-        : 1;
-  return { score: score * own, review_factor: 1 / own };
-}
-
-/** Below, another blank makes another name. */
-const SHORTEST_RESPACED = 7;
-export const RESPACED = 0.9;
-const RESPACED_BY_INITIAL = 0.86;
-
-const surnamesOf = ({ parts }: PersonForm) =>
-  parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful).map(({ token }) => token.text);
 
 /** Where the first of two surnames was read as a middle name of `one`. */
 function withMiddles({ given, middles: own, surname }: Whole, other: Whole): number | null {
@@ -123,55 +77,76 @@ function withMiddles({ given, middles: own, surname }: Whole, other: Whole): num
   return null;
 }
 
-/** Null where the surnames do not have the same letters with other blanks. */
-function respaced(asked: PersonForm, listed: PersonForm): number | null {
-  const [a, b] = [wholeOf(asked), wholeOf(listed)];
-  if (a.surname === '' || b.surname === '') return null;
-  if (a.surname === b.surname)
-    return agree(a.given, b.given) && a.surname.length >= SHORTEST_RESPACED && surnamesOf(asked).join(' ') !== surnamesOf(listed).join(' ')
-      ? middles(a.middles, b.middles)
-      : null;
-  return withMiddles(a, b) ?? withMiddles(b, a);
+/** MCKENZIE WANG and MCKENZI EWANG; 0 where the surnames do not have the same letters with other blanks. */
+function respaced(a: Whole, b: Whole): number {
+  const kept =
+    a.surname !== b.surname
+      ? (withMiddles(a, b) ?? withMiddles(b, a))
+      : agree(a.given, b.given) && a.surname.length >= SHORTEST_RESPACED && a.written !== b.written
+        ? middles(a.middles, b.middles)
+        : null;
+  return (kept ?? 0) * (a.given === b.given ? RESPACED : RESPACED_BY_INITIAL);
 }
 
-/** MCKENZIE WANG and MCKENZI EWANG. Symmetric. */
-export function respacedScore(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): number | null {
-  if (!first || !last) return null;
-  if (areOtherGenerations(asked.generation, listed.generation)) return null;
-  const kept = respaced(asked, listed);
-  if (kept === null) return null;
-  const given = ({ parts }: PersonForm) =>
-    parts
-      .filter(({ role }) => role === 'given')
-      .map(({ token }) => token.text)
-      .join('');
-  return kept * (given(asked) === given(listed) ? RESPACED : RESPACED_BY_INITIAL);
+/** JANE WRAY and JANET RAY are not slips of each other. */
+const inOnePart = (a: Whole, b: Whole): boolean =>
+  (a.surname === b.surname || a.given === b.given) && oneSlipApart(a.given + a.surname, b.given + b.surname);
+
+/** The first of two surnames may have been read as a middle name; JAMES R WILSON is not JAMES RWILSON. */
+function betweenSurnames({ given, middles: first, surname }: Whole, other: Whole): number | null {
+  if (other.middles.length === 0 || first.some((middle) => middle.length === 1)) return null;
+  const whole = { given, middles: [], surname: first.join('') + surname, written: '' };
+  return inOnePart(whole, other) ? ONE_SLIP * (middles([], other.middles) ?? 1) : null;
 }
 
-/** Null where only initials stand for the given names: J COX and J FOX are other people. Symmetric. */
-export function personSlip(asked: PersonForm, listed: PersonForm, { first, last }: EndsAlike): Slip | null {
-  if (!first && !last) return null;
-  const [askedWhole, askedShort] = lengthsOf(asked);
-  const [listedWhole, listedShort] = lengthsOf(listed);
-  const isNear =
-    near(askedWhole, listedWhole) || near(askedShort, listedShort) || near(askedWhole, listedShort) || near(askedShort, listedWhole);
-  if (!isNear) return null;
-  if (areOtherGenerations(asked.generation, listed.generation)) return null;
-  const a = wholeOf(asked);
-  const b = wholeOf(listed);
-  if (a.surname === '' || b.surname === '' || Math.max(a.given.length, b.given.length) < 2) return null;
+type Slip = Pick<NameScore, 'score' | 'review_factor'>;
+
+/** LI and LU: a slip that makes another name is more often another person. */
+function slipOf(a: Whole, b: Whole, score: number): Slip {
+  const role = a.surname !== b.surname ? 'surname' : 'given';
+  const own = a[role] === b[role] ? 1 : ownNamesOfSlip(token(a[role]), token(b[role]), role, ONE_SLIP);
+  return { score: score * own, review_factor: 1 / own };
+}
+
+const isInitialOnly = ({ middles }: Whole): boolean => middles.every((middle) => middle.length === 1);
+const joined = ({ given, middles, surname }: Whole): string => given + middles.join('') + surname;
+
+/** Null where only initials stand for the given names: J COX and J FOX are other people. */
+function slipBetween(a: Whole, b: Whole): Slip | null {
+  if (Math.max(a.given.length, b.given.length) < 2) return null;
   const kept = middles(a.middles, b.middles);
-  if (kept !== null && (inOnePart(a, b) || a.given + a.surname === b.given + b.surname)) return slipOf(a, b, ONE_SLIP * kept);
+  const isOne = inOnePart(a, b);
+  if (kept !== null && (isOne || a.given + a.surname === b.given + b.surname)) return slipOf(a, b, ONE_SLIP * kept);
   // DAVID A WEAVER and DAVID R WEAVER: the parts say what the initial is worth.
   if (kept === null && a.given === b.given && a.surname === b.surname && isInitialOnly(a) && isInitialOnly(b)) return null;
-  const [x, y] = [joined(a), joined(b)];
-  if (inOnePart(a, b) && oneSlipApart(x, y)) return slipOf(a, b, ONE_SLIP);
+  if (isOne && oneSlipApart(joined(a), joined(b))) return slipOf(a, b, ONE_SLIP);
   // In a line the first of two surnames reads as a middle name.
   const score = betweenSurnames(a, b) ?? betweenSurnames(b, a);
   return score === null ? null : { score, review_factor: 1 };
 }
 
-const REVIEWED = 0.84;
+const near = (a: number, b: number) => Math.abs(a - b) <= 1;
+
+/** Blanks at other places, or one slip, where the parts do not say more. Symmetric. */
+export function wholeScore(asked: PersonForm, listed: PersonForm, by_parts: NameScore): (Slip & { how: How }) | null {
+  const one = outline(asked);
+  const other = outline(listed);
+  const isFirst = one.first === other.first;
+  const isLast = one.last === other.last;
+  if (!isFirst && !isLast) return null;
+  const isNear =
+    near(one.whole, other.whole) || near(one.short, other.short) || near(one.whole, other.short) || near(one.short, other.whole);
+  const maySlip = isNear && !isPossible(by_parts);
+  // Of two parts each there are no other blanks.
+  const mayBeRespaced = isFirst && isLast && Math.max(asked.parts.length, listed.parts.length) > 2;
+  if (!(maySlip || mayBeRespaced) || areOtherGenerations(asked.generation, listed.generation)) return null;
+  const [a, b] = [wholeOf(asked), wholeOf(listed)];
+  if (a.surname === '' || b.surname === '') return null;
+  const score = mayBeRespaced ? respaced(a, b) : 0;
+  if (score > by_parts.score) return { score, review_factor: 1, how: 'joined' };
+  const slip = maySlip ? slipBetween(a, b) : null;
+  return slip && { ...slip, how: 'typo' };
+}
 
 const SHORTEST_WORD = 3;
 
@@ -209,16 +184,10 @@ function areCut(given: Pair, surname: Pair): boolean {
  * DINA HUTCHISON and DENA HUTCHINSON: more often two people, but a name heard or typed in haste has two errors as well.
  * 1 for other pairs, and those that stay potential matches without it.
  */
-export function reviewTwoErrors(pairs: Pair[]): number {
-  let given: Pair | null = null;
-  let surname: Pair | null = null;
-  for (const pair of pairs) {
-    if (pair.word_match === 'exact' || pair.role === 'middle') continue;
-    if (pair.role === 'surname' ? surname : given) return 1;
-    if (pair.role === 'surname') surname = pair;
-    else given = pair;
-  }
-  if (!given || !surname) return 1;
+export function reviewTwoErrors(pairs: readonly Pair[]): number {
+  const [one, other, ...more] = pairs.filter(({ word_match, role }) => word_match !== 'exact' && role !== 'middle');
+  if (!one || !other || more.length > 0 || one.role === other.role) return 1;
+  const [given, surname] = one.role === 'surname' ? [other, one] : [one, other];
   const raised = Math.max(1, REVIEWED / (keeps.given[given.word_match] * keeps.surname[surname.word_match]));
   if (areCut(given, surname)) return raised;
   const begins = ({ a, b }: Pair) => a.token.text[0] === b.token.text[0];

@@ -57,18 +57,19 @@ function meet(asked: Parted[], listed: Parted[], isSame: (a: string, b: string) 
   return best;
 }
 
-/** Most names end here. */
-const mayBeChinese = ({ parts }: PersonForm): boolean => parts.some(({ token }) => token.is_chinese_surname);
-const mayBeKorean = ({ parts }: PersonForm): boolean => parts.some(({ token }) => token.is_korean_surname);
+const CHINESE = 1;
+const KOREAN = 2;
+/** Bits; most names end here. */
+const originsOf = ({ parts }: PersonForm): number =>
+  parts.reduce((found, { token }) => found | (token.is_chinese_surname ? CHINESE : 0) | (token.is_korean_surname ? KOREAN : 0), 0);
 
 /** 0 where surnames or given names are not the same in two systems of writing them. */
 export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
-  let best = 0;
-  if (mayBeChinese(asked) && mayBeChinese(listed))
-    best = meet(partings(asked, isChineseSurname), partings(listed, isChineseSurname), isSameSyllables);
-  if (best < keeps.given.variant && mayBeKorean(asked) && mayBeKorean(listed))
-    best = Math.max(best, meet(partings(asked, isKoreanSurname), partings(listed, isKoreanSurname), isSameKorean));
-  return best;
+  const origins = originsOf(asked) & originsOf(listed);
+  const by = (isSurname: typeof isChineseSurname, isSame: typeof isSameSyllables) =>
+    meet(partings(asked, isSurname), partings(listed, isSurname), isSame);
+  const chinese = origins & CHINESE ? by(isChineseSurname, isSameSyllables) : 0;
+  return chinese < keeps.given.variant && origins & KOREAN ? Math.max(chinese, by(isKoreanSurname, isSameKorean)) : chinese;
 }
 
 const SHORTEST_OF_TWO = 5;
@@ -76,9 +77,9 @@ const SHORTEST_OF_TWO = 5;
 /** SANG-HOON MUN and SANG-WOO MUN */
 export function hasOtherGivenName(asked: PersonForm, listed: PersonForm): boolean {
   const isSurname = (word: string) => isChineseSurname(word) || isKoreanSurname(word);
-  if (!((mayBeChinese(asked) && mayBeChinese(listed)) || (mayBeKorean(asked) && mayBeKorean(listed)))) return false;
+  if ((originsOf(asked) & originsOf(listed)) === 0) return false;
   // MEI SCARBOROUGH begins with a surname too.
-  const isKorean = [asked, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && isKoreanSurname(token.text)));
+  const isKorean = [asked, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && token.is_korean_surname));
   let differs = false;
   for (const a of partings(asked, isSurname))
     for (const b of partings(listed, isSurname)) {

@@ -1,3 +1,4 @@
+import { align } from './align.ts';
 import { compareWords, matchesBy, rank } from './compare-words.ts';
 import {
   type Against,
@@ -11,14 +12,13 @@ import {
   slipEvidence,
 } from './name-score.ts';
 import { isCutShort, type OrganizationForm, type Word } from './organization.ts';
-import { abbreviated, COMMON_WEIGHT, differences, joined, type MetWords, organizationSlip } from './organization-differences.ts';
-import { areTwoKnownWords, isShortFor, tellsApart } from './organization-words.ts';
+import { abbreviated, joined, organizationSlip } from './organization-slip.ts';
+import { areTwoKnownWords, isFigure, isShortFor, tellsApart } from './organization-words.ts';
+import { tagged } from './read/lexicon.ts';
+import { type Adjustment, without } from './weights.ts';
 
 const keeps = matchesBy('business');
 
-const LEGAL_CONFLICT = 0.97;
-const LEGAL_MISSING = 0.995;
-const OTHER_ORDER = 0.985;
 const ACRONYM = 0.82;
 const ABBREVIATED = 0.95;
 /** Word for word: the same business, or a branch of it. */
@@ -33,13 +33,18 @@ const OWN_NAME = 0.9;
 const SHORTEST_SLIP = 6;
 /** Of a word that tells one business from another. */
 const OWN_WEIGHT = 0.4;
+/** Of a word that belongs to a name at all. */
+const COMMON_WEIGHT = 0.3;
 
-interface Pair extends MetWords {
+interface Pair {
+  asked: number;
+  listed: number;
   how: How;
   keeps: number;
+  order: number;
 }
 
-function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { how: How; keeps: number; order: number } | null {
+function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): Pick<Pair, 'how' | 'keeps' | 'order'> | null {
   const x = a.token.text;
   const y = b.token.text;
   if (a.token === b.token || x === y) return { how: 'exact', keeps: 1, order: 1 };
@@ -51,16 +56,13 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { ho
   // SERICES is a slip of SERVICES, whatever both are reduced to.
   if ((a.slip === y && a.given.length >= SHORTEST_SLIP) || (b.slip === x && b.given.length >= SHORTEST_SLIP))
     return { how: 'typo', keeps: keeps.typo, order: rank.typo };
-  if (areTwoKnownWords(x, y)) return null;
   const found = compareWords(a.token, b.token, false);
-  if (!found || found === 'initial' || found === 'weak_phonetic') return null;
+  if (!found || found === 'initial' || found === 'weak_phonetic' || areTwoKnownWords(x, y)) return null;
   return { how: found === 'phonetic' || found === 'far_phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
 }
 
-const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
-
-function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
-  const open: (Pair & { order: number })[] = [];
+function alignWords(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
+  const open: Pair[] = [];
   const lastAsked = asked.cut ? asked.words.length - 1 : -1;
   const lastListed = listed.cut ? listed.words.length - 1 : -1;
   for (let i = 0; i < asked.words.length; i++)
@@ -68,24 +70,47 @@ function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
       const met = meetWords(asked.words[i]!, listed.words[j]!, i === lastAsked, j === lastListed);
       if (met) open.push({ asked: i, listed: j, how: met.how, keeps: met.keeps, order: met.order });
     }
-  if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);
-  let takenAsked = 0;
-  let takenListed = 0;
-  return open.filter(({ asked: i, listed: j }) => {
-    if (takenAsked & (1 << i) || takenListed & (1 << j)) return false;
-    takenAsked |= 1 << i;
-    takenListed |= 1 << j;
-    return true;
-  });
+  return align(open);
 }
 
-/** Where the other name was cut and all but its broken last word met, the words behind may have stood there. */
-function weights({ words }: OrganizationForm, other: OrganizationForm, pairs: Pair[], side: keyof MetWords): number[] {
+/** One of two names: its words that match, the weight of each, and the share of it that the other name has. */
+function sideOf({ words }: OrganizationForm, other: OrganizationForm, pairs: Pair[], side: 'asked' | 'listed') {
   const met = pairs.map((pair) => pair[side]);
+  // Where the other name was cut and all but its broken last word match, the words behind may have stood there.
   const isCutHere = other.cut && met.length >= Math.max(1, other.words.length - 1);
-  const last = Math.max(-1, ...met);
-  return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));
+  const last = Math.max(...met);
+  const weights = words.map(({ weight }, at) => (isCutHere && at > last ? weight * BEHIND_CUT : weight));
+  const others = side === 'asked' ? 'listed' : 'asked';
+  for (const pair of pairs) weights[pair[side]] = Math.min(weights[pair[side]]!, other.words[pair[others]]!.weight);
+  return { words, met, weights, share: sum(pairs.map((pair) => weights[pair[side]]! * pair.keeps)) / sum(weights) };
 }
+type Side = ReturnType<typeof sideOf>;
+
+const leftOf = ({ words, met }: Side): Word[] => words.filter((_, at) => !met.includes(at));
+const lacksWord = ({ weights, met }: Side): boolean => weights.some((weight, at) => weight >= COMMON_WEIGHT && !met.includes(at));
+
+/** Two names with the words of each that the other lacks. */
+interface Left {
+  q: OrganizationForm;
+  r: OrganizationForm;
+  a: Word[];
+  b: Word[];
+}
+
+const parents = tagged('parent');
+const apart = (words: Word[]): Word[] => words.filter(({ token }) => tellsApart(token.text));
+const meant = (words: Word[]): Word[] => words.filter(({ weight }) => weight >= COMMON_WEIGHT);
+
+/** Of words that one name lacks: what they take of the score, and when. */
+const differences: readonly (readonly [Adjustment, (left: Left) => boolean])[] = [
+  ['both_apart', ({ a, b }) => apart(a).length > 0 && apart(b).length > 0],
+  ['figure_missing', ({ q, r, a, b }) => isFigureOfOne(a, b, r) || isFigureOfOne(b, a, q)],
+  ['both_unmet', ({ q, r, a, b }) => !q.cut && !r.cut && meant(a).length > 0 && meant(b).length > 0],
+  ['parent', ({ a, b }) => meant([...a, ...b]).length === 1 && parents.has(meant([...a, ...b])[0]!.token.text)],
+];
+
+const isFigureOfOne = (words: Word[], others: Word[], other: OrganizationForm): boolean =>
+  !other.cut && apart(others).length === 0 && words.some(({ token }) => isFigure(token.text));
 
 /** A typo in a short word shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
@@ -116,43 +141,35 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   const joinedListed = joined(listed, joinedAsked);
   const q = abbreviated(joinedAsked, joinedListed);
   const r = q === joinedAsked ? abbreviated(joinedListed, q) : joinedListed;
-  const pairs = align(q, r);
-  if (pairs.length === 0) return acronymOf(asked, listed) ?? nothing;
-  const weightsAsked = weights(q, r, pairs, 'asked');
-  const weightsListed = weights(r, q, pairs, 'listed');
-  let metAsked = 0;
-  let metListed = 0;
-  for (const pair of pairs) {
-    const weight = Math.min(q.words[pair.asked]!.weight, r.words[pair.listed]!.weight);
-    weightsAsked[pair.asked] = Math.min(weightsAsked[pair.asked]!, weight);
-    weightsListed[pair.listed] = Math.min(weightsListed[pair.listed]!, weight);
-    metAsked += weightsAsked[pair.asked]! * pair.keeps;
-    metListed += weightsListed[pair.listed]! * pair.keeps;
-  }
-  let score = Math.sqrt((metAsked / sum(weightsAsked)) * (metListed / sum(weightsListed)));
-  if (isWithin(q, r, pairs) || isWordLeftOut(q, r, pairs)) score = Math.max(score, BEGINNING);
-  const inOrder = [...pairs].sort((a, b) => a.asked - b.asked);
-  if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
+  const pairs = alignWords(q, r);
+  // Only an acronym can make a hit of names without a word in common.
+  const otherwise = () => acronymOf(asked, listed) ?? nothing;
+  if (pairs.length === 0) return otherwise();
+  const sides = [sideOf(q, r, pairs, 'asked'), sideOf(r, q, pairs, 'listed')] as const;
+  let score = Math.sqrt(sides[0].share * sides[1].share);
+  if (isPartOf(q, r, pairs)) score = Math.max(score, BEGINNING);
+  const inOrder = pairs.toSorted((a, b) => a.asked - b.asked);
+  if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= without.other_order;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
   if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
-  // Only an acronym can still make a hit.
-  if (score < HOPELESS) return acronymOf(asked, listed) ?? nothing;
-  score = isNumbered(q, r, pairs) ? Math.max(BEGINNING, score) : score * differences(q, r, pairs);
+  if (score < HOPELESS) return otherwise();
+  const left = { q, r, a: leftOf(sides[0]), b: leftOf(sides[1]) };
+  if (isNumbered(q, r, pairs)) score = Math.max(BEGINNING, score);
+  else for (const [name, isSo] of differences) if (isSo(left)) score *= without[name];
 
-  const byAcronym = acronymOf(asked, listed);
-  if (score < ACRONYM && byAcronym) return byAcronym;
-  if (score < HOPELESS || isCommonPart(pairs, weightsAsked, weightsListed)) return nothing;
+  const byAcronym = score < ACRONYM ? acronymOf(asked, listed) : null;
+  if (byAcronym) return byAcronym;
+  // HOME HEALTH does not match HOME HEALTH CARE: common words match only as a whole.
+  const isOwn = pairs.some((pair) => sides[0].weights[pair.asked]! >= OWN_WEIGHT);
+  if (score < HOPELESS || (!isOwn && sides.some(lacksWord))) return nothing;
   const against: Against[] = [];
   if (asked.legal_forms.length > 0 && listed.legal_forms.length > 0) {
     if (!asked.legal_forms.some((form) => listed.legal_forms.includes(form))) {
       // A form cut off at the end of the width says nothing.
-      score *= listed.cut || asked.cut ? LEGAL_MISSING : LEGAL_CONFLICT;
-      against.push({
-        code: 'legal_form_differs',
-        detail: difference(asked.legal_forms.join(' '), listed.legal_forms.join(' ')),
-      });
+      score *= without[listed.cut || asked.cut ? 'legal_form_missing' : 'other_legal_form'];
+      against.push({ code: 'legal_form_differs', detail: difference(asked.legal_forms.join(' '), listed.legal_forms.join(' ')) });
     }
-  } else if (asked.legal_forms.length !== listed.legal_forms.length) score *= LEGAL_MISSING;
+  } else if (asked.legal_forms.length !== listed.legal_forms.length) score *= without.legal_form_missing;
   return {
     ...nothing,
     score: Math.min(1, score),
@@ -160,22 +177,17 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
     met: pairs.length,
     is_exact: score > 0.999 && pairs.length === q.words.length && pairs.length === r.words.length,
     get evidence() {
-      return evidenceOf(q, r, inOrder);
+      return evidenceOf(left, inOrder);
     },
   };
 }
 
-/** HOME HEALTH does not match HOME HEALTH CARE: common words match only as a whole. */
-function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: number[]): boolean {
-  if (pairs.some((pair) => weightsAsked[pair.asked]! >= OWN_WEIGHT)) return false;
-  const isUnmet = (side: 'asked' | 'listed') => (weight: number, at: number) =>
-    weight >= COMMON_WEIGHT && !pairs.some((pair) => pair[side] === at);
-  return weightsAsked.some(isUnmet('asked')) || weightsListed.some(isUnmet('listed'));
-}
-
 const byLength = (q: OrganizationForm, r: OrganizationForm): [readonly Word[], readonly Word[]] =>
   q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
+const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
 const weightOf = (words: readonly Word[]): number => sum(words.map(({ weight }) => weight));
+const isSameWords = (some: readonly Word[], others: readonly Word[]): boolean =>
+  some.length === others.length && some.every(({ token }, at) => token.text === others[at]!.token.text);
 
 /** FIRST CHOICE is not CHOICE. */
 const number = /^[0-9]+$/;
@@ -183,27 +195,22 @@ const number = /^[0-9]+$/;
 function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = byLength(q, r);
   if (pairs.length < short.length || long.length === short.length || weightOf(short) < OWN_NAME) return false;
-  const own = long.filter(({ token, given }, at) => at === 0 || !(number.test(token.text) || given === 'I'));
-  return own.length === short.length && short.every(({ token }, at) => token.text === own[at]!.token.text);
+  return isSameWords(
+    short,
+    long.filter(({ token, given }, at) => at === 0 || !(number.test(token.text) || given === 'I')),
+  );
 }
 
-/** ZORBLAT WELLNESS (TRENWICK PHARMACY): one name begins or ends the other. */
-function isWithin(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
+/**
+ * ZORBLAT WELLNESS (TRENWICK PHARMACY): one name begins or ends the other. HOLMWICK CENTER and HOLMWICK EYE CENTER: or
+ * lacks a word of it.
+ */
+function isPartOf(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = byLength(q, r);
   if (short.length < 2 || pairs.length < short.length || weightOf(short) < BEGINNING_WEIGHT - 1e-9) return false;
-  const isAt = (from: number) => short.every(({ token }, at) => token === long[from + at]?.token);
-  return long.some((_, from) => isAt(from));
-}
-
-/** HOLMWICK CENTER and HOLMWICK EYE CENTER */
-function isWordLeftOut(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
-  const [short, long] = byLength(q, r);
-  if (short.length < 2 || long.length !== short.length + 1) return false;
-  const at = short.findIndex(({ token }, place) => token.text !== long[place]!.token.text);
-  if (at < 1 || tellsApart(long[at]!.token.text)) return false;
-  if (pairs.length < short.length || short.slice(at).some(({ token }, place) => token.text !== long[at + 1 + place]!.token.text))
-    return false;
-  return weightOf(short) >= BEGINNING_WEIGHT - 1e-9;
+  if (long.some((_, from) => isSameWords(short, long.slice(from, from + short.length)))) return true;
+  const isOne = long.length === short.length + 1;
+  return isOne && long.some(({ token }, at) => at > 0 && !tellsApart(token.text) && isSameWords(short, long.toSpliced(at, 1)));
 }
 
 function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore | null {
@@ -219,16 +226,13 @@ function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore
   };
 }
 
-function evidenceOf(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): Evidence[] {
-  const evidence: Evidence[] = pairs.map(({ asked, listed, how, keeps }) => ({
-    ...{ asked: q.words[asked]!.given, listed: r.words[listed]!.given, how, strength: keeps },
-  }));
-  for (const [{ words }, side] of [
-    [q, 'asked'],
-    [r, 'listed'],
-  ] as const)
-    for (const [at, { given }] of words.entries())
-      if (!pairs.some((pair) => pair[side] === at))
-        evidence.push({ asked: null, listed: null, [side]: given, how: 'missing', strength: 0 });
-  return evidence;
+function evidenceOf({ q, r, a, b }: Left, pairs: Pair[]): Evidence[] {
+  const missing = (asked: string | null, listed: string | null): Evidence => ({ asked, listed, how: 'missing', strength: 0 });
+  return [
+    ...pairs.map(({ asked, listed, how, keeps }) => {
+      return { asked: q.words[asked]!.given, listed: r.words[listed]!.given, how, strength: keeps };
+    }),
+    ...a.map(({ given }) => missing(given, null)),
+    ...b.map(({ given }) => missing(null, given)),
+  ];
 }

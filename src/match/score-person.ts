@@ -1,27 +1,11 @@
-import { areOtherGenerations } from './affixes.ts';
 import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair } from './align.ts';
-import { type Against, difference, type How, isBetter, isPossible, type NameScore, nothing, slipEvidence } from './name-score.ts';
+import { type Against, type How, isBetter, type NameScore, nothing, rescored, slipEvidence } from './name-score.ts';
+import { besideInitial, besides, initialsOfSurnames, isBusiness, leftOf, ofParts, reviewByMiddle } from './person-differences.ts';
 import { evidenceOf } from './person-evidence.ts';
 import type { Part, PersonForm } from './person-form.ts';
-import {
-  besideInitial,
-  givenLeft,
-  halfSurname,
-  hasIdlePart,
-  initialsOfSurnames,
-  isBusiness,
-  isOtherGivenName,
-  isSecondSurname,
-  leftOf,
-  middleConflict,
-  reviewBesideInitial,
-  reviewByFormerSurname,
-  reviewByMiddle,
-  reviewOfMiddle,
-} from './person-leftovers.ts';
-import { endsAlike, personSlip, RESPACED, respacedScore, reviewTwoErrors } from './person-slip.ts';
+import { RESPACED, reviewTwoErrors, wholeScore } from './person-slip.ts';
 import { hasOtherGivenName, scoreEastAsian } from './score-east-asian.ts';
-import { keeps, ownNames, REVIEWED_GENERATION_CONFLICT, without } from './weights.ts';
+import { type Adjustment, keeps, ownNames, reviewOf, without } from './weights.ts';
 
 /** No hit is possible, and the comparison stops. */
 const HOPELESS = 0.5;
@@ -41,21 +25,20 @@ interface Comparison {
 export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false, in_place = false): NameScore {
   const compared = { asked, listed, may_be_business, in_place };
   let best = scoreReadings(compared);
-  const glued = best.score < GLUED && isGlued(asked, listed);
-  if (glued) best = asWhole(compared, GLUED, 'joined', best);
+  if (best.score < GLUED && isGlued(asked, listed)) best = asWhole(compared, { score: GLUED, review_factor: 1, how: 'joined' }, best);
   else if (best.score < keeps.given.variant) {
-    const east_asian = scoreEastAsian(asked, listed);
-    if (east_asian > best.score) best = asWhole(compared, east_asian, 'variant', best);
+    const score = scoreEastAsian(asked, listed);
+    if (score > best.score) best = asWhole(compared, { score, review_factor: 1, how: 'variant' }, best);
   }
   if (best.score >= HOPELESS && !best.is_exact && hasOtherGivenName(asked, listed))
-    best = { ...best, evidence: best.evidence, score: best.score * without.patronymic_conflict };
-  if (asked.others.length === 0 && listed.others.length === 0) return best;
+    best = rescored(best, { score: best.score * without.patronymic_conflict });
+  if ((asked.others.length === 0 && listed.others.length === 0) || best.score >= OTHER_READING) return best;
   for (const q of [asked, ...asked.others])
     for (const r of [listed, ...listed.others]) {
       if (q === asked && r === listed) continue;
-      const found = scoreReadings({ ...compared, asked: q, listed: r });
+      const found = scoreReadings({ asked: q, listed: r, may_be_business, in_place });
       const score = found.score * OTHER_READING;
-      if (isBetter({ score, review_factor: found.review_factor }, best)) best = { ...found, score, is_exact: false };
+      if (isBetter({ score, review_factor: found.review_factor }, best)) best = rescored(found, { score, is_exact: false });
     }
   return best;
 }
@@ -70,21 +53,18 @@ function isGlued(asked: PersonForm, listed: PersonForm): boolean {
   return a.length >= SHORTEST_GLUED && a === texts(listed).join('');
 }
 
-const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
+const texts = ({ parts }: PersonForm) => parts.map(({ token }) => token.text);
 
 /** A typo in a part too short to match by itself shows in the whole name. */
 function scoreReadings(compared: Comparison): NameScore {
-  const { asked, listed } = compared;
   const found = scoreParts(compared);
-  if (found.score >= RESPACED) return found;
-  const ends = endsAlike(asked, listed);
-  const respaced = respacedScore(asked, listed, ends);
-  if (respaced !== null && respaced > found.score) return asWhole(compared, respaced, 'joined', found);
-  const slip = isPossible(found) ? null : personSlip(asked, listed, ends);
-  return slip === null ? found : asWhole(compared, slip.score, 'typo', found, slip.review_factor);
+  const whole = found.score >= RESPACED ? null : wholeScore(compared.asked, compared.listed, found);
+  return whole ? asWhole(compared, whole, found) : found;
 }
 
-const asWhole = ({ asked, listed }: Comparison, score: number, how: How, by_parts: NameScore, review_factor = 1): NameScore => ({
+type Whole = Pick<NameScore, 'score' | 'review_factor'> & { how: How };
+
+const asWhole = ({ asked, listed }: Comparison, { score, review_factor, how }: Whole, by_parts: NameScore): NameScore => ({
   ...nothing,
   score,
   review_factor,
@@ -143,80 +123,39 @@ function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r
       allExact = false;
     }
   }
-  review_factor *= reviewTwoErrors(pairs);
-  if (hasIdlePart(q, takenAsked) || hasIdlePart(r, takenListed)) return nothing;
-  if (byInitial && may_be_business && isBusiness(pairs)) return nothing;
   if (byInitial) {
+    if (may_be_business && isBusiness(pairs)) return nothing;
     const beside = besideInitial(pairs);
-    score *= beside;
-    review_factor *= reviewBesideInitial(pairs, beside);
+    score *= beside.factor;
+    review_factor *= beside.review;
   }
-  // Most candidates share a surname and no more.
-  if (score < HOPELESS || isOtherGivenName(q, takenAsked, r, takenListed)) return nothing;
-  const a = leftOf(q, takenAsked);
-  const b = leftOf(r, takenListed);
-  if (a.surnames_met === 0 && b.surnames_met === 0) return nothing;
+  const [a, b] = [leftOf(q, takenAsked), leftOf(r, takenListed)];
+  if (score < HOPELESS || !a || !b || (a.given.length > 0 && b.given.length > 0) || a.surnames_met + b.surnames_met === 0) return nothing;
   score *= swapped;
-  const initials = initialsOfSurnames(a, q, b, r);
-  if (initials.length > 0) score *= halfSurname(pairs);
-
+  const alignment = { asked, listed, q, r, pairs, a, b };
   const against: Against[] = [];
-  let how: How = 'missing';
-  if (a.surname.length > 0 && b.surname.length > 0)
-    score *= a.surnames_met > 0 && b.surnames_met > 0 ? without.surname_conflict : without.given_conflict;
-  else if (a.surname.length > 0 || b.surname.length > 0) {
-    const side = a.surname.length > 0 ? a : b;
-    how = side.surnames_met > 0 ? 'half_surname' : 'maiden_name';
-    const second = how === 'maiden_name' && isSecondSurname(pairs);
-    score *=
-      (how === 'half_surname' ? halfSurname(pairs) : second ? without.second_surname : without.maiden_name) *
-      0.95 ** (side.surname.length - 1);
-    // The second half of a double surname says no more than the first.
-    if (how === 'maiden_name') review_factor /= 0.95 ** (side.surname.length - 1);
-    if (how === 'maiden_name' && !second) review_factor *= reviewByFormerSurname(pairs);
-    if (second) {
-      const other = side.surname[0]!.token.text;
-      against.push({
-        code: 'surname_differs',
-        detail:
-          side === a
-            ? `You also searched for ${other}, which the list does not have.`
-            : `The list also has ${other}, which you did not search for.`,
-      });
+  const adjust = (names: readonly Adjustment[]) => {
+    for (const name of names) {
+      score *= without[name];
+      review_factor *= reviewOf(name);
     }
-  }
-  score *= givenLeft(a, b);
-  review_factor *= reviewByMiddle(q, r, pairs, a, b);
+  };
+  const initials = initialsOfSurnames(alignment);
+  const adjustments = ofParts(alignment, initials.length, against);
+  if (!adjustments) return nothing;
+  adjust(adjustments);
   if (score < HOPELESS) return nothing;
-
-  const conflicts = Math.min(a.middle.length, b.middle.length);
-  if (conflicts > 0) {
-    const [x, y] = [a.middle[0]!.token.text, b.middle[0]!.token.text];
-    const initial = x.length === 1 || y.length === 1;
-    const conflict = middleConflict(x, y, q, r);
-    score *= without[conflict];
-    review_factor *= reviewOfMiddle(conflict);
-    against.push({ code: initial ? 'middle_initial_conflicts' : 'middle_name_conflicts', detail: difference(x, y) });
-  }
-  const extra = a.middle.length + b.middle.length - 2 * conflicts;
-  if (extra > 0) score *= without.middle * without.further_middle ** (extra - 1);
-  if (asked.generation !== listed.generation) {
-    const both = asked.generation !== null && listed.generation !== null;
-    const is_conflict = areOtherGenerations(asked.generation, listed.generation);
-    score *= is_conflict ? without.generation_conflict : both ? without.generation_alike : without.generation;
-    if (is_conflict) review_factor *= REVIEWED_GENERATION_CONFLICT / without.generation_conflict;
-    if (both) against.push({ code: 'suffix_conflicts', detail: difference(asked.generation!, listed.generation!) });
-  }
-  const unmet = a.surname.length + a.given.length + a.middle.length + b.surname.length + b.given.length + b.middle.length;
+  adjust(besides(alignment, against));
+  const unmet = [a, b].reduce((count, { surname, given, middle }) => count + surname.length + given.length + middle.length, 0);
   return {
     score,
-    review_factor,
+    review_factor: review_factor * reviewTwoErrors(pairs) * reviewByMiddle(alignment),
     against,
     met: pairs.length - Math.max(0, a.surnames_met - 1),
     is_swapped: swapped < 1,
     is_exact: allExact && unmet === 0 && asked.generation === listed.generation,
     get evidence() {
-      return evidenceOf([...pairs, ...initials], a, b, how);
+      return evidenceOf([...pairs, ...initials], a, b);
     },
   };
 }

@@ -4,7 +4,7 @@ import { joinedSlipTerms, NO_LETTERS } from './index-terms.ts';
 import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside.ts';
 import type { AskedName } from './names.ts';
 import { cutTerms, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
-import { isAbbreviation } from './organization-differences.ts';
+import { isAbbreviation } from './organization-slip.ts';
 import { isCommonWord, knownForm, mayBeShort, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
 import {

@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
 import { matchesBy, type WordMatch } from './compare-words.ts';
 import { withinOneEdit } from './edit.ts';
 import { isOtherSex } from './name-frequencies.ts';
@@ -11,48 +13,46 @@ export const keeps: Record<Role, Record<WordMatch, number>> = {
   middle: matchesBy('middle'),
 };
 
-export const without = {
-  middle: 0.985,
-  further_middle: 0.992,
-  middle_conflict: 0.77,
-  usual_middle_conflict: 0.77,
-  patronymic_conflict: 0.7,
-  middle_initial_conflict: 0.855,
-  usual_initial_conflict: 0.785,
-  generation: 0.995,
-  /** Lists use II for JR. */
-  generation_alike: 0.97,
-  generation_conflict: 0.78,
-  given: 0.8,
-  given_initial: 0.9,
-  no_given: 0.6,
-  given_conflict: 0.3,
-  half_surname: 0.935,
-  half_surname_inexact: 0.88,
-  half_surname_with_middle: 0.987,
-  surname_conflict: 0.8,
-  maiden_name: 0.8,
-  /** DAVIS ZIMMERMAN, listed as DAVIS. */
-  second_surname: 0.85,
-  swapped: 0.97,
-  given_middle_swapped: 0.985,
-  initial_swapped: 0.92,
-  /** D SALEN, D DALEN */
-  initial_other_letter: 0.95,
-} as const;
+const Adjustment = z.enum([
+  ...(['middle', 'further_middle', 'middle_conflict', 'usual_middle_conflict', 'patronymic_conflict'] as const),
+  ...(['middle_initial_conflict', 'usual_initial_conflict', 'generation', 'generation_alike', 'generation_conflict'] as const),
+  ...([
+    'given',
+    'given_initial',
+    'given_and_middle',
+    'no_given',
+    'half_surname',
+    'half_surname_inexact',
+    'half_surname_with_middle',
+  ] as const),
+  ...(['further_half', 'surname_conflict', 'maiden_name', 'former_surname', 'second_surname', 'further_surname'] as const),
+  ...(['swapped', 'given_middle_swapped', 'initial_swapped', 'initial_other_letter'] as const),
+  ...(['other_order', 'both_apart', 'figure_missing', 'both_unmet', 'parent', 'other_legal_form', 'legal_form_missing'] as const),
+  ...(['other_word', 'two_slips'] as const),
+]);
+export type Adjustment = z.infer<typeof Adjustment>;
 
-/** Where a reviewer decides: father and son are two people, but HR files and lists err. */
-export const REVIEWED_GENERATION_CONFLICT = 0.92;
+const factor = z.coerce.number().positive().max(1);
+/**
+ * What a difference leaves of a score, and of the score a reviewer decides by where that is more: it stays a potential
+ * match then.
+ */
+const adjustments = readTable(
+  'src/match/adjustments.csv',
+  z.object({ name: Adjustment, factor, reviewed: z.union([z.literal('').transform(() => null), factor]), example: z.string().min(1) }),
+);
+export const without = Object.fromEntries(adjustments.map((row) => [row.name, row.factor])) as Record<Adjustment, number>;
+const reviewed = new Map(adjustments.map((row) => [row.name, row.reviewed]));
+export const reviewOf = (name: Adjustment): number => (reviewed.get(name) ?? without[name]) / without[name];
 
 /** It stays a potential match. */
-export const REVIEWED_MIDDLE_CONFLICT = 0.84;
+export const REVIEWED = 0.84;
 
 /**
  * For two names of their own (PHAM and PHAN, DANIEL and DANIELA): among labeled pairs with conflicting identifiers far
  * more of these are two people than one misspelt.
  */
-const TWO_SURNAMES = 0.78;
-const TWO_GIVEN_NAMES = 0.78;
+const TWO_NAMES = 0.78;
 
 const slips: readonly WordMatch[] = ['long_typo', 'typo', 'short_typo', 'near_name'];
 const sounds: readonly WordMatch[] = ['phonetic', 'far_phonetic'];
@@ -72,22 +72,23 @@ function areTwoGivenNames(a: Token, b: Token, word_match: WordMatch): boolean {
 }
 
 const SHORT = 4;
+const isFar = (x: string, y: string): boolean => Math.max(x.length, y.length) <= SHORT && !withinOneEdit(x, y);
 
 /** Less than 1 where both are names of their own. Symmetric. */
 export function ownNames(a: Token, b: Token, role: Role, word_match: WordMatch): number {
-  if (role === 'middle') return 1;
-  if (sounds.includes(word_match)) {
-    const isFar = Math.max(a.text.length, b.text.length) <= SHORT && !withinOneEdit(a.text, b.text);
-    if (role === 'surname') return isFar || (a.is_surname && b.is_surname) ? TWO_SURNAMES / keeps.surname[word_match] : 1;
-    return a.is_given_name && b.is_given_name ? TWO_GIVEN_NAMES / keeps.given[word_match] : 1;
-  }
-  if (!slips.includes(word_match)) return 1;
-  if (role === 'surname') return a.is_surname && b.is_surname ? TWO_SURNAMES / keeps.surname[word_match] : 1;
-  return areTwoGivenNames(a, b, word_match) ? TWO_GIVEN_NAMES / keeps.given[word_match] : 1;
+  const isSound = sounds.includes(word_match);
+  if (role === 'middle' || !(isSound || slips.includes(word_match))) return 1;
+  const areTwo =
+    role === 'surname'
+      ? (a.is_surname && b.is_surname) || (isSound && isFar(a.text, b.text))
+      : isSound
+        ? a.is_given_name && b.is_given_name
+        : areTwoGivenNames(a, b, word_match);
+  return areTwo ? TWO_NAMES / keeps[role][word_match] : 1;
 }
 
 /** Of the words in which two whole names a slip apart differ. */
 export const ownNamesOfSlip = (a: Token, b: Token, role: Role, kept: number): number => {
   const areTwo = role === 'surname' ? a.is_surname && b.is_surname : a.is_given_name && b.is_given_name;
-  return areTwo ? Math.min(1, TWO_SURNAMES / kept) : 1;
+  return areTwo ? Math.min(1, TWO_NAMES / kept) : 1;
 };

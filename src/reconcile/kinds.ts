@@ -30,7 +30,7 @@ const joined = (parts: unknown[], between = ', '): string => parts.filter(Boolea
 
 type Row = Record<string, any>;
 
-/** An entity of a row with its main name and place; its identifiers are columns, the first of which is that of its type. */
+/** An entity of a row with its main name and place; its identifiers are columns, that of its type first. */
 function entityOf(type: string, { name, source, is_current = true, others = [], specialties, fields, tickers, ...row }: Row): Entity {
   const { address_line, city, state, zip5, telephone } = row;
   const main: PublishedName = { name, source, is_main: true, address_line, city, state, zip5, telephone };

@@ -43,7 +43,8 @@ const normalized = (field: Field, text: string): string | null => field.normaliz
 
 const READERS: Record<Exclude<Identifier, 'license_number'>, (text: string) => string | null> = {
   npi: (text) => normalized(npi, text),
-  ccn: (text) => normalized(ccn, text),
+  // A cell without a leading zero is text where it has a letter: 5S001.
+  ccn: (text) => normalized(ccn, text.padStart(6, '0')),
   ein: einIn,
   cik: cikIn,
   system_id: (text) => text.toLowerCase(),

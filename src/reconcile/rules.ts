@@ -196,6 +196,22 @@ function isRival({ names }: Question, one: Compared, { agreement: other, candida
   return name.level !== 'same' && isHere(other) && rank(other.name.level) >= rank('part') && other.name.score >= 0.5;
 }
 
+/**
+ * Whether the street or phone number of the row may be that of another record of today, whose name has all words of the
+ * row and one for its kind, which the row may have lost.
+ */
+const isShared = (part: 'street' | 'telephone', one: Compared, others: readonly Compared[]): boolean =>
+  others.some(
+    ({ candidate, agreement: { name, street, telephone, ...other } }) =>
+      candidate !== one.candidate &&
+      candidate.is_current &&
+      other.state !== false &&
+      name.has_all &&
+      name.is_other_kind &&
+      (street === true || telephone === true) &&
+      (part === 'street' ? street : telephone) !== false,
+  );
+
 const isIdentified = ({ identifier, is_other_identifier }: Agreement) => identifier !== null && !is_other_identifier;
 /** People are never matched by name and place, which street and phone number are too. */
 const isPlace = ({ candidate, agreement }: Compared) => candidate.type !== 'person' && agreement.state !== false;
@@ -226,13 +242,17 @@ export const RULES: readonly Rule[] = [
     words: 'name and street are the same',
     needs_complete: true,
     holds: (_, one, others) =>
-      isPlace(one) && one.agreement.street === true && (isNamed(one.agreement) || (one.agreement.name.is_in && isAlone(one, others))),
+      isPlace(one) &&
+      one.agreement.street === true &&
+      !isShared('street', one, others) &&
+      (isNamed(one.agreement) || (one.agreement.name.is_in && isAlone(one, others))),
   },
   {
     id: 'name_and_phone',
     words: 'name and phone number are the same',
     needs_complete: true,
-    holds: (_, one) => isPlace(one) && one.agreement.telephone === true && isNamed(one.agreement),
+    holds: (_, one, others) =>
+      isPlace(one) && one.agreement.telephone === true && isNamed(one.agreement) && !isShared('telephone', one, others),
   },
   {
     id: 'name_and_city',

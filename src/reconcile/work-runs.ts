@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
+import { inTransaction } from '../db/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { openWorker, sendJob, workQueue } from '../rosters/queue.ts';
-import { inTransaction } from '../rosters/store.ts';
 import { reconcile } from './reconcile.ts';
 import { CANDIDATES } from './reconcile-rows.ts';
 import { KEPT_DAYS, reconciled } from './runs.ts';

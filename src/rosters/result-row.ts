@@ -76,32 +76,6 @@ export function reviewOrder(subject: Cells, result: SubjectResult | null): Revie
   };
 }
 
-/**
- * The surest hit of a subject and the lists of the same person or business; `hit` is null for a record found by its
- * NPI. `others`: how many other people or businesses the listed hits are about; `other_lists`: the lists of those,
- * which say nothing about the surest one.
- */
-export function surestOf(result: SubjectResult | null) {
-  if (!result) return null;
-  const by_npi = [...result.federal_hits, ...result.state_excluded];
-  const hit = by_npi.length > 0 ? null : (result.hits[0] ?? null);
-  const record = by_npi[0] ?? hit?.record;
-  if (!record) return null;
-  const records = [...by_npi, ...result.hits.map((one) => one.record)];
-  const same = records.filter(({ group_id }) => group_id === record.group_id);
-  const apart = records.filter(({ group_id }) => group_id !== record.group_id);
-  const others = new Set(apart.map(({ group_id }) => group_id)).size;
-  const listsOf = (of: typeof records) => [...new Set(of.map(({ source }) => source))];
-  return { record, hit, lists: listsOf(same), other_lists: listsOf(apart), others };
-}
-
-/**
- * What a record with the NPI of the subject is, as screening decided it: one that is still listed after its published
- * period is a potential match.
- */
-export const outcomeByNpi = ({ is_currently_active }: { is_currently_active: boolean }): 'match' | 'possible' =>
-  is_currently_active ? 'match' : 'possible';
-
 /** What is stored of a screened item: the rest is in the row itself. */
 export const resultOf = (item: BatchItem): SubjectResult =>
   Object.fromEntries(Object.keys(SubjectResult.shape).map((name) => [name, item[name as keyof BatchItem]])) as SubjectResult;

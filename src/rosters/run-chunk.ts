@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { addSubjects, type CertificateDeps, openRoster, signSoon } from '../certificates/certify.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { sql, statement } from '../db/sql.ts';
 import type { Cells } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
-import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { span } from '../tracing/span.ts';
 import { reviewOf } from './decisions/refresh.ts';
@@ -12,9 +12,18 @@ import { lockDecisions, renewHashes } from './decisions/stored.ts';
 import { finishRoster } from './finish.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { reviewOrder } from './result-row.ts';
-import { joinScreened, mergeGaps, notScreened, type ScreenedRow, type ScreenedRows, screenRows, screenSent } from './screen-rows.ts';
+import {
+  joinScreened,
+  mergeGaps,
+  notScreened,
+  rowOptions,
+  type ScreenedRow,
+  type ScreenedRows,
+  screenRows,
+  screenSent,
+} from './screen-rows.ts';
 import { sentRow, without } from './sent.ts';
-import { inTransaction, type RosterOptions } from './store.ts';
+import type { RosterOptions } from './store.ts';
 
 /** A server that is away or slow says nothing about the row. */
 const isOutage = (error: Error & { code?: unknown }): boolean =>
@@ -83,16 +92,14 @@ const runOf = async (pool: Pool | PoolClient, id: string, is_locked = false): Pr
   return run && (run.status === 'queued' || run.status === 'running') ? run : null;
 };
 
-function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row[], { now, signal }: ChunkOptions) {
-  const { lists, as_of, strictness, min_score } = options;
-  const asked = { lists: listsOf(lists), as_of: dayAsked(as_of, now), strictness, min_score, now, signal };
+function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row[], moment: ChunkOptions) {
   const sent = rows.map(({ subject, unreadable }) => ({ subject, left_out: unreadable }));
-  return screenSent(deps, sent, asked);
+  return screenSent(deps, sent, rowOptions(options, moment));
 }
 
 /** A row that makes screening fail by itself: it is invalid, never clear. */
-async function leaveUnscreened(deps: ChunkDeps, { options }: Run, { now, signal }: ChunkOptions): Promise<ScreenedRows> {
-  const lists = await screenRows(deps, [], { lists: listsOf(options.lists), now, signal });
+async function leaveUnscreened(deps: ChunkDeps, { options }: Run, moment: ChunkOptions): Promise<ScreenedRows> {
+  const lists = await screenRows(deps, [], rowOptions({ lists: options.lists }, moment));
   return { ...lists, rows: [notScreened('The row was not screened because of an internal error. Screen it separately.')] };
 }
 

@@ -6,6 +6,7 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { outcomeWithout } from '../screening/decide.ts';
+import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { type BatchScreening, type Screened, screenBatch } from '../screening/screen-batch.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { GivenSubject } from '../screening/subject.ts';
@@ -13,6 +14,7 @@ import type { RowOutcome } from './outcomes.ts';
 import { resultOf } from './result-row.ts';
 import type { SubjectResult } from './result-schemas.ts';
 import { subjectOfSent } from './sent.ts';
+import type { RosterOptions } from './store.ts';
 
 export interface RowOptions {
   lists?: string[];
@@ -24,6 +26,12 @@ export interface RowOptions {
   now: Date;
   signal?: AbortSignal;
 }
+
+/** The options of a stored roster, at this moment. */
+export const rowOptions = (
+  { lists, as_of, strictness, min_score }: RosterOptions,
+  { now, signal }: Pick<RowOptions, 'now' | 'signal'>,
+): RowOptions => ({ lists: listsOf(lists), as_of: dayAsked(as_of, now), strictness, min_score, now, signal });
 
 export interface ScreenedRow {
   outcome: RowOutcome;

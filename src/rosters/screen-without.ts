@@ -3,10 +3,9 @@ import { type CertificateDeps, certify, type Screener } from '../certificates/ce
 import { sql, statement } from '../db/sql.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
-import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import type { Column } from './columns.ts';
 import type { RowOutcome } from './outcomes.ts';
-import { screenRows } from './screen-rows.ts';
+import { rowOptions, screenSent } from './screen-rows.ts';
 import { sentRow, subjectOfSent, without } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 import { unreadableOptional } from './unreadable.ts';
@@ -73,10 +72,8 @@ export async function screenWithout(
   { account, now, signal }: Screener & { signal: AbortSignal },
   { rows, options }: Pick<UnreadRows, 'rows' | 'options'>,
 ) {
-  const { lists, as_of, strictness, min_score } = options;
-  const asked = { lists: listsOf(lists), as_of: dayAsked(as_of, now), strictness, min_score, now, signal };
-  const questions = rows.map(({ sent, fields }) => ({ subject: subjectOfSent(sent, fields)!, left_out: fields }));
-  const { rows: screened, ...found } = await screenRows(deps, questions, asked);
+  const sent = rows.map((row) => ({ subject: row.sent, left_out: row.fields }));
+  const { rows: screened, ...found } = await screenSent(deps, sent, rowOptions(options, { now, signal }));
   const subjects = screened.map(({ certified }, at) => ({
     ...certified,
     sent: sentRow(without(rows[at]!.sent, rows[at]!.fields), options),

@@ -3,7 +3,7 @@ import { compareWords, type WordMatch } from '../match/compare-words.ts';
 import { isMansName } from '../match/name-frequencies.ts';
 import { difference } from '../match/name-score.ts';
 import type { AskedName, ListedName } from '../match/names.ts';
-import type { PersonForm } from '../match/person-form.ts';
+import { type PersonForm, textsOf, tokensOf } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
 import type { Token } from '../match/token.ts';
 import type { ListedRecord } from './listed-records.ts';
@@ -19,13 +19,6 @@ import type { ListedRecord } from './listed-records.ts';
 const SCORE = 0.6;
 const same: ReadonlySet<WordMatch | null> = new Set(['exact', 'joined', 'variant', 'nickname', 'long_typo', 'typo']);
 
-const wordsOf = ({ parts }: PersonForm, role: 'given' | 'middle' | 'surname'): Token[] =>
-  parts.filter((part) => part.role === role && !part.doubtful).map(({ token }) => token);
-const textOf = (form: PersonForm): string =>
-  wordsOf(form, 'surname')
-    .map(({ text }) => text)
-    .join(' ');
-
 /** Null where a middle name differs, false where one of them has none. */
 function sharesMiddle(asked: Token[], listed: Token[]): boolean | null {
   if (asked.length === 0 || listed.length === 0) return false;
@@ -33,11 +26,11 @@ function sharesMiddle(asked: Token[], listed: Token[]): boolean | null {
 }
 
 function scoreOf(asked: PersonForm, listed: PersonForm, name: ListedName): BestName | null {
-  const [one] = wordsOf(asked, 'given');
-  const [other] = wordsOf(listed, 'given');
+  const [one] = tokensOf(asked, 'given');
+  const [other] = tokensOf(listed, 'given');
   if (!one || !other || one.text.length < 2 || other.text.length < 2 || !same.has(compareWords(one, other, true))) return null;
-  const surnames = [textOf(asked), textOf(listed)] as const;
-  const shares = sharesMiddle(wordsOf(asked, 'middle'), wordsOf(listed, 'middle'));
+  const surnames = [textsOf(asked, 'surname').join(' '), textsOf(listed, 'surname').join(' ')] as const;
+  const shares = sharesMiddle(tokensOf(asked, 'middle'), tokensOf(listed, 'middle'));
   if (surnames[1] === '' || shares === null) return null;
   // Without a last name in the question there is none that may have changed.
   const is_alone = surnames[0] === '';
@@ -65,7 +58,8 @@ function scoreOf(asked: PersonForm, listed: PersonForm, name: ListedName): BestN
 /** The listed name of somebody who may have changed the last name; null without the same birth date. Pure. */
 export function changedSurname(question: Question, asked: AskedName, listed: Pick<ListedRecord, 'names' | 'facts'>): BestName | null {
   if (!question.birth_date || question.birth_date !== listed.facts.birth_date) return null;
-  if (asked.entity_type === 'organization' || asked.only_as || !asked.person) return null;
+  const areBusinesses = question.organization_name !== undefined && listed.facts.entity_type === 'organization';
+  if (areBusinesses || asked.entity_type === 'organization' || asked.only_as || !asked.person) return null;
   for (const name of listed.names)
     for (const form of [asked.person, asked.person_surname_first]) {
       const found = form && name.person && scoreOf(form, name.person, name);

@@ -11,41 +11,32 @@ const words: Record<NamePart, string> = { first_name: 'first', middle_name: 'mid
 
 const pair = ({ asked, listed }: Evidence) => `(${asked} / ${listed})`;
 
+/** Of parts that are not the same; the last three say the same wherever they stand. */
+const differs: Partial<Record<Evidence['how'], string>> = {
+  initial: 'matches an initial',
+  typo: 'differs slightly',
+  nickname: 'is a nickname',
+  phonetic: 'sounds alike',
+  variant: 'is spelled differently',
+  truncation: 'is cut off',
+  joined: 'is written with and without a space',
+  particle: 'appears with and without a particle',
+};
+const anywhere: readonly Evidence['how'][] = ['truncation', 'joined', 'particle'];
+
 function partly(one: Evidence): string {
-  const what = one.part ? `${words[one.part]} name` : one.how === 'suffix' ? 'suffix' : 'name';
-  const initial = one.part === 'middle_name' && (one.asked ?? one.listed ?? '').length === 1;
-  const elsewhere = one.swapped ? ' in a different position' : '';
-  switch (one.how) {
-    case 'exact':
-      return `same ${what}${elsewhere}`;
-    case 'missing':
-      if (!one.part) return `${one.asked ?? one.listed} is only ${one.asked === null ? 'on the list' : 'in your search'}`;
-      return `${initial ? 'middle initial' : what} is only ${one.asked === null ? 'on the list' : 'in your search'} (${one.asked ?? one.listed})`;
-    case 'half_surname':
-      return `only half of the last name matches (${one.asked ?? one.listed} is missing)`;
-    case 'maiden_name':
-      return `last names differ, possibly a former name ${one.asked && one.listed ? pair(one) : `(${one.asked ?? one.listed})`}`;
-    case 'suffix':
-      return `suffix ${one.asked ?? one.listed} is only ${one.asked === null ? 'on the list' : 'in your search'}`;
-    case 'initial':
-      return `${what} matches an initial ${pair(one)}${elsewhere}`;
-    case 'typo':
-      return `${what} differs slightly ${pair(one)}${elsewhere}`;
-    case 'nickname':
-      return `${what} is a nickname ${pair(one)}${elsewhere}`;
-    case 'phonetic':
-      return `${what} sounds alike ${pair(one)}${elsewhere}`;
-    case 'variant':
-      return `${what} is spelled differently ${pair(one)}${elsewhere}`;
-    case 'truncation':
-      return `${what} is cut off ${pair(one)}`;
-    case 'joined':
-      return `${what} is written with and without a space ${pair(one)}`;
-    case 'particle':
-      return `${what} appears with and without a particle ${pair(one)}`;
-    case 'acronym':
-      return `acronym ${pair(one)}`;
-  }
+  const { how, part, swapped } = one;
+  const what = part ? `${words[part]} name` : how === 'suffix' ? 'suffix' : 'name';
+  const word = one.asked ?? one.listed;
+  const only = `is only ${one.asked === null ? 'on the list' : 'in your search'}`;
+  const elsewhere = swapped && !anywhere.includes(how) ? ' in a different position' : '';
+  if (how === 'exact') return `same ${what}${elsewhere}`;
+  if (how === 'missing' && !part) return `${word} ${only}`;
+  if (how === 'missing') return `${part === 'middle_name' && word?.length === 1 ? 'middle initial' : what} ${only} (${word})`;
+  if (how === 'half_surname') return `only half of the last name matches (${word} is missing)`;
+  if (how === 'maiden_name') return `last names differ, possibly a former name ${one.asked && one.listed ? pair(one) : `(${word})`}`;
+  if (how === 'suffix') return `suffix ${word} ${only}`;
+  return how === 'acronym' ? `acronym ${pair(one)}` : `${what} ${differs[how]} ${pair(one)}${elsewhere}`;
 }
 
 const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`);
@@ -53,7 +44,13 @@ const listed = (parts: string[]) => (parts.length < 2 ? parts.join('') : `${part
 const order: readonly NamePart[] = ['first_name', 'middle_name', 'last_name'];
 const isSame = ({ how, swapped }: Evidence) => how === 'exact' && !swapped;
 
-function differentMiddle(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
+/** Clauses about some of the evidence, and the rest of it. */
+interface Said {
+  clauses: string[];
+  others: readonly Evidence[];
+}
+
+function differentMiddle(evidence: readonly Evidence[]): Said {
   const unmet = evidence.filter(({ part, how }) => part === 'middle_name' && how === 'missing');
   const asked = unmet.flatMap((one) => one.asked ?? []);
   const listed = unmet.flatMap((one) => one.listed ?? []);
@@ -96,7 +93,7 @@ function movedWord(evidence: readonly Evidence[], word: string): string {
  * Words at another place in the other name: `same words in a different order (RONNIE PETERSON)`. Which part of the name
  * they are is not known then.
  */
-function otherOrder(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
+function otherOrder(evidence: readonly Evidence[]): Said {
   const moved = evidence.filter(({ how, swapped }) => how === 'exact' && swapped).flatMap(({ asked, listed }) => asked ?? listed ?? []);
   if (moved.length === 0) return { clauses: [], others: evidence };
   return {
@@ -109,7 +106,7 @@ function otherOrder(evidence: readonly Evidence[]): { clauses: string[]; others:
 }
 
 /** EDWARD ROTH and ROBERT EDWARD ROTH: `the first name EDWARD is the middle name on the list, after ROBERT`. */
-function calledByMiddle(evidence: readonly Evidence[]): { clauses: string[]; others: readonly Evidence[] } {
+function calledByMiddle(evidence: readonly Evidence[]): Said {
   const first = evidence.filter(({ part }) => part === 'first_name');
   const called = first.find(({ how, swapped }) => how === 'exact' && swapped);
   const before = first.find(({ how }) => how === 'missing');

@@ -1,5 +1,6 @@
 import { type FullName, fullNames } from '../match/full-name.ts';
 import type { ListedName } from '../match/names.ts';
+import { textsOf, tokensOf } from '../match/person-form.ts';
 import { type AddressColumns, readStreet, type Street } from '../match/street.ts';
 import type { Token } from '../match/token.ts';
 import type { ListedFacts } from './judge.ts';
@@ -67,16 +68,15 @@ const readMarks = ({ facts }: Listed): Marks => ({
 function readIdentity(record: Listed): Identity {
   const { names, facts } = record;
   const people = names.filter(({ kind, person }) => person !== null && kind !== 'owner' && kind !== 'dba').map(({ person }) => person!);
-  const parts = people.flatMap((person) => person.parts.filter(({ doubtful }) => !doubtful));
   return {
     ...marksOf(record),
     list: facts.source,
     states: [facts.list_state, facts.state].filter((state) => state !== null && state !== undefined && state !== 'XX') as string[],
     entity_type: facts.entity_type,
     generation: people[0]?.generation ?? null,
-    middle: parts.filter(({ role }) => role === 'middle').map(({ token }) => token.text),
-    given: parts.filter(({ role }) => role !== 'surname').map(({ token }) => token),
-    surnames: new Set(parts.filter(({ role }) => role === 'surname').map(({ token }) => token.text)),
+    middle: people.flatMap((person) => textsOf(person, 'middle')),
+    given: people.flatMap((person) => [...tokensOf(person, 'given'), ...tokensOf(person, 'middle')]),
+    surnames: new Set(people.flatMap((person) => textsOf(person, 'surname'))),
     names: fullNames(names),
   };
 }

@@ -91,7 +91,7 @@ async function finderOf(deps: ScreenDeps, { ids }: Changes): Promise<Finder> {
   );
 }
 
-/** Whether one of the versions may change what a screening by this name says. */
+/** Whether a version may change what a screening by this name says. */
 async function affects(
   deps: ScreenDeps,
   find: Finder,
@@ -105,7 +105,7 @@ async function affects(
   const asked = { hints: question, size: CANDIDATES, signal, gives_way: true };
   for (const name of names.slice(0, MAX_NAMES)) {
     const groups = questionTerms(name);
-    const found = find(candidateQuery(groups, null, question, false));
+    const found = find(candidateQuery(groups, null, question));
     if (found.length > 0) {
       if (!is_precise || found.length >= CANDIDATES) return true;
       if ((await nearest(deps, question, name, found, options.day, least, ownTurn)).length > 0) return true;

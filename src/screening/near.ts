@@ -2,7 +2,7 @@ import { type BestName, bestName } from '../match/best-name.ts';
 import { isSimilar, type Listing, listedAs } from '../match/listing.ts';
 import { isPossible } from '../match/name-score.ts';
 import type { AskedName, ListedName } from '../match/names.ts';
-import type { Part, PersonForm } from '../match/person-form.ts';
+import { type PersonForm, textsOf } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
 import type { ScreenDeps } from './ask.ts';
 import { yielding } from './batch-turns.ts';
@@ -14,18 +14,9 @@ import { type ListedRecord, listedRecords } from './listed-records.ts';
 
 export const SURNAME_ALONE = 'This is only the last name of a listed person. Add the first name or an initial, such as J De la Cruz.';
 
-const isOfSurname = ({ role, doubtful }: Part): boolean => role === 'surname' && !doubtful;
-
 /** Whether the surname, ignoring blanks, is exactly these letters and the name also has a given name. */
-function isSurnameOf({ parts }: PersonForm, letters: string): boolean {
-  let at = 0;
-  for (const part of parts) {
-    if (!isOfSurname(part)) continue;
-    if (!letters.startsWith(part.token.text, at)) return false;
-    at += part.token.text.length;
-  }
-  return at === letters.length && parts.some(({ role }) => role !== 'surname');
-}
+const isSurnameOf = (person: PersonForm, letters: string): boolean =>
+  textsOf(person, 'surname').join('') === letters && person.parts.some(({ role }) => role !== 'surname');
 
 /**
  * DE VERA, GARCIA LOPEZ, GARCIA Y LOPEZ, SMITH-JONES: in a line without a comma the first word is read as a given name.

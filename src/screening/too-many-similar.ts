@@ -1,5 +1,6 @@
 import type { AskedName } from '../match/names.ts';
 import { isCommonWord } from '../match/organization-words.ts';
+import { textsOf } from '../match/person-form.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 
 export const TOO_MANY_SIMILAR = 'Too many listed names are similar to compare all of them. Add the first name, or the full business name.';
@@ -10,8 +11,8 @@ const SHORT = 2;
 /** RA WESTBURY, Q PHARM INC: only one or two letters distinguish the name from many others, which may rank higher. */
 export function isTooShortToRank({ person, organization, entity_type }: AskedName): boolean {
   if (person && entity_type !== 'organization') {
-    const given = person.parts.filter(({ role, doubtful }) => role === 'given' && !doubtful);
-    if (given.length > 0 && given.every(({ token }) => token.text.length <= SHORT)) return true;
+    const given = textsOf(person, 'given');
+    if (given.length > 0 && given.every((text) => text.length <= SHORT)) return true;
   }
   if (!organization || entity_type === 'individual') return false;
   const own = organization.words.filter(({ token }) => !isCommonWord(token.text));

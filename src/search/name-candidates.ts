@@ -25,69 +25,46 @@ const PLACED = 1.38;
 const CUT = 0.7;
 const boosts = { exact: 1, beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
 
-const ways = ['placed', 'exact', 'beginning', 'nickname', 'slip', 'sound', 'initial', 'elsewhere'] as const;
-
-type Clause = Record<string, any>;
-
-/** Of more terms OpenSearch reads all records first; of fewer only those that the other parts of a name may have. */
-const TERMS_AT_ONCE = 16;
-
-function lookup(terms: readonly string[]): Clause {
-  if (terms.length === 1) return { term: { terms: terms[0] } };
-  const parts: Clause[] = [];
-  for (let at = 0; at < terms.length; at += TERMS_AT_ONCE) parts.push({ terms: { terms: terms.slice(at, at + TERMS_AT_ONCE) } });
-  return anyOf(parts);
+function clause(terms: string[], boost: number): object {
+  const filter = terms.length === 1 ? { term: { terms: terms[0] } } : { terms: { terms } };
+  return { constant_score: { filter, boost: Math.round(boost * 100) / 100 } };
 }
-const scored = (filter: Clause, boost: number): Clause => ({ constant_score: { filter, boost: Math.round(boost * 100) / 100 } });
-const allOf = (filter: Clause[]): Clause => ({ bool: { filter } });
-const anyOf = (should: Clause[], minimum_should_match = 1): Clause =>
-  should.length === 1 ? should[0]! : { bool: { should, minimum_should_match } };
 
 /** Less than anything else. */
 const TWO_ERRORS = 0.05;
 
-/** Only for a whole name: the ends of one part need another part beside them. */
-const endsOf = ({ is_whole, ends }: TermGroup): string[] => (is_whole ? ends : []);
-
 /** Scores one part of the question by its best-matching term. */
-function rankedGroup(group: TermGroup): Clause {
-  const queries = [
-    ...ways.flatMap((way) =>
-      group[way].length > 0 ? scored(lookup(group[way]), way === 'placed' ? PLACED : boosts[way] * group.weight) : [],
-    ),
-    ...(group.both ?? []).map((both) => scored(allOf(both.map((terms) => lookup(terms))), group.weight)),
-    ...(group.cut ?? []).map((terms) => scored({ prefix: { terms } }, CUT * group.weight)),
-    ...(endsOf(group).length > 0 ? [scored(lookup(group.ends), TWO_ERRORS)] : []),
-  ];
+function groupQuery(group: TermGroup): object {
+  const queries: object[] = [];
+  if (group.placed.length > 0) queries.push(clause(group.placed, PLACED));
+  for (const way of ['exact', 'beginning', 'nickname', 'slip', 'sound', 'initial', 'elsewhere'] as const)
+    if (group[way].length > 0) queries.push(clause(group[way], boosts[way] * group.weight));
+  for (const both of group.both ?? []) {
+    const filter = both.map((terms) => ({ terms: { terms } }));
+    queries.push({ constant_score: { filter: { bool: { filter } }, boost: group.weight } });
+  }
+  for (const term of group.cut ?? [])
+    queries.push({ constant_score: { filter: { prefix: { terms: term } }, boost: Math.round(CUT * group.weight * 100) / 100 } });
+  // Only for a whole name: the ends of one part need another part beside them.
+  if (group.is_whole && group.ends.length > 0) queries.push(clause(group.ends, TWO_ERRORS));
   return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
-}
-
-/** What matches one of these groups: all their terms in one lookup. */
-function matchingOne(groups: TermGroup[]): Clause[] {
-  const terms = [...new Set(groups.flatMap((group) => [...ways.flatMap((way) => group[way]), ...endsOf(group)]))];
-  return [
-    ...(terms.length > 0 ? [lookup(terms)] : []),
-    ...groups.flatMap(({ both = [], cut = [] }) => [
-      ...both.map((pair) => allOf(pair.map((terms) => lookup(terms)))),
-      ...cut.map((terms) => ({ prefix: { terms } })),
-    ]),
-  ];
 }
 
 /**
  * J MARIE ROE may be listed as JANE ROE: the initial and the surname are enough, though the name in full between them
- * is not there. It raises no score: those who have that name too come first.
+ * is not there. It raises no score: those who have that name too come first. Null for other names.
  */
-function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): Clause[] {
+function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): object | null {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
   const required = counted.filter((group) => !group.is_optional);
-  if (initials.length !== 1 || required.length !== 1 || counted.length === 1) return [];
+  if (initials.length !== 1 || required.length !== 1 || counted.length === 1) return null;
   const [{ placed, exact, beginning, slip }] = required as [TermGroup];
-  return [allOf([lookup(initials[0]!.initial), lookup([...placed, ...exact, ...beginning, ...slip])])];
+  const filter = [{ terms: { terms: initials[0]!.initial } }, { terms: { terms: [...placed, ...exact, ...beginning, ...slip] } }];
+  return { constant_score: { filter: { bool: { filter } }, boost: 0 } };
 }
 
 /** A long word with two wrong letters beside another word of the name as it is: ANGELA RUTHEFORT. */
-function besideTwoErrors(groups: TermGroup[]): Clause[] {
+function besideTwoErrors(groups: TermGroup[]): object[] {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
   return counted.flatMap((group) => {
     // A given name may be cut as well (CALL DICKERSO), by one letter or more; its first slip is the word itself.
@@ -97,11 +74,12 @@ function besideTwoErrors(groups: TermGroup[]): Clause[] {
         ...[placed, exact, nickname, slip.slice(0, 1)].flat(),
         ...sound.filter((term) => term.startsWith('>')),
       ]);
-    return group.ends.length === 0 || others.length === 0 ? [] : [allOf([lookup(others), lookup(group.ends)])];
+    if (group.ends.length === 0 || others.length === 0) return [];
+    return {
+      constant_score: { filter: { bool: { filter: [{ terms: { terms: others } }, { terms: { terms: group.ends } }] } }, boost: TWO_ERRORS },
+    };
   });
 }
-
-const listClauses = ({ lists }: CandidateFilter): Clause[] => (lists ? [{ terms: { source: lists } }] : []);
 
 export function filterClauses(filter: CandidateFilter): object[] {
   const clauses: object[] = [];
@@ -113,7 +91,8 @@ export function filterClauses(filter: CandidateFilter): object[] {
     const should = [stood, [{ term: { is_current: true } }, ...ended]].map((both) => ({ bool: { filter: both } }));
     clauses.push({ bool: { should, minimum_should_match: 1 } });
   }
-  return [...clauses, ...listClauses(filter)];
+  if (filter.lists) clauses.push({ terms: { source: filter.lists } });
+  return clauses;
 }
 
 /** Other known facts: they move a candidate up among its namesakes, but never exclude one. */
@@ -125,73 +104,57 @@ interface CandidateHints {
 
 /**
  * The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate.
- * Without a filter it looks at every record there is. `is_ranked`: with scores, the best first; without them it finds
- * the same records for a third of the time, as what only raises a score is not looked up.
+ * Without a filter it looks at every record there is.
  */
-export function candidateQuery(
-  groups: TermGroup[],
-  filter: CandidateFilter | null,
-  hints: CandidateHints = {},
-  is_ranked = true,
-): object | null {
+export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | null, hints: CandidateHints = {}): object | null {
+  const enough = groups.filter((group) => group.is_enough).map(groupQuery);
+  // A last name may have changed, and a cut one have only an initial beside it: of one birth date there are few.
+  if (hints.birth_date) enough.push({ constant_score: { filter: { term: { birth_date: hints.birth_date } }, boost: 10 } });
+  if (hints.npi) enough.push({ constant_score: { filter: { term: { npi: hints.npi } }, boost: 10 } });
   // S WEST may be SOUTH WEST, a business to be found by its whole name, or a person with an initial.
   const isInitial = ({ counts, initial }: TermGroup) => !counts && initial.some((term) => term.startsWith('^'));
   const wholes = groups.some(isInitial) ? groups.filter((group) => group.counts && group.is_whole) : [];
+  const besideInitial = initialAndSurname(groups.filter(isInitial), groups);
+  if (besideInitial) enough.push(besideInitial);
+  enough.push(...besideTwoErrors(groups));
   const isWholeOnly = wholes.length > 0 && groups.every((group) => !group.counts || group.is_whole);
-  const by_groups = [...groups.filter((group) => group.is_enough), ...(isWholeOnly ? wholes : [])];
-  // A last name may have changed, and a cut one have only an initial beside it: of one birth date there are few.
-  const by_facts = (['birth_date', 'npi'] as const).flatMap((field) => (hints[field] ? { term: { [field]: hints[field] } } : []));
-  const by_initial = initialAndSurname(groups.filter(isInitial), groups);
-  const by_ends = besideTwoErrors(groups);
-  const enough = is_ranked
-    ? [
-        ...by_groups.map(rankedGroup),
-        ...by_facts.map((fact) => scored(fact, 10)),
-        ...by_initial.map((both) => scored(both, 0)),
-        ...by_ends.map((both) => scored(both, TWO_ERRORS)),
-      ]
-    : [...matchingOne(by_groups), ...by_facts, ...by_initial, ...by_ends];
-  const clauseOf = (group: TermGroup) => (is_ranked ? rankedGroup(group) : anyOf(matchingOne([group])));
+  if (isWholeOnly) enough.push(...wholes.map(groupQuery));
   const counted = isWholeOnly ? [] : groups.filter((group) => group.counts);
   // The single required part must match by more than a letter, which alone matches thousands.
   const isByLetters = counted.length === 1 && [...counted[0]!.placed, ...counted[0]!.exact].length > 0;
-  const counting = counted.map((group) => clauseOf(isByLetters ? { ...group, initial: [], elsewhere: [] } : group));
+  const counting = counted.map((group) => groupQuery(isByLetters ? { ...group, initial: [], elsewhere: [] } : group));
   const uncounted = groups.filter((group) => !group.counts && !group.is_enough);
+  const others = uncounted.map(groupQuery);
+  let must: object | null = null;
   // A term of the whole name is not a required part.
   const parts = uncounted.filter((group) => !group.is_whole);
-  let must: Clause | null = null;
+  const should = counting.length > 0 || enough.length > 0 ? [...others] : uncounted.filter((group) => group.is_whole).map(groupQuery);
   if (counting.length > 0) {
     const needed = Math.min(counting.length, 2);
     // What is enough by itself stands there as often as parts are needed: parts that match beside it still raise its
     // score.
-    const alone = is_ranked ? Array.from({ length: needed }, () => enough).flat() : [];
-    must = is_ranked
-      ? { bool: { should: [...alone, ...counting], minimum_should_match: needed } }
-      : anyOf([...enough, anyOf(counting, needed)]);
+    const alone = Array.from({ length: needed }, () => enough).flat();
+    must = { bool: { should: [...alone, ...counting], minimum_should_match: needed } };
   } else {
     // Only common words or letters (J M WEST): all of them, except middle names, or all but one of many.
     const optional = Math.min(parts.filter((group) => group.is_optional).length, Math.max(0, parts.length - 2));
     const needed = parts.length - Math.max(optional, parts.length > 3 ? 1 : 0);
-    const together = parts.length > 1 ? [{ bool: { should: parts.map(clauseOf), minimum_should_match: needed } }] : [];
+    const together = parts.length > 1 ? [{ bool: { should: parts.map(groupQuery), minimum_should_match: needed } }] : [];
     const any = [...enough, ...together];
-    if (any.length > 0) must = anyOf(any);
+    if (any.length > 0) must = any.length === 1 ? any[0]! : { bool: { should: any, minimum_should_match: 1 } };
   }
   if (!must) return null;
-  // Few records are not current: leaving them out is quicker than comparing with all that are.
-  if (!is_ranked && filter?.as_of === null)
-    return { bool: { filter: [...listClauses(filter), must], must_not: { term: { is_current: false } } } };
-  if (!is_ranked) return allOf([...(filter ? filterClauses(filter) : []), must]);
-  const should = (counting.length > 0 || enough.length > 0 ? uncounted : uncounted.filter((group) => group.is_whole)).map(rankedGroup);
-  if (hints.birth_date) should.push(scored({ term: { birth_year: Number(hints.birth_date.slice(0, 4)) } }, 0.4));
-  if (hints.state) should.push(scored({ term: { state: hints.state } }, 0.2));
-  const bool: Clause = { must, ...(filter && { filter: filterClauses(filter) }) };
+  if (hints.birth_date)
+    should.push({ constant_score: { filter: { term: { birth_year: Number(hints.birth_date.slice(0, 4)) } }, boost: 0.4 } });
+  if (hints.state) should.push({ constant_score: { filter: { term: { state: hints.state } }, boost: 0.2 } });
+  const bool: Record<string, unknown> = { must, ...(filter && { filter: filterClauses(filter) }) };
   if (should.length > 0) bool.should = should;
   return { bool };
 }
 
 /**
- * Ids of the records whose names come nearest. Only if there are more than are wanted do they have to be ranked, best
- * first. Neither documents nor ids are read from the index, only one number each.
+ * Ids of the records whose names come nearest, best first. Neither documents nor ids are read from the index, only one
+ * number each.
  */
 export async function nameCandidates(
   search: Search,
@@ -199,15 +162,17 @@ export async function nameCandidates(
   filter: CandidateFilter,
   options: { hints?: CandidateHints; size?: number; signal?: AbortSignal; gives_way?: boolean } = {},
 ): Promise<number[]> {
-  const { hints, size = CANDIDATES, signal, gives_way } = options;
-  const ask = async (query: object, sort: object[]) => {
-    const body = { size, _source: false, stored_fields: '_none_', track_total_hits: false, sort, query };
-    const answer = await search.search(EXCLUSIONS.alias, body, { signal, gives_way });
-    return answer.hits.hits.map((hit) => hit.sort!.at(-1) as number);
-  };
-  const query = candidateQuery(groups, filter, hints, false);
+  const query = candidateQuery(groups, filter, options.hints);
   if (!query) return [];
-  const found = await ask(query, [{ exclusion_id: 'asc' }]);
-  // Among equals by id, so that asking again for the next page finds the same ones; the id is read from here too.
-  return found.length < size ? found : ask(candidateQuery(groups, filter, hints)!, [{ _score: 'desc' }, { exclusion_id: 'asc' }]);
+  const body = {
+    size: options.size ?? CANDIDATES,
+    _source: false,
+    stored_fields: '_none_',
+    track_total_hits: false,
+    // Among equals by id, so that asking again for the next page finds the same ones; the id is read from here too.
+    sort: [{ _score: 'desc' }, { exclusion_id: 'asc' }],
+    query,
+  };
+  const answer = await search.search(EXCLUSIONS.alias, body, { signal: options.signal, gives_way: options.gives_way });
+  return answer.hits.hits.map((hit) => hit.sort![1] as number);
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '../../src/db/in-transaction.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
 import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
-import { inTransaction } from '../../src/rosters/store.ts';
 import { insertChannel } from '../support/alerts.ts';
 import { whole } from '../support/full-run.ts';
 import { depsOf, monitorUntilDone, screenQueued } from '../support/monitored.ts';

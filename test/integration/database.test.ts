@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import { inTransaction } from '../../src/db/in-transaction.ts';
 import { migrate, migrationSource } from '../../src/db/migrate.ts';
 import type { Deps } from '../../src/deps.ts';
 import { bedsByHospital } from '../../src/domain/figures/bed-records.ts';
@@ -10,7 +11,6 @@ import { systemRows } from '../../src/domain/systems/records.ts';
 import { trialRows } from '../../src/domain/trials/records.ts';
 import { runLinker } from '../../src/link/run.ts';
 import { openSnapshot } from '../../src/lists/whole-list.ts';
-import { inTransaction } from '../../src/rosters/store.ts';
 import { qualityOf } from '../../src/routes/hospitals/quality-records.ts';
 import { listedRecords } from '../../src/screening/listed-records.ts';
 import { screeningFacts } from '../../src/screening/npi-facts.ts';

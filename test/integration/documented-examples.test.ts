@@ -21,8 +21,8 @@ const readme = curls(read('README.md'));
 const reconciling = curls(read('docs/resources/reconcile.md'));
 const commands = [...new Set(texts.flatMap((file) => readingCommands(read(file))))];
 /**
- * Programs that are compiled first, for half a minute of processor time, as they were when they last ran: outside a full
- * run they run again once they differ.
+ * Programs that are compiled first, for half a minute of processor time, as they were when they last ran: outside a
+ * full run they run again once they differ.
  */
 const ran: Record<string, string> = cases('ran');
 const asRan = (lang: string, file: string) => ran[lang] === hash('sha256', read(`docs/examples/${file}`));

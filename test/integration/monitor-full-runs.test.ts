@@ -1,9 +1,9 @@
+import { inTransaction } from '../../src/db/in-transaction.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
 import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { rulesNow } from '../../src/rosters/monitoring/position.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
-import { inTransaction } from '../../src/rosters/store.ts';
 import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';

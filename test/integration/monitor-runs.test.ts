@@ -1,7 +1,7 @@
+import { inTransaction } from '../../src/db/in-transaction.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
-import { inTransaction } from '../../src/rosters/store.ts';
 import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { inTransaction } from '../../src/db/in-transaction.ts';
 import { endJob, openWorker, sendChunk, sendJob } from '../../src/rosters/queue.ts';
 import { runChunk } from '../../src/rosters/run-chunk.ts';
-import { inTransaction } from '../../src/rosters/store.ts';
 import { eraseOld } from '../../src/rosters/work.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';

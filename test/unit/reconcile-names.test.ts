@@ -32,6 +32,11 @@ test.each<any[]>(cases('identifiers'))('%s in place of a name is %j', (query, id
   expect(JSON.parse(JSON.stringify(read))).toEqual(identifiers);
 });
 
+test.each<any[]>(cases('written CCNs'))('%s in a cell is the CCN %s', (written, ccn) => {
+  const { identifiers } = questionOf({ query: 'Trenwick', types: [], limit: 5, properties: { ccn: [written] } });
+  expect(identifiers.ccn ?? null).toBe(ccn);
+});
+
 test('properties are read as people write them', () => {
   const properties = cases('properties');
   const { state, zip, telephone, identifiers, city_key } = questionOf({ query: 'Trenwick', types: [], limit: 5, properties });
@@ -45,6 +50,8 @@ const facility = (id: string, name: string, at: Partial<PublishedName> = {}, typ
   });
 const past = (candidate: Candidate): Candidate => ({ ...candidate, is_current: false });
 const here = { address_line: '10 Main St', city: 'Holmford', state: 'TX', zip5: '76001', telephone: '3347938701' };
+
+const childrens = (at: Partial<PublishedName>) => facility('450002', "TRENWICK MEMORIAL CHILDREN'S HOSPITAL", at);
 
 /** The row, the rival beside TRENWICK MEMORIAL HOSPITAL in Holmford, and the rules that hold. */
 const ruled: [row: string, properties: Record<string, string>, rival: Candidate | null, rules: string[]][] = [
@@ -89,6 +96,35 @@ const ruled: [row: string, properties: Record<string, string>, rival: Candidate 
   ],
   ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001' }, null, ['name_and_street']],
   ['Trenwick Memorial Hospital', { phone: '334-793-8701' }, null, ['name_and_phone']],
+  // The row may have lost the word of another record there; what is of one record alone tells which is meant.
+  ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001' }, childrens(here), []],
+  ['Trenwick Memorial Hospital', { phone: '334-793-8701' }, childrens(here), []],
+  ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001', phone: '334-793-8701' }, childrens(here), []],
+  [
+    'Trenwick Memorial Hospital',
+    { address: '10 Main St', zip: '76001', phone: '334-793-8701' },
+    childrens({ ...here, telephone: '3347938702' }),
+    ['name_and_phone'],
+  ],
+  [
+    'Trenwick Memorial Hospital',
+    { address: '10 Main St', zip: '76001', phone: '334-793-8701' },
+    childrens({ ...here, address_line: '99 Elm St' }),
+    ['name_and_street'],
+  ],
+  [
+    'Trenwick Memorial Hospital',
+    { address: '10 Main St', zip: '76001', phone: '334-793-8701' },
+    childrens({ ...here, telephone: undefined }),
+    [],
+  ],
+  ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001' }, past(childrens(here)), ['name_and_street']],
+  [
+    'Trenwick Memorial Hospital',
+    { address: '10 Main St', zip: '76001' },
+    facility('450002', 'TRENWICK LUMEN MEMORIAL HOSPITAL', here),
+    ['name_and_street'],
+  ],
   ['Trenwick Oak Clinic', { address: '10 Main St', zip: '76001' }, null, []],
   // Alone at its street a record may have more words than the row, but none of the row may be missing.
   ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, null, ['name_and_street']],

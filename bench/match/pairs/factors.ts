@@ -1,7 +1,8 @@
 import { keeps, without } from '../../../src/match/weights.ts';
 
 /**
- * One factor of src/match/weights.ts: read and set while the scorer runs, with the pairs whose score it had a part in.
+ * One factor of word-matches.csv or adjustments.csv of src/match: read and set while the scorer runs, with the pairs
+ * whose score it had a part in.
  */
 export interface Factor {
   name: string;
@@ -19,9 +20,9 @@ export interface Factor {
  * so the search would trade them for precision.
  */
 const mayOnlyRise =
-  /\.(joined|variant|particle|truncation|long_typo|typo|short_typo|nickname|initial|phonetic|far_phonetic)$|^without\.(middle|further_middle|generation|half_surname|half_surname_with_middle|half_surname_inexact|swapped|given_middle_swapped|initial_swapped|initial_other_letter|second_surname|maiden_name)$/;
+  /\.(joined|variant|particle|truncation|long_typo|typo|short_typo|nickname|initial|phonetic|far_phonetic)$|^without\.(middle|further_middle|generation|half_surname|half_surname_with_middle|half_surname_inexact|swapped|given_middle_swapped|initial_swapped|initial_other_letter|second_surname|maiden_name|former_surname|further_half|further_surname|given_and_middle)$/;
 /** Below the threshold by intent: a hit would be a surname alone, a sound of one letter, or another given name. */
-const mayOnlyFall = /\.weak_phonetic$|^without\.(given|given_initial|no_given|given_conflict|surname_conflict)$/;
+const mayOnlyFall = /\.weak_phonetic$|^without\.(given|given_initial|no_given|surname_conflict)$/;
 /** A conflicting initial is a hit, and named as evidence against it. */
 const LEAST_OF_INITIALS = 0.83;
 /** How far a factor may move: labels of some thousand pairs do not say more. */

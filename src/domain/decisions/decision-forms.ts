@@ -36,8 +36,8 @@ ${erased_at && html`<p class="quiet">The reason and the reviewer’s name were e
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
 
 /**
- * Writes what was decided on a record, or on the records of a group, and for who may decide the form. The first that waits for a
- * decision is open.
+ * Writes what was decided on a record, or on the records of a group, and for who may decide the form. The first that
+ * waits for a decision is open.
  */
 export function decisionForms(decided: Decided): (records: Listed[], whole_group: boolean) => Html {
   let has_open = false;

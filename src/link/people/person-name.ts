@@ -1,4 +1,5 @@
 import { personFormOfLine } from '../../match/person.ts';
+import { textsOf } from '../../match/person-form.ts';
 import { professionsOfName, withoutDegrees } from './professions.ts';
 
 /** As it is looked up: letters only. */
@@ -19,13 +20,13 @@ export interface PersonName {
 export function personName(published: string): PersonName {
   const form = personFormOfLine(withoutDegrees(published));
   const named = { generation: form.generation, professions: professionsOfName(published) };
-  const words = (role: string) => form.parts.filter((part) => part.role === role && !part.doubtful).map(({ token }) => token.text);
-  const [[given], middles, surname] = [words('given'), words('middle'), words('surname')];
-  if (!given || given.length < 2 || surname.length === 0 || surname.join('').length < 2) return { readings: [], ...named };
-  const readings = [{ last_key: surname.join(''), first_key: given, middle_names: middles }];
+  const [given] = textsOf(form, 'given');
+  const middles = textsOf(form, 'middle');
+  const last_key = textsOf(form, 'surname').join('');
+  if (!given || given.length < 2 || last_key.length < 2) return { readings: [], ...named };
+  const readings = [{ last_key, first_key: given, middle_names: middles }];
   const before = middles.at(-1);
-  if (before && before.length > 2)
-    readings.push({ last_key: before + surname.join(''), first_key: given, middle_names: middles.slice(0, -1) });
+  if (before && before.length > 2) readings.push({ last_key: before + last_key, first_key: given, middle_names: middles.slice(0, -1) });
   return { readings, ...named };
 }
 

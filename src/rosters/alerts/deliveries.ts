@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { accountSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { StoredAlert } from '../monitoring/alerts.ts';
 import { ALERT_QUEUE, delivery_job, endWaiting, inClient, type Worker } from '../queue.ts';
-import { inTransaction } from '../store.ts';
 import type { AlertDeps, Attempted, Begun, SendingChannel } from './channel.ts';
 import { CHANNELS, delayAfter, sending_columns } from './channels.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { endWaiting } from '../queue.ts';
-import { inTransaction } from '../store.ts';
 
 /** Days that the link in a mail works. */
 const STOP_DAYS = 365;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import { counts, recordsFound } from '../found.ts';
 import type { SubjectResult } from '../result-schemas.ts';
-import { type DecidedRecord, HASH_VERSION, type HashVersion, recordHash, recordKey } from './identify.ts';
+import { type DecidedRecord, HASH_VERSION, type HashVersion, recordHash } from './identify.ts';
 import type { HitDecision, Review } from './schemas.ts';
 
 export interface StoredDecision extends Omit<HitDecision, 'changed'> {
@@ -13,14 +14,7 @@ export interface StoredDecision extends Omit<HitDecision, 'changed'> {
 
 /** Records of a result that count in its outcome, each once: by NPI first. */
 export function recordsToDecide(result: SubjectResult | null): Map<string, DecidedRecord> {
-  const found = new Map<string, DecidedRecord>();
-  if (!result) return found;
-  const by_name = result.hits.filter(({ outcome }) => outcome !== 'inactive').map(({ record }) => record);
-  for (const record of [...result.federal_hits, ...result.state_excluded, ...by_name]) {
-    const key = recordKey(record);
-    if (!found.has(key)) found.set(key, record);
-  }
-  return found;
+  return new Map([...recordsFound(result)].flatMap(([key, found]) => (counts(found) ? [[key, found.record]] : [])));
 }
 
 function changeOf(decision: StoredDecision, subject_hash: Buffer, record: DecidedRecord): HitDecision['changed'] {

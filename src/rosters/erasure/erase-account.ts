@@ -2,9 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { eraseOfAccount } from '../../certificates/erase.ts';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { accountSql } from '../../db/account-sql.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { bound, sql, statement } from '../../db/sql.ts';
 import { lockDecisions } from '../decisions/stored.ts';
-import { inTransaction } from '../store.ts';
 
 interface Erasure {
   kind: 'person' | 'account';

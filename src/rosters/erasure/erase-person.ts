@@ -1,10 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
 import { eraseSubjects } from '../../certificates/erase.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { eraseAnswersOf } from '../../db/stored-answers.ts';
 import { eraseDecisionsOn } from '../decisions/erase.ts';
 import { lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
-import { inTransaction } from '../store.ts';
 import { noteErasure } from './erase-account.ts';
 import { isAlertAbout, type PersonData, type Sought } from './find-person.ts';
 

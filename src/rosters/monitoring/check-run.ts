@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { sha256 } from '../../certificates/canonical.ts';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
 import { type AskedSubject, askedSubjects, hasLostNone, isIndexWhole, nearChanges } from '../../screening/near-changes.ts';
@@ -11,7 +12,7 @@ import type { RowOutcome } from '../outcomes.ts';
 import { sendChunk } from '../queue.ts';
 import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
 import { subjectOfSent } from '../sent.ts';
-import { inTransaction, type RosterOptions } from '../store.ts';
+import type { RosterOptions } from '../store.ts';
 import { completeRun } from './complete-run.ts';
 import { hasChangedSince } from './position.ts';
 

@@ -1,14 +1,12 @@
 import type { PoolClient } from 'pg';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { type Column, keptCells } from '../columns.ts';
+import { counts, type Listed, outcomeByNpi, recordsFound } from '../found.ts';
 import type { RowOutcome } from '../outcomes.ts';
-import { outcomeByNpi } from '../result-row.ts';
 import type { SubjectResult } from '../result-schemas.ts';
 import { subjectName } from '../subject-name.ts';
 import { type AlertContent, type AlertHit, type AlertKind, type AlertSubject, MOST_SUBJECTS, raiseAlert } from './alerts.ts';
 import { MOST_NOT_SCREENED } from './open-run.ts';
-
-type Listed = SubjectResult['federal_hits'][number];
 
 /** A record whose entry is corrected is the same hit as long as its name, date and NPI are. */
 const keyOf = ({ source, full_name, exclusion_date, npi }: Listed): string => JSON.stringify([source, full_name, exclusion_date, npi]);
@@ -16,14 +14,14 @@ const keyOf = ({ source, full_name, exclusion_date, npi }: Listed): string => JS
 /** The hits of a result that count in its outcome, by NPI and by name, once for each record. */
 export function hitsOf(result: SubjectResult | null): Map<string, AlertHit> {
   const hits = new Map<string, AlertHit>();
-  const add = (record: Listed, outcome: AlertHit['outcome'], score: number | null) => {
+  for (const found of recordsFound(result).values()) {
+    const { record, hit, by_npi } = found;
     const key = keyOf(record);
-    const { full_name: name, source: list, exclusion_date } = record;
-    if (!hits.has(key)) hits.set(key, { name, list, exclusion_date: exclusion_date ?? null, outcome, score });
-  };
-  if (!result) return hits;
-  for (const record of [...result.federal_hits, ...result.state_excluded]) add(record, outcomeByNpi(record), null);
-  for (const { record, outcome, score } of result.hits) if (outcome !== 'inactive') add(record, outcome, score);
+    if (!counts(found) || hits.has(key)) continue;
+    const { full_name: name, source: list, exclusion_date = null } = record;
+    const outcome = by_npi ? outcomeByNpi(record) : (hit!.outcome as AlertHit['outcome']);
+    hits.set(key, { name, list, exclusion_date, outcome, score: by_npi ? null : hit!.score });
+  }
   return hits;
 }
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
 import { type Worker, workQueue } from '../queue.ts';
 import type { ChunkDeps } from '../run-chunk.ts';
-import { inTransaction } from '../store.ts';
 import { type AlertKind, raiseAlert } from './alerts.ts';
 import { checkRun } from './check-run.ts';
 import {

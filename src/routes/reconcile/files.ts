@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { cellsOf, REVIEWED_COLUMNS, reconciledFile, withSources } from '../../reconcile/reconcile-rows.ts';
 import {
@@ -20,7 +21,6 @@ import { openTable, TableError } from '../../reconcile/table.ts';
 import { PROPERTIES, typeOf } from '../../reconcile/types.ts';
 import { sendRows } from '../../reconcile/work-runs.ts';
 import { storable } from '../../rosters/sent.ts';
-import { inTransaction } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, notFound, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -172,7 +172,7 @@ export const chooseCandidate = defineEndpoint({
   body: z.object({
     choice: z
       .string()
-      .regex(/^[1-9]\d{0,5} \S{1,200}$/, 'a row and the id of one of its candidates, none or undo, such as 17 hospital:050871')
+      .regex(/^[1-9]\d{0,5} \S{1,200}$/, 'a row and the id of one of its candidates, none or undo, such as 17 none')
       .describe('Row, and the id of a candidate, none or undo'),
     show: Show.describe('Rows of the page that follows'),
     after: z

@@ -79,8 +79,8 @@ export const createToken = defineEndpoint({
     const { pool } = context.deps;
     if ((await tokensOf(context)).length >= MOST_TOKENS)
       throw invalidRequest(`The account has ${MOST_TOKENS} tokens: revoke one that is no longer used.`);
-    // It has the plan of the account and the quota of the key that makes it, and ends when that key does. A member needs
-    // no key: the end of the first key of the account is not theirs.
+    // It has the plan of the account and the quota of the key that makes it, and ends when that key does. A member
+    // needs no key: the end of the first key of the account is not theirs.
     const { rows } = await pool.query(
       `select ${planSql('k')} as tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, case when $2 then null else k.expires_at end as expires_at
        from api_key k where k.key_id = $1`,

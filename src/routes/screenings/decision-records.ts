@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { hasJoined } from '../../accounts/members.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { withInstants } from '../../db/instants.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { filtered, sql } from '../../db/sql.ts';
@@ -8,7 +9,6 @@ import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
 import { type Reviewer, storeDecided, type Wish } from '../../rosters/decisions/decide.ts';
 import type { StoredDecision } from '../../rosters/decisions/review.ts';
 import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
-import { inTransaction } from '../../rosters/store.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
 import { invalidParameter, notFound, Problem } from '../../server/errors.ts';

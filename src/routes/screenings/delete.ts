@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { openRoster } from '../../certificates/certify.ts';
 import { eraseScreening } from '../../certificates/erase.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { eraseAnswersAbout } from '../../db/stored-answers.ts';
 import type { Deps } from '../../deps.ts';
 import { counted } from '../../pages/wording.ts';
 import { endDecisions, eraseDecisions } from '../../rosters/decisions/erase.ts';
 import { lockDecisions } from '../../rosters/decisions/stored.ts';
-import { inTransaction } from '../../rosters/store.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
 import { deleteScreening, monitorRelying } from './records.ts';

@@ -1,10 +1,11 @@
 import type { PoolClient } from 'pg';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { type Column, canBeKept, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
 import { readRow } from '../../rosters/read.ts';
-import { inTransaction, keepCells, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
+import { keepCells, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
 import { rowsWithTooLittle } from '../../rosters/too-little.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { withInstants } from '../../db/instants.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { filtered, sql } from '../../db/sql.ts';
@@ -8,7 +9,6 @@ import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { changedLists } from '../../rosters/changed-lists.ts';
 import { fillReviews } from '../../rosters/decisions/refresh.ts';
 import { lockDecisions } from '../../rosters/decisions/stored.ts';
-import { inTransaction } from '../../rosters/store.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { newestFirst, pageByKeys } from '../../search/page-by-keys.ts';

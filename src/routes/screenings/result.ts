@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CardRow } from '../../domain/exclusions/group-card.ts';
 import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -7,6 +8,7 @@ import { recordKey } from '../../rosters/decisions/identify.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
 import { lastReviewer } from '../../rosters/decisions/stored.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
+import { recordsFound } from '../../rosters/found.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
 import { foundIn } from '../../screening/list-block.ts';
@@ -33,12 +35,7 @@ function hitsPart(answer: Answer, { acts_as, principal }: PageView): Content {
   const { hits, hits_found, groups } = result;
   const by_npi = [...result.federal_hits, ...result.state_excluded];
   if (by_npi.length + hits.length === 0) return null;
-  const hitOf = new Map(hits.map((hit) => [recordKey(hit.record), hit]));
-  const npi_keys = new Set(by_npi.map(recordKey));
-  const rows = [
-    ...by_npi.map((record) => ({ record, hit: hitOf.get(recordKey(record)) ?? null })),
-    ...hits.filter(({ record }) => !npi_keys.has(recordKey(record))).map((hit) => ({ record: hit.record, hit })),
-  ];
+  const rows = [...recordsFound(result).values()] as CardRow[];
   const open = recordsToDecide(result);
   const more = hits_found - hits.length;
   const found = [

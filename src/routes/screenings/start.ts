@@ -1,12 +1,13 @@
 import type { PoolClient } from 'pg';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { cutNamesNote } from '../../fields/cut-names.ts';
 import { Refusal } from '../../load/refusal.ts';
 import { type OpenLines, storedRows } from '../../rosters/open-lines.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
 import { RosterError } from '../../rosters/roster-error.ts';
-import { insertScreening, inTransaction, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
+import { insertScreening, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { invalidRequest, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';

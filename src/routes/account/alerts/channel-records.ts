@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import { withInstants } from '../../../db/instants.ts';
 import { filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { sending_columns } from '../../../rosters/alerts/channels.ts';
 import { ALERT_QUEUE, delivery_job, sendDeliveries } from '../../../rosters/queue.ts';
-import { inTransaction } from '../../../rosters/store.ts';
 import { newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
 import type { AlertChannel, Delivery } from './schemas.ts';

@@ -10,7 +10,7 @@ import {
   setKeySignIn,
   setOrganization,
 } from '../../../accounts/members.ts';
-import { inTransaction } from '../../../rosters/store.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidParameter } from '../../../server/errors.ts';
 import { Checked } from '../schemas.ts';

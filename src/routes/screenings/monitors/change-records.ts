@@ -1,9 +1,10 @@
+import { inTransaction } from '../../../db/in-transaction.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { eraseAnswersAbout } from '../../../db/stored-answers.ts';
 import { unknownScreening } from '../../../domain/screenings/unknown-screening.ts';
 import { createMonitor, MOST_MONITORED, MOST_MONITORS, openRun } from '../../../rosters/monitoring/open-run.ts';
 import { wakeWorkers } from '../../../rosters/queue.ts';
-import { inTransaction, type RosterOptions } from '../../../rosters/store.ts';
+import type { RosterOptions } from '../../../rosters/store.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { unitsOf, waitForAccount } from '../start.ts';

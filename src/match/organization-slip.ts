@@ -1,70 +1,9 @@
 import { editDistance, oneSlipApart, oneSlipBeforeCut, SHORTEST_WHOLE_WITH_TWO, withinOneEdit } from './edit.ts';
 import type { NameScore } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
-import { ARTICLE_WEIGHT, areTwoKnownWords, isFigure, tellsApart } from './organization-words.ts';
-import { allValuesOf, tagged } from './read/lexicon.ts';
-
-export interface MetWords {
-  asked: number;
-  listed: number;
-}
-
-/** Weight of a word that belongs to a name at all. */
-export const COMMON_WEIGHT = 0.3;
-const BOTH_APART = 0.75;
-const FIGURE_MISSING = 0.85;
-/** HOSPITAL FOUNDATION and HOSPITAL AUXILIARY */
-const BOTH_UNMET = 0.9;
-const PARENT = 0.88;
-const parents = tagged('parent');
-
-function metIn(pairs: readonly MetWords[], side: keyof MetWords): number {
-  let met = 0;
-  for (const pair of pairs) met |= 1 << pair[side];
-  return met;
-}
-
-/** Bits: 1 an unmet word tells businesses apart, 2 one is a figure. */
-function unmetApart({ words }: OrganizationForm, met: number): number {
-  let found = 0;
-  for (let at = 0; at < words.length; at++) {
-    const { text } = words[at]!.token;
-    if (!(met & (1 << at)) && tellsApart(text)) found |= isFigure(text) ? 3 : 1;
-  }
-  return found;
-}
-
-/** CLINIC 2 and CLINIC, OF OHIO and OF TEXAS */
-function apart(q: OrganizationForm, r: OrganizationForm, metAsked: number, metListed: number): number {
-  const a = unmetApart(q, metAsked);
-  const b = unmetApart(r, metListed);
-  if (a > 0 && b > 0) return BOTH_APART;
-  const cut = a > 0 ? r.cut : q.cut;
-  return !cut && (a | b) & 2 ? FIGURE_MISSING : 1;
-}
-
-function unmetCount({ words }: OrganizationForm, met: number): number {
-  let count = 0;
-  for (let at = 0; at < words.length; at++) if (!(met & (1 << at)) && words[at]!.weight >= COMMON_WEIGHT) count++;
-  return count;
-}
-
-function otherKind(q: OrganizationForm, r: OrganizationForm, metAsked: number, metListed: number): number {
-  const a = unmetCount(q, metAsked);
-  const b = unmetCount(r, metListed);
-  if (a > 0 && b > 0) return q.cut || r.cut ? 1 : BOTH_UNMET;
-  if (a + b !== 1) return 1;
-  const [one, met] = a > 0 ? [q, metAsked] : [r, metListed];
-  const word = one.words.find(({ weight }, at) => weight >= COMMON_WEIGHT && !(met & (1 << at)));
-  return parents.has(word!.token.text) ? PARENT : 1;
-}
-
-/** What words of one name that the other lacks leave of a score. */
-export function differences(q: OrganizationForm, r: OrganizationForm, pairs: readonly MetWords[]): number {
-  const asked = metIn(pairs, 'asked');
-  const listed = metIn(pairs, 'listed');
-  return apart(q, r, asked, listed) * otherKind(q, r, asked, listed);
-}
+import { ARTICLE_WEIGHT, areTwoKnownWords, isFigure } from './organization-words.ts';
+import { allValuesOf } from './read/lexicon.ts';
+import { reviewOf, without } from './weights.ts';
 
 /** One slip between the whole names, however short the word is. */
 const ONE_SLIP = 0.85;
@@ -72,14 +11,14 @@ const ONE_SLIP = 0.85;
 /** SURGERY CENTER IX is not SURGERY CENTER X misspelt. */
 const last_figures = new Set(['I', 'V', 'X']);
 const figuresOf = ({ words }: OrganizationForm): string[] =>
-  words.flatMap(({ token, given }, at) =>
-    isFigure(token.text) || (at > 0 && at === words.length - 1 && last_figures.has(given)) ? [token.text] : [],
-  );
+  words
+    .filter(({ token, given }, at) => isFigure(token.text) || (at > 0 && at === words.length - 1 && last_figures.has(given)))
+    .map(({ token }) => token.text);
 /** PHASE II and PHASE III are two names, a letter apart. */
 const hasSameFigures = (a: OrganizationForm, b: OrganizationForm): boolean => {
   const [x, y] = [figuresOf(a), figuresOf(b)];
   // FIRSCT is a slip of FIRST, and no figure.
-  return x!.length !== y!.length || x!.join() === y!.join();
+  return x.length !== y.length || x.join() === y.join();
 };
 
 /** THE before a name does not count, and may be misspelt. */
@@ -90,8 +29,6 @@ const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =
     ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!)))) &&
   hasSameFigures(a, b);
 
-/** For a slip that makes another word of the trade, or other initials. */
-const OTHER_WORD = 0.78;
 /** As a rule the initials of words. */
 const LONGEST_INITIALS = 4;
 const isInitials = ({ given, slip }: Word): boolean =>
@@ -100,15 +37,9 @@ const isInitials = ({ given, slip }: Word): boolean =>
 /** ABC LABS, ABD LABS; DENTAL, MENTAL */
 function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {
   if (a.words.length !== b.words.length) return false;
-  const differing = a.words.flatMap((word, at) => (word.given === b.words[at]!.given ? [] : [[word, b.words[at]!] as const]));
-  return (
-    differing.length === 1 && differing.every(([x, y]) => (isInitials(x) && isInitials(y)) || areTwoKnownWords(x.token.text, y.token.text))
-  );
+  const [one, ...more] = a.words.flatMap((x, at): [Word, Word][] => (x.given === b.words[at]!.given ? [] : [[x, b.words[at]!]]));
+  return !!one && more.length === 0 && (one.every(isInitials) || areTwoKnownWords(one[0].token.text, one[1].token.text));
 }
-
-/** What two slips keep, and leave where a reviewer decides. */
-const TWO_SLIPS = 0.78;
-const TWO_SLIPS_REVIEWED = 0.82;
 
 const SHORTEST_WORD_WITH_TWO = 6;
 
@@ -129,11 +60,12 @@ function hasTwoSlips(a: OrganizationForm, b: OrganizationForm): boolean {
   return slips <= 2 && hasSameFigures(a, b);
 }
 
-export function organizationSlip(asked: OrganizationForm, listed: OrganizationForm): Pick<NameScore, 'score' | 'review_factor'> | null {
-  if (!isOrganizationSlip(asked, listed))
-    return hasTwoSlips(asked, listed) ? { score: TWO_SLIPS, review_factor: TWO_SLIPS_REVIEWED / TWO_SLIPS } : null;
-  const score = isOtherWord(asked, listed) ? OTHER_WORD : ONE_SLIP;
-  return { score, review_factor: ONE_SLIP / score };
+/** Blanks do not count; a slip that makes another word of the trade, or other initials, is for a reviewer. */
+export function organizationSlip(a: OrganizationForm, b: OrganizationForm): Pick<NameScore, 'score' | 'review_factor'> | null {
+  const isOne = isOrganizationSlip(a, b);
+  if (isOne && !isOtherWord(a, b)) return { score: ONE_SLIP, review_factor: 1 };
+  const name = isOne ? 'other_word' : hasTwoSlips(a, b) ? 'two_slips' : null;
+  return name && { score: without[name], review_factor: reviewOf(name) };
 }
 
 export function joined(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
