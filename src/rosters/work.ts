@@ -39,6 +39,7 @@ export interface WorkOptions {
   recovery?: Recovery;
   maintenance_seconds?: number;
   chunk?: number;
+  checked_at_once?: number;
   look_ms?: number;
 }
 
@@ -74,8 +75,8 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
       [job!.data.screening_id, 'The roster could not be completed: the same rows failed repeatedly. Upload it again as a new roster.'],
     );
   });
-  const { look_ms } = options;
-  const stopMonitors = await workMonitors(deps, { boss, signal: stopping.signal, failed, log, look_ms });
+  const { look_ms, checked_at_once } = options;
+  const stopMonitors = await workMonitors(deps, { boss, signal: stopping.signal, failed, log, look_ms, checked_at_once });
   const stopListening = onWake(deps.db, wake);
   const clean = () => eraseOld(deps.pool, retention_days).catch(failed);
   const cleaning = setInterval(clean, CLEAN_MS);
