@@ -42,7 +42,7 @@ export default defineEndpoint({
         above:
           screening.kind !== 'roster'
             ? html`<p class="note">${screening.note}</p>`
-            : view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening),
+            : view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening),
       });
     },
     data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
