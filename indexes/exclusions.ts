@@ -1,4 +1,4 @@
-import { indexText } from '../src/match/index-terms.ts';
+import { indexText, LONGEST_TERM } from '../src/match/index-terms.ts';
 import { listedNames } from '../src/match/names.ts';
 import { defineIndex } from '../src/search/define-index.ts';
 import { EXCLUSIONS } from '../src/search/name-candidates.ts';
@@ -9,9 +9,6 @@ const day = { type: 'date', format: 'strict_date' };
 /** A date later than any other, so that "not yet ended" is an ordinary comparison. */
 const NEVER = '9999-12-31';
 
-/** Of two names of up to 400 letters, written as one word. */
-const LONGEST_TERM = 1000;
-
 /** One document per version of an exclusion: the search terms of its names, and the fields that queries filter by. */
 export default defineIndex({
   ...EXCLUSIONS,
@@ -19,7 +16,7 @@ export default defineIndex({
   settings: {
     analysis: { analyzer: { terms: { tokenizer: 'terms' } }, tokenizer: { terms: { type: 'whitespace', max_token_length: LONGEST_TERM } } },
   },
-  version: 31,
+  version: 32,
   properties: {
     exclusion_id: { type: 'long', index: false },
     // One text takes two thirds of the time of fifty keywords.

@@ -14,6 +14,8 @@ export interface StartOptions {
   report?: (line: string) => void;
   /** Generated if absent; a restarted server keeps it. */
   search_secret?: string;
+  /** Memory of OpenSearch for its objects, as Java writes it. */
+  search_heap?: string;
   /** Settings of Postgres beside the usual ones. */
   settings?: Record<string, string>;
   /** For tests: need not survive a power failure. */

@@ -103,4 +103,12 @@ export function indexText(names: readonly ListedName[]): string {
   return [...terms].join(' ');
 }
 
-export const indexTerms = (names: readonly ListedName[]): string[] => indexText(names).split(' ').filter(Boolean);
+/** Longer ones are cut: of two names of up to 400 letters, written as one word. */
+export const LONGEST_TERM = 1000;
+/** The blanks of Java, by which the index parts its text; a blank that does not break a line is none. */
+const term = new RegExp(`[^\\t-\\r\\x1c- \\u1680\\u2000-\\u2006\\u2008-\\u200a\\u2028\\u2029\\u205f\\u3000]{1,${LONGEST_TERM}}`, 'g');
+
+/** What the index makes of a text. */
+export const termsIn = (text: string): string[] => text.match(term) ?? [];
+
+export const indexTerms = (names: readonly ListedName[]): string[] => termsIn(indexText(names));

@@ -47,7 +47,9 @@ export function phoneticCodes(word: string): [string, string] {
   }
   const [first, own] = algorithm.process(written);
   const second = otherwise === written ? own : algorithm.process(otherwise)[1];
-  const [sound, other_sound] = [first.slice(0, CODE_LENGTH), second.slice(0, CODE_LENGTH)];
+  // A final J has a blank for its other sound. It stays a sign of its own, as RAJ would sound like RA; but terms of the
+  // index are parted by blanks.
+  const [sound = '', other_sound = ''] = [first, second].map((code) => code.slice(0, CODE_LENGTH).replace(' ', '_'));
   return [sound, other_sound === sound ? '' : other_sound];
 }
 

@@ -21,14 +21,8 @@ export interface ResultSummary extends ListBlock {
   status?: string;
   subjects?: number;
   done?: number;
-  kind?: string;
-  note?: string | null;
   [more: string]: unknown;
 }
-
-/** What is to be known of all rows. */
-const noteOf = ({ names_cut, kind, note = null }: ResultSummary): string | null =>
-  kind === 'single' || kind === 'batch' ? note : cutNamesNote(names_cut);
 
 const number = (value: number) => value.toLocaleString('en-US');
 
@@ -49,7 +43,7 @@ const aboutCells = (summary: ResultSummary, is_monitor: boolean) => ({
   screening_as_of: summary.as_of,
   screening_id: is_monitor ? null : summary.id,
   monitor_id: is_monitor ? summary.id : null,
-  screening_note: noteOf(summary),
+  screening_note: cutNamesNote(summary.names_cut),
 });
 
 async function* csv(rows: Rows, keptColumns: KeptColumns, note: () => Promise<string | null>): AsyncGenerator<string> {
@@ -128,12 +122,11 @@ function* fieldSheet(): Generator<SheetCell[]> {
 
 async function* summarySheet(summary: () => Promise<ResultSummary>, organizationOf: () => Promise<string | null>): SheetRows {
   const organization = await organizationOf();
-  const found = await summary();
-  const { as_of, counts, file_name, ...block } = found;
+  const { as_of, counts, names_cut, file_name, ...block } = await summary();
   if (organization !== null) yield ['Organization', organization];
   if (file_name) yield ['File', String(file_name)];
   yield ['As of', dateCell(as_of)];
-  const note = noteOf(found);
+  const note = cutNamesNote(names_cut);
   if (note) yield ['Note', note];
   for (const [outcome, count] of Object.entries(counts)) yield [outcomeWords(outcome), count];
   yield [];
@@ -172,7 +165,7 @@ export function resultFile(
     is_monitor = false,
     kept = async () => [],
     organization = async () => null,
-    note = async () => noteOf(await summary()),
+    note = async () => cutNamesNote((await summary()).names_cut),
   }: ResultRows,
   summary: () => Promise<ResultSummary>,
 ): AsyncIterable<string | Buffer> {

@@ -6,6 +6,8 @@ import { isAlive } from '../../src/embedded/processes.ts';
 import type { EmbeddedServer } from '../../src/embedded/server.ts';
 import { startServers } from '../../src/embedded/servers.ts';
 import { placeOfServers } from '../support/memory-folder.ts';
+import { startOwnServers } from '../support/own-servers.ts';
+import { tree } from '../support/process-tree.ts';
 
 let data_dir: string;
 let said: string[];
@@ -105,4 +107,21 @@ test('the supervisor reports a killed Postgres and starts it again at the same a
   while (!said.some((line) => line.includes('is running again'))) await new Promise((resolve) => setTimeout(resolve, 100));
   expect(said.join('\n')).toContain('postgres  was stopped by SIGKILL');
   expect(await query(servers.database_url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a run of tests that cannot take the database it begins with stops its servers and leaves no folder', async () => {
+  const before = await start();
+  await query(before.url, 'create database proviso_started');
+  await before.stop();
+  mkdirSync(join(data_dir, 'opensearch'));
+  const own = mkdtempSync(join(placeOfServers(), 'proviso-test-'));
+  const processes = tree(process.pid).length;
+  process.env.PROVISO_STARTED = data_dir;
+  try {
+    const starting = startOwnServers({ data_dir: own, opensearch_url: 'http://127.0.0.1:1', report });
+    await expect(starting).rejects.toThrow('database "proviso_started" already exists');
+  } finally {
+    delete process.env.PROVISO_STARTED;
+  }
+  expect([existsSync(own), tree(process.pid).length]).toEqual([false, processes]);
 });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { sampled, whole } from '../support/full-run.ts';
 import { openApp, type SampleApp } from '../support/sample-app.ts';
-import { folder, install, program } from '../support/schemathesis.ts';
+import { folder, installSchemathesis, program } from '../support/schemathesis.ts';
 
 const settings = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
 const hooks = fileURLToPath(new URL('hooks.py', import.meta.url));
@@ -24,7 +24,7 @@ function fuzz(app: SampleApp, options: string[]): Promise<{ code: number | null;
 /** Its 503 is what it answers until payment is set up. */
 const BILLING = '/billing/checkout';
 
-const missing = await install();
+const missing = await installSchemathesis();
 
 (missing ? describe.skip : describe)(missing ? `skipped: ${missing}` : 'requests made from the OpenAPI document', () => {
   const app = openApp();

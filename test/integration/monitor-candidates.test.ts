@@ -1,4 +1,4 @@
-import { indexTerms } from '../../src/match/index-terms.ts';
+import { indexTerms, LONGEST_TERM, termsIn } from '../../src/match/index-terms.ts';
 import { listingOf, listingTerms } from '../../src/match/listing.ts';
 import { askedNames } from '../../src/match/names.ts';
 import { questionTerms } from '../../src/match/terms.ts';
@@ -57,4 +57,18 @@ test('a clause that is not known is an error, never "not found"', () => {
   expect(known({ bool: { must: { term: { npi: '1234567893' } }, should: [{ term: { terms: '=C' } }] } })).toEqual([1]);
   expect(known({ constant_score: { filter: { term: { birth_date: '1961-04-05' } } } })).toEqual([1]);
   for (const query of cases('a clause that is not')) expect(() => known(query)).toThrow('Records in memory');
+});
+
+test('the records that changed have the terms that the index makes of the same text, whatever blanks are in it', async () => {
+  const blanks = Array.from({ length: 0x3100 }, (_, code) => code).filter((code) => /[\s\p{C}\p{Z}]/u.test(String.fromCharCode(code)));
+  const pieces = [...blanks.map((code) => `=A${String.fromCharCode(code)}~B `), ` ${'Z'.repeat(LONGEST_TERM * 2 + 1)}  =C `];
+  // Within one answer a server makes at most 10,000 terms.
+  for (let at = 0; at < pieces.length; at += 1000) {
+    const text = pieces.slice(at, at + 1000).join('');
+    const answer = await app.search.admin<any>((client) =>
+      client.indices.analyze({ index: app.search.alias('exclusions'), body: { field: 'terms', text } } as never),
+    );
+    expect(termsIn(text)).toEqual(answer.tokens.map(({ token }: any) => token));
+  }
+  expect(pieces.length).toBeGreaterThan(80);
 });

@@ -89,7 +89,7 @@ function ofColumns(source: string, columns: Record<string, string>, row: ListRow
 export const isThere = (world: World): boolean =>
   world === 'sample' || [join(realFiles, federal), ...published.map(([state]) => fileOf(state))].every((file) => existsSync(file));
 
-function recordsOf(world: World): BenchRecord[] {
+export function recordsOf(world: World): BenchRecord[] {
   const rows = generatedRows(SEED);
   if (world === 'sample') return Array.from({ length: RECORDS }, () => ofLeie(rows.next().value as ListRow));
   const leie = rowsOf(gunzipSync(readFileSync(join(realFiles, federal))).toString('utf8'));
@@ -105,7 +105,7 @@ export interface GoldenQuestion {
 }
 
 /** At most `count` questions of each kind; the first ones of more are the same. */
-function questionsOf(records: BenchRecord[], count: number): GoldenQuestion[] {
+export function questionsOf(records: BenchRecord[], count: number): GoldenQuestion[] {
   const made: GoldenQuestion[] = [
     ...damagedQuestions(records, WHOLE, SEED).map(({ damage, question }) => ({ kind: damage, question })),
     ...benchQuestions(

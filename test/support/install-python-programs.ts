@@ -1,3 +1,3 @@
-import { install } from './schemathesis.ts';
+import { installSchemathesis } from './schemathesis.ts';
 
-process.exit((await install()) === null ? 0 : 1);
+process.exit((await installSchemathesis()) === null ? 0 : 1);

@@ -18,7 +18,7 @@ const statFields = (pid: number | string): string[] | null => {
   return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 };
 
-function tree(root: number): number[] {
+export function tree(root: number): number[] {
   const children = new Map<number, number[]>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;

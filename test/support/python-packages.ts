@@ -15,21 +15,37 @@ const pins = ['httpx==0.28.1', 'pandas==2.3.3', 'hatchling==1.27.0', 'mypy==1.18
 export const cache = process.env.PROVISO_CACHE ?? join(root, '.cache');
 const folder = join(cache, `python-packages-${hash('sha256', pins.join('\n')).slice(0, 12)}`);
 const wheels = join(folder, 'wheels');
-export const pip = join(folder, 'tool/bin/pip');
+const tool = join(folder, 'tool');
+export const pip = join(tool, 'bin/pip');
 const complete = join(folder, 'complete');
 const offline = ['--no-index', '--find-links', wheels];
+const INSTALL_MS = 240_000;
 
-/**
- * Downloads the packages once; gives the reason where that cannot be done. One process at a time: another waits for the
- * lock.
- */
+/** Runs steps of bash with their arguments, where there is flock in one process at a time. */
+export async function install(place: string, steps: string, given: string[]): Promise<void> {
+  mkdirSync(dirname(place), { recursive: true });
+  const run_steps = ['bash', '-euc', steps, 'install', place, ...given];
+  await run('flock', [`${place}.lock`, ...run_steps], { timeout: INSTALL_MS }).catch((error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return run(run_steps[0]!, run_steps.slice(1), { timeout: INSTALL_MS });
+  });
+}
+
+/** A pip that comes with Python, which needs no download. */
+export const installPip = () => install(tool, '[ -x "$1/bin/pip" ] || python3 -m venv "$1"', []);
+
+const download = `[ -f "$1/complete" ] || {
+  "$2" download -q --disable-pip-version-check -d "$1/wheels" $3
+  "$2" install -q --no-compile --disable-pip-version-check --no-index --find-links "$1/wheels" hatchling
+  touch "$1/complete"
+}`;
+
+/** Downloads the packages once; gives the reason where that cannot be done. */
 export async function pythonPackages(): Promise<string | null> {
   if (existsSync(complete)) return null;
-  mkdirSync(dirname(folder), { recursive: true });
-  const steps = `[ -f "$1/complete" ] || { python3 -m venv "$1/tool" && "$1/tool/bin/pip" download -q --disable-pip-version-check -d "$1/wheels" $2 &&
-    "$1/tool/bin/pip" install -q --no-compile --disable-pip-version-check --no-index --find-links "$1/wheels" hatchling && touch "$1/complete"; }`;
   try {
-    await run('flock', [`${folder}.lock`, 'bash', '-c', steps, 'download', folder, pins.join(' ')], { timeout: 240_000 });
+    await installPip();
+    await install(folder, download, [pip, pins.join(' ')]);
     return null;
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };

@@ -1,16 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startServers } from '../../src/embedded/servers.ts';
 import { chromiumPath } from './chromium.ts';
-import { placeOfServers } from './memory-folder.ts';
+import { startOwnServers } from './own-servers.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { runJest, sayTheSlowest } from './run-jest.ts';
 import { endAll, run, say, step, tally } from './run-step.ts';
-import { setAside, takeServers } from './started-folder.ts';
 import { testFiles } from './test-files.ts';
 
 const [first, ...others] = process.argv.slice(2);
@@ -28,27 +26,6 @@ const MEMORY_TARGET = 4_000_000_000;
 function seedOfRun(): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' });
   return process.env.PROVISO_TEST_SEED || String(is_full ? randomInt(2 ** 31) : Number.parseInt(stdout || '0', 16));
-}
-
-async function startOwnServers() {
-  const data_dir = mkdtempSync(join(placeOfServers(), 'proviso-test-'));
-  // Postgres, which does not run as root, enters it.
-  chmodSync(data_dir, 0o755);
-  // Its log is recycled early: it may be in memory, and nothing is recovered from it. Databases live for seconds.
-  const settings = { max_wal_size: '64MB', min_wal_size: '32MB', autovacuum_naptime: '10min' };
-  const is_begun = takeServers(data_dir);
-  const servers = await startServers({ data_dir, report: say, fast_and_loose: true, settings }).catch((error) => {
-    rmSync(data_dir, { recursive: true, force: true });
-    throw error;
-  });
-  if (is_begun) await setAside(servers.database_url);
-  let stopping: Promise<void> | null = null;
-  const stop = () => {
-    stopping ??= servers.stop().then(() => rmSync(data_dir, { recursive: true, force: true }));
-    return stopping;
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(130)));
-  return { servers, stop };
 }
 
 /** Test files that need no server, beside the start of the servers and the loading of the world. */

@@ -28,7 +28,7 @@ import { serve } from '../../src/server/listen.ts';
 import { filledDatabase, newDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { STARTED_DATABASE, takeFiles } from './started-folder.ts';
-import { builtOnce, takeIndexes, worldIndexes } from './world-indexes.ts';
+import { indexesOfLoaded, worldIndexes } from './world-indexes.ts';
 
 export interface Answer {
   status: number;
@@ -109,9 +109,11 @@ async function worldDatabase(folder: string, { is_shared = false, today = '' }):
     return { database, loaded: await loadWorld(database, folder, today) };
   }
   const fill = async (template: TestDatabase, is_begun: boolean) => {
-    const loaded = await (is_begun ? takeWorld : loadWorld)(template, worldFolder(folder, today), today);
-    if (is_begun) await takeIndexes(run);
-    await builtOnce(run, template.db);
+    const own = worldFolder(folder, today);
+    // What a loading that has failed has left.
+    await rm(own, { recursive: true, force: true });
+    const loaded = await (is_begun ? takeWorld : loadWorld)(template, own, today);
+    await indexesOfLoaded(run, template.db, is_begun);
     await template.pool.query('create table world_report as select $1::jsonb as report', [JSON.stringify(loaded)]);
   };
   const database = await filledDatabase(run, fill, { is_shared, begun: today ? '' : STARTED_DATABASE });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, renameSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { is_full } from './full-run.ts';
@@ -35,12 +35,35 @@ export const STARTED_DATABASE = 'proviso_started';
 /** What the servers of a run need of a data folder. */
 const OF_SERVERS = ['postgres', 'postgres.password', 'opensearch'];
 
-/** The servers of a run begin with what the start before the tests has loaded and indexed; false if there was none. */
-export function takeServers(data_dir: string): boolean {
-  const place = is_full ? null : before();
-  if (!place || !OF_SERVERS.every((name) => existsSync(join(place, name)))) return false;
-  for (const name of OF_SERVERS) copy(join(place, name), data_dir);
-  return true;
+/** The data folder that the servers of a run begin with, where there is one. */
+function ofServers(): string | null {
+  const place = before();
+  return place && OF_SERVERS.every((name) => existsSync(join(place, name))) ? place : null;
+}
+
+/** What `takeServers` copies. */
+export function bytesOfServers(): number {
+  const place = ofServers();
+  if (!place) return 0;
+  const { stdout } = spawnSync('du', ['-skc', ...OF_SERVERS.map((name) => join(place, name))], { encoding: 'utf8' });
+  return Number(/^(\d+)\ttotal$/m.exec(stdout)?.[1] ?? 0) * 1024;
+}
+
+/**
+ * The servers of a run begin with what the start before the tests has loaded and indexed; with nothing, and false, if
+ * there was none or it could not be copied.
+ */
+export function takeServers(data_dir: string, report: (line: string) => void): boolean {
+  const place = ofServers();
+  if (!place) return false;
+  try {
+    for (const name of OF_SERVERS) copy(join(place, name), data_dir);
+    return true;
+  } catch (error) {
+    report(`the servers begin with nothing: ${(error as Error).message.trim()}`);
+    for (const name of OF_SERVERS) rmSync(join(data_dir, name), { recursive: true, force: true });
+    return false;
+  }
 }
 
 /** What the start has filled goes under a name that nothing connects to, until the sample world of the run takes it. */

@@ -27,7 +27,7 @@ function codeHash(): string {
 const prefixOf = (run: string) => `world-${run}-${codeHash()}-`;
 
 /** Indexes that script/up has built of the world it leaves to this run stand for those that `builtOnce` would build. */
-export async function takeIndexes(run: string): Promise<void> {
+async function takeIndexes(run: string): Promise<void> {
   const [started, shared] = [config({}).index_prefix, prefixOf(run)].map((prefix) => openSearch(searchUrl(), { prefix })) as [
     Search,
     Search,
@@ -43,11 +43,24 @@ export async function takeIndexes(run: string): Promise<void> {
 }
 
 /**
+ * The indexes of the world that a run of tests has just loaded, or taken from script/up. Those that are there are of
+ * another database: that of a loading that has failed.
+ */
+export async function indexesOfLoaded(run: string, db: Knex, is_begun = false): Promise<Map<string, string>> {
+  const shared = openSearch(searchUrl(), { prefix: prefixOf(run) });
+  for (const { alias } of indexes)
+    for (const index of (await physicalIndexes(shared, alias)).live) await shared.admin((search) => search.indices.delete({ index }));
+  await shared.close();
+  if (is_begun) await takeIndexes(run);
+  return builtOnce(run, db);
+}
+
+/**
  * Builds the indexes of the sample world once a run, closed to writes, and answers with their names by alias. Over the
  * database that others are cloned from, their ledgers are cloned too; without one, each clone would compare its index
  * with all of its records.
  */
-export async function builtOnce(run: string, db: Knex): Promise<Map<string, string>> {
+async function builtOnce(run: string, db: Knex): Promise<Map<string, string>> {
   const prefix = prefixOf(run);
   const shared = openSearch(searchUrl(), { prefix });
   try {

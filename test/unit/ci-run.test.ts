@@ -6,9 +6,9 @@ import { ownFolder } from '../support/own-folder.ts';
 import { until } from '../support/until.ts';
 
 /** `.ci/run` with scripts that stand in for script/up and script/test. */
-function ciRun(up: string, test: string) {
+function ciRun(up: string, test: string, folders: string[] = []) {
   const folder = ownFolder();
-  for (const name of ['.ci', 'script']) mkdirSync(join(folder, name));
+  for (const name of ['.ci', 'script', ...folders]) mkdirSync(join(folder, name));
   copyFileSync(join(root, '.ci/run'), join(folder, '.ci/run'));
   for (const [name, script] of Object.entries({ up, test }))
     writeFileSync(join(folder, 'script', name), `#!/usr/bin/env bash\n${script}\n`, { mode: 0o755 });
@@ -29,6 +29,14 @@ test.each([
   expect(stdout).toMatch(/^ok +script\/up.*\nof the checks\nof the tests\n/);
   expect(stdout.includes('FAILED  script/test checks')).toBe(checked > 0);
   expect(status).toBe(code);
+});
+
+test.each([
+  ['nothing', [], true],
+  ['the data folder of an earlier run', ['.data'], false],
+])('the tests begin with what script/up has left only where it began with nothing: %s', (_name, folders, is_given) => {
+  const { folder, stdout } = ciRun(`mkdir -p .data; ${starting}`, `${checks(0)} echo "started [$PROVISO_STARTED]"`, folders);
+  expect(stdout).toContain(`of the tests\nstarted [${is_given ? join(folder, '.data') : ''}]\n`);
 });
 
 test('a start that fails ends the checks with what they have started, and shows their output', async () => {

@@ -1,10 +1,17 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import exclusions from '../../indexes/exclusions.ts';
-import { indexTerms } from '../../src/match/index-terms.ts';
+import type { NameColumns } from '../../src/match/columns.ts';
+import { indexText, termsIn } from '../../src/match/index-terms.ts';
+import { listingOf, listingTerms } from '../../src/match/listing.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
+import type { Question } from '../../src/match/question.ts';
 import type { TermGroup } from '../../src/match/term-group.ts';
 import { questionTerms } from '../../src/match/terms.ts';
+import { listingQuery } from '../../src/search/listing-candidates.ts';
 import { candidateQuery } from '../../src/search/name-candidates.ts';
+import { whole } from '../support/full-run.ts';
+import { FIRST, questionsOf, recordsOf, WHOLE } from '../support/golden-corpus.ts';
 import { row } from '../support/listed-names.ts';
 
 const emptyOf = (group: TermGroup) =>
@@ -80,9 +87,32 @@ test('given names in columns are not looked for in names of businesses, and a de
   expect(differing('Please screen Zorvel Tenner RN')).toBeGreaterThan(0);
 });
 
-test('the index takes each term of a record as it is: none holds a blank, none is longer than the index reads', () => {
-  const { tokenizer } = exclusions.settings!.analysis as any;
+/** A blank within a term, or at its end, breaks this: each begins with its sign, and one blank parts two. */
+const TERMS = /^[^\w\s][\x21-\x7e]*(?: [^\w\s][\x21-\x7e]*)*$|^$/;
 
+/** The texts that an index or a query does not take as they are. */
+function oddIn(records: readonly NameColumns[], questions: readonly Question[]): string[] {
+  const texts = records.map((one) => indexText(listedNames(one))).filter((text) => !TERMS.test(text) || termsIn(text).join(' ') !== text);
+  const asked = questions.flatMap((one) =>
+    askedNames(one).flatMap((name) => {
+      const listing = listingOf(one, name);
+      return [candidateQuery(questionTerms(name), null), listing && listingQuery(listingTerms(listing), null)];
+    }),
+  );
+  return [...texts, ...asked.flatMap(askedTerms).filter((term) => !/^[\x21-\x7e]+$/.test(term))];
+}
+
+/** What a query asks the field of terms for. */
+function askedTerms(query: unknown): string[] {
+  if (typeof query !== 'object' || query === null) return [];
+  return Object.entries(query).flatMap(([key, value]) =>
+    key === 'terms' && (typeof value === 'string' || (Array.isArray(value) && typeof value[0] === 'string'))
+      ? (value as string | string[])
+      : askedTerms(value),
+  );
+}
+
+describe('the index takes each term as it is: none holds a blank, none is longer than the index reads', () => {
   const long = 'ZORVEL'.repeat(200);
   const records = [
     row({ last_name: long, first_name: long, full_name: `${long} ${long}` }),
@@ -90,13 +120,34 @@ test('the index takes each term of a record as it is: none holds a blank, none i
     row({ entity_type: null, full_name: 'Zorvel\u3000\u001cTen\u2028ner\tKip\u00a0Dran\u0085Gol' }),
     row({ last_name: 'Ten\u200bner\u001fKip', first_name: 'Zo\u2003ra\u180e' }),
   ];
-  fc.assert(
-    fc.property(fc.oneof(fc.constantFrom(...records), fc.record({ last_name: line, first_name: line }).map(row)), (one) => {
-      const odd = indexTerms(listedNames(one)).filter(
-        (term) => !/^[\x21-\x7e]+$/.test(term) || term.length > tokenizer.terms.max_token_length,
-      );
-      expect(odd).toEqual([]);
-    }),
-    { numRuns: 1000 },
-  );
+  test('of names with blanks of every kind, and of pieces of names', () => {
+    const names = fc.record({ last_name: line, first_name: line });
+    fc.assert(
+      fc.property(fc.oneof(fc.constantFrom(...records), names.map(row)), question, (one, asked) => {
+        expect(oddIn([one], [asked])).toEqual([]);
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  test('of the cases of names.txt, as listed and as asked', () => {
+    const lines = readFileSync(join(import.meta.dirname, 'names.txt'), 'utf8').split('\n');
+    const texts = lines.flatMap((text) => text.replace(/^(?:@|[#~?=]|[a-z]+:) ?/, '').split(/ => [=~?]?|; | \| /));
+    expect(texts.length).toBeGreaterThan(2000);
+    const listed = texts.map((text) => row({ entity_type: null, full_name: text, organization_name: text }));
+    const questions = texts.map((name) => ({ name }));
+    expect(oddIn(listed, questions)).toEqual([]);
+  });
+
+  test('of the golden corpus', () => {
+    const listed = recordsOf('sample');
+    const questions = questionsOf(listed, whole(WHOLE, FIRST)).map((one) => one.question);
+    expect(questions.length).toBeGreaterThan(500);
+    expect(
+      oddIn(
+        listed.map((one) => ({ suffix: null, ...one })),
+        questions,
+      ),
+    ).toEqual([]);
+  });
 });

@@ -1608,8 +1608,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Status of a screening
-         * @description Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again while the roster was screened. A single screening and a batch are done when they are answered. 404 for a screening of another account.
+         * Status of a roster screening
+         * @description Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again while the roster was screened. 404 for a screening of another account.
          */
         get: operations["get_screenings_by_id"];
         put?: never;
@@ -1676,8 +1676,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Results of a screening
-         * @description One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps. A single screening and a batch have the same rows, filters and files; of their hits only the record, the outcome and the score are kept.
+         * Results of a roster screening
+         * @description One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.
          */
         get: operations["get_screenings_by_id_results"];
         put?: never;
@@ -9203,8 +9203,6 @@ export interface components {
             /** @description Monthly archive that should contain the return; sometimes another archive of the same month does. Null in indexes before 2024. */
             archive: string | null;
         };
-        /** @description Why it waits or failed; of a single screening and a batch, what was kept of their hits */
-        Note: string | null;
         /** @description Number of reports of all types in the NPDB public use file by state, from a public profile of the file. */
         NpdbProfile: components["schemas"]["Provenance"] & {
             /**
@@ -10990,12 +10988,8 @@ export interface components {
             /** @description Finished rows: screened or invalid */
             done: number;
             counts: components["schemas"]["RosterCounts"];
-            note: components["schemas"]["Note"];
-            /**
-             * @description roster: a roster or a run of its monitor; single: one name or NPI; batch: several subjects of one request. Of a single screening and a batch the certificate is kept: their hits have the record, the outcome and the score, without evidence
-             * @enum {string}
-             */
-            kind: "roster" | "single" | "batch";
+            /** @description Why it waits or failed */
+            note: string | null;
             /** @description Lists as requested; null for all */
             lists_requested: string | null;
             min_score: components["schemas"]["MinScore"];
@@ -16782,7 +16776,8 @@ export interface operations {
                             /** @description Finished rows: screened or invalid */
                             done: number;
                             counts: components["schemas"]["RosterCounts"];
-                            note: components["schemas"]["Note"];
+                            /** @description Why it waits or failed */
+                            note: string | null;
                         }[];
                     };
                     "text/html": unknown;

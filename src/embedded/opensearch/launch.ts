@@ -17,12 +17,13 @@ interface Launch {
   folder: string;
   conf_path: string;
   base_port: number;
+  heap?: string;
   /** Flags about the archive of loaded classes. */
   archive?: string[];
 }
 
-export function launchCommand({ java, jars, folder, conf_path, base_port, archive = [] }: Launch): string[] {
-  const flags = ['-Xms512m', '-Xmx1g', '--enable-native-access=ALL-UNNAMED', '--add-modules', 'jdk.incubator.vector', ...archive];
+export function launchCommand({ java, jars, folder, conf_path, base_port, heap = '1g', archive = [] }: Launch): string[] {
+  const flags = ['-Xms512m', `-Xmx${heap}`, '--enable-native-access=ALL-UNNAMED', '--add-modules', 'jdk.incubator.vector', ...archive];
   const options = [
     '-basePath',
     folder,

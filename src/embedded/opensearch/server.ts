@@ -30,6 +30,7 @@ export async function startOpenSearch({
   data_dir,
   report = () => {},
   search_secret: secret = newSecret(),
+  search_heap: heap,
 }: StartOptions): Promise<EmbeddedServer> {
   const home = resolve(data_dir);
   const folder = join(home, 'opensearch');
@@ -47,7 +48,7 @@ export async function startOpenSearch({
     const base_port = wanted && attempt === 1 ? wanted - 1 : someBasePort();
     // The archive may be what fails: the second attempt does without it.
     const classes = archive && attempt === 1 ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:disable', '-Xlog:all=error:stderr'] : [];
-    const command = launchCommand({ java, jars, folder, conf_path: writeSettings(home), base_port, archive: classes });
+    const command = launchCommand({ java, jars, folder, conf_path: writeSettings(home), base_port, heap, archive: classes });
     openSubfolder(home, 'opensearch');
     const child = startChild(command, { log_file, cwd: home, env: withSecret(secret) });
     writeFileSync(pidFile, String(child.pid));

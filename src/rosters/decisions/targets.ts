@@ -1,9 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Cells } from '../../fields/roster-headings.ts';
+import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import { cellsOf, contentsOf } from '../certified.ts';
 import type { SubjectResult } from '../result-schemas.ts';
 import { type DecidedRecord, recordKey } from './identify.ts';
 import { recordsToDecide } from './review.ts';
@@ -30,6 +29,15 @@ async function ofRoster(client: Pool | PoolClient, id: string, positions: readon
     ]),
   );
 }
+
+interface Stated {
+  sent: Record<string, string>;
+  outcome: string | null;
+  hits: { outcome: string; record_id: string; content_hash: string }[];
+}
+
+const cellsOf = (sent: Record<string, string>): Cells =>
+  Object.fromEntries(ROSTER_FIELDS.flatMap((field) => (sent[field] ? [[field, sent[field]]] : [])));
 
 type RecordNow = DecidedRecord & {
   id: string;
@@ -60,8 +68,12 @@ const asPublished = ({ id: _, waiver_date, waiver_state, content_hash: __, hash_
  * Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained.
  */
 async function ofCertificate(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
-  const stated = (await contentsOf(client, id, positions)).map(({ position, content }) => {
-    const { sent, hits, outcome } = content ?? { sent: {}, hits: [], outcome: null };
+  const { rows } = await client.query<{ position: number; content: string | null }>(
+    'select index + 1 as position, content from certificate_subject where id = $1 and index + 1 = any($2::int[])',
+    [id, positions],
+  );
+  const stated = rows.map(({ position, content }) => {
+    const { sent, hits, outcome } = content ? (JSON.parse(content) as Stated) : { sent: {}, hits: [], outcome: null };
     const state = content === null ? ('erased' as const) : outcome === null ? ('not_understood' as const) : ('screened' as const);
     return { position, state, sent, hits: hits.filter((hit) => hit.outcome !== 'inactive') };
   });

@@ -172,7 +172,7 @@ export const chooseCandidate = defineEndpoint({
   body: z.object({
     choice: z
       .string()
-      .regex(/^[1-9]\d{0,5} \S{1,200}$/, 'a row and the id of one of its candidates, none or undo, such as 17 hospital:050871')
+      .regex(/^[1-9]\d{0,5} \S{1,200}$/, 'a row and the id of one of its candidates, none or undo, such as 17 none')
       .describe('Row, and the id of a candidate, none or undo'),
     show: Show.describe('Rows of the page that follows'),
     after: z

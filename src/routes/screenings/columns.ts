@@ -10,7 +10,7 @@ import { isRepeated } from '../../rosters/name-columns.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type RefusedView, redirected } from '../../server/define-endpoint.ts';
-import { gone, notFound, type Problem } from '../../server/errors.ts';
+import { gone, type Problem } from '../../server/errors.ts';
 import { draftRows, isUndecided, LEFT_OUT } from './draft-records.ts';
 import { screeningOf } from './records.ts';
 import { DraftColumns, ScreeningId } from './schemas.ts';
@@ -186,7 +186,6 @@ export default defineEndpoint({
   page: columnsPage,
   async handler({ params: { id } }, { deps, account, wants, redirect }) {
     const screening = await screeningOf(deps, account!, id);
-    if (screening.kind !== 'roster') throw notFound('A single screening and a batch have no columns.');
     if (screening.status !== 'draft') {
       // In a browser: the way back, or a second tab.
       if (wants !== 'html') throw gone('The columns of this roster are confirmed already.');

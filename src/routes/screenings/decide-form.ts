@@ -12,8 +12,8 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { type DecidedOn, decidedOn, decidedOnPart, savedWords } from './decided-on.ts';
 import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
 import { storeDecisions } from './decision-records.ts';
-import { openIn } from './open-hits.ts';
-import { nextToReview, resultsAt, rowsOfScreening } from './result-rows.ts';
+import { nextToReview, openIn } from './open-hits.ts';
+import { resultsAt, rosterRows } from './result-rows.ts';
 import { ScreeningId } from './schemas.ts';
 
 const MOST_RECORDS = 200;
@@ -31,10 +31,9 @@ const newerPart = (
 
 /** What is reviewed next: this subject, while a hit of it waits, or the next one that waits; else the roster. */
 async function pageAfter({ deps, account }: RequestContext, id: string, position: number): Promise<string> {
-  const rows = await rowsOfScreening(deps, account!, id);
-  const [row] = await resultsAt(deps, rows, [position]);
+  const [row] = await resultsAt(deps, rosterRows(account!, id), [position]);
   if (!row || openIn(row).length > 0) return `/screenings/${id}/results/${position}`;
-  const next = await nextToReview(deps, rows, position);
+  const next = await nextToReview(deps, account!, id, position);
   return next === null ? `/screenings/${id}` : `/screenings/${id}/results/${next}`;
 }
 

@@ -9,9 +9,9 @@ export default defineEndpoint({
   path: '/screenings/{id}',
   cost: 'status',
   tag: 'Exclusion screening',
-  summary: 'Status of a screening',
+  summary: 'Status of a roster screening',
   description:
-    'Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again while the roster was screened. A single screening and a batch are done when they are answered. 404 for a screening of another account.',
+    'Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again while the roster was screened. 404 for a screening of another account.',
   params: z.object({ id: ScreeningId }),
   response: Screening,
   page: {
@@ -24,7 +24,7 @@ export default defineEndpoint({
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   async handler({ params: { id } }, context) {
     const { deps, account, wants, header } = context;
-    if (await leadsToSingle(context, id, null)) return redirected;
+    if (await leadsToSingle(context, id, 1)) return redirected;
     const screening = await screeningOf(deps, account!, id);
     // The page asks for itself again until the screening is done; this works without scripts, and costs no quota.
     if (wants === 'html' && (screening.status === 'queued' || screening.status === 'running')) {

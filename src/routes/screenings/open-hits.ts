@@ -1,3 +1,4 @@
+import type { Deps } from '../../deps.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { counted, date as shownDate } from '../../pages/wording.ts';
 import type { Wish } from '../../rosters/decisions/decide.ts';
@@ -6,7 +7,7 @@ import { recordsToDecide } from '../../rosters/decisions/review.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { resultsAt, rowsOfScreening } from './result-rows.ts';
+import { resultsAt, rosterRows } from './result-rows.ts';
 
 /** Listed people or businesses that a refusal names. */
 const MOST_NAMED = 5;
@@ -43,7 +44,7 @@ export async function wishesOnRows(
   positions: readonly number[],
   decision: Pick<Wish, 'verdict' | 'reason'>,
 ): Promise<Wish[]> {
-  const rows = await resultsAt(deps, await rowsOfScreening(deps, account!, id), positions);
+  const rows = await resultsAt(deps, rosterRows(account!, id), positions);
   if (rows.length < positions.length) throw invalidParameter('rows', 'checked rows of this roster', 'body');
   return rows.flatMap(({ position, row_number, result, decisions }) => {
     const open = openIn({ result, decisions });
@@ -55,4 +56,20 @@ export async function wishesOnRows(
       );
     return open.map(([record]) => ({ position, record, ...decision }));
   });
+}
+
+/**
+ * The row of a roster that is reviewed next: of those that wait for a decision the strongest below this one, else the
+ * strongest; null if there is no other.
+ */
+export async function nextToReview({ pool }: Pick<Deps, 'pool'>, account: string, id: string, position: number): Promise<number | null> {
+  const { rows } = await pool.query<{ position: number }>(
+    `with this as (select -(outcome = 'match')::int as rank, coalesce(surest_score, 0) as score, position from screening_subject where screening_id = $1 and position = $3)
+     select s.position from screening_subject s join screening r on r.id = s.screening_id cross join this
+     where s.screening_id = $1 and r.owner = $2 and s.review in ('open', 'changed') and s.position <> $3
+     order by (-(s.outcome = 'match')::int, -coalesce(s.surest_score, 0), s.position) < (this.rank, -this.score, this.position),
+       s.outcome = 'match' desc, coalesce(s.surest_score, 0) desc, s.position limit 1`,
+    [id, account, position],
+  );
+  return rows[0]?.position ?? null;
 }

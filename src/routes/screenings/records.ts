@@ -6,16 +6,12 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { certifiedRun, contentsOf, NOT_KEPT } from '../../rosters/certified.ts';
 import { changedLists } from '../../rosters/changed-lists.ts';
 import { fillReviews } from '../../rosters/decisions/refresh.ts';
 import { lockDecisions } from '../../rosters/decisions/stored.ts';
-import type { RosterResult } from '../../rosters/result-row.ts';
-import type { Gap } from '../../screening/decide.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
-import { certifiedRows, type RowSource } from './result-rows.ts';
 import { NO_SUBJECTS, type Screening, type ScreeningRow } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -45,51 +41,8 @@ async function reviewOlder(deps: Pick<Deps, 'pool'>, account: string, id: string
   });
 }
 
-/** A single screening or a batch, whose rows are those of its certificate; null for any other id. */
-async function certifiedScreening(
-  deps: Deps,
-  account: string,
-  id: string,
-  read?: RowSource<RosterResult>,
-): Promise<z.input<typeof Screening> | null> {
-  const run = await certifiedRun(deps.pool, account, id);
-  if (!run) return null;
-  const { header, basis } = run;
-  const [first] = await contentsOf(deps.pool, id, [1]);
-  const { known } = read ?? (await certifiedRows(deps, account, id, run));
-  const rows = [...known!.values()];
-  const inReview = (state: RosterResult['review']) => rows.filter(({ review }) => review === state).length;
-  const { screened_at, as_of, subjects_count, outcomes } = header;
-  return {
-    ...{
-      id,
-      kind: subjects_count === 1 ? 'single' : 'batch',
-      status: 'done',
-      file_name: null,
-      note: NOT_KEPT,
-      columns: null,
-      monitor_id: null,
-    },
-    ...{ created_at: screened_at, started_at: screened_at, finished_at: screened_at, subjects: subjects_count, done: subjects_count },
-    counts: { ...NO_SUBJECTS, ...outcomes },
-    ...{ lists_requested: first?.content?.sent.lists ?? null, min_score: Number(first?.content?.min_score ?? minScore({})), as_of },
-    ...(await listBlock(deps, { lists_searched: basis.lists, gaps: basis.gaps as Gap[] })),
-    ...{ lists_changed: [], names_cut: [], unreadable_rows: 0 },
-    left_out_rows: rows.filter(({ left_out_fields }) => left_out_fields.length > 0).length,
-    review: { open: inReview('open'), changed: inReview('changed'), pending: inReview('pending'), decided: inReview('decided') },
-  };
-}
-
-/**
- * One screening of an account; that of another account does not exist for it. `read`: its rows, where they were read
- * already.
- */
-export async function screeningOf(
-  deps: Deps,
-  account: string,
-  id: string,
-  read?: RowSource<RosterResult>,
-): Promise<z.input<typeof Screening>> {
+/** One screening of an account; that of another account does not exist for it. */
+export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
   await reviewOlder(deps, account, id);
   const { pool } = deps;
   const { rows } = await pool.query<Row>(
@@ -106,14 +59,9 @@ export async function screeningOf(
     [id, account],
   );
   const [row] = rows;
-  if (!row) {
-    const certified = await certifiedScreening(deps, account, id, read);
-    if (!certified) throw await unknownScreening(pool, account, id);
-    return certified;
-  }
+  if (!row) throw await unknownScreening(pool, account, id);
   return {
     ...rowOf(row),
-    kind: 'roster',
     lists_requested: row.options.lists ?? null,
     min_score: minScore(row.options),
     as_of: row.as_of ?? row.options.as_of ?? null,

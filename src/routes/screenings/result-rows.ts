@@ -5,14 +5,12 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import { type Filters, filtered, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { sortBy } from '../../lists/sort-by.ts';
-import { type CertifiedRun, certifiedParts, certifiedRun, contentsOf } from '../../rosters/certified.ts';
 import { decidedOf } from '../../rosters/decisions/refresh.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { type Decided, type ResultParts, type RosterResult, resultRow } from '../../rosters/result-row.ts';
 import { Identifiers } from '../../screening/identifiers.ts';
-import { recordsOfDay } from '../../screening/present.ts';
 import { orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import { invalidParameter } from '../../server/errors.ts';
 
@@ -61,8 +59,6 @@ export interface RowSource<R> {
   fields: string;
   conditions: (wanted: Wanted) => Filters;
   show: (row: ResultParts, decided: Decided) => R;
-  /** Of rows that are in memory already: the table has what they are filtered and sorted by. */
-  known?: ReadonlyMap<number, R>;
 }
 
 export const LEFT_OUT = "s.unreadable is not null and s.outcome <> 'invalid'";
@@ -78,35 +74,6 @@ export const rosterRows = (owner: string, id: string): RowSource<RosterResult> =
   }),
 });
 
-/** What a table of rows has for filters and orders. */
-const keys_of_rows = `jsonb_to_recordset(?::jsonb) as s(screening_id text, position int, outcome text, review text, identifiers text,
-  surest_score numeric, unreadable text[])`;
-
-/** The subjects of a single screening or a batch, from its certificate and the records as of its day. */
-export async function certifiedRows(deps: Deps, owner: string, id: string, { header }: CertifiedRun): Promise<RowSource<RosterResult>> {
-  const contents = await contentsOf(deps.pool, id, null);
-  const hits = contents.flatMap(({ content }) => content?.hits ?? []);
-  const active = new Map(hits.map(({ record_id, outcome }) => [Number(record_id), outcome !== 'inactive']));
-  const records = await recordsOfDay(deps, header.as_of, active);
-  const parts = contents.map((one) => certifiedParts(one, header, records));
-  const decided = await decidedOf(sharedPool(deps.pool), owner, parts);
-  const rows = parts.map((one, at) => resultRow(one, decided[at]!));
-  const keys = rows.map(({ position, outcome, review, identifiers, surest_score, left_out_fields }) => ({
-    ...{ screening_id: id, position, outcome, review, identifiers, surest_score },
-    unreadable: left_out_fields.length > 0 ? left_out_fields : null,
-  }));
-  return {
-    ...{ ...rosterRows(owner, id), tables: sql.raw(keys_of_rows, [JSON.stringify(keys)]), fields: 's.position' },
-    known: new Map(rows.map((row) => [row.position, row])),
-  };
-}
-
-/** The rows of any screening of the account. */
-export async function rowsOfScreening(deps: Deps, owner: string, id: string): Promise<RowSource<RosterResult>> {
-  const run = await certifiedRun(deps.pool, owner, id);
-  return run ? certifiedRows(deps, owner, id, run) : rosterRows(owner, id);
-}
-
 /** Matches come before potential matches, whatever their scores, and rows without a hit last. */
 function orderKeys(order: RowOrder, f: string): SortKey[] {
   const desc = order?.startsWith('-') ?? false;
@@ -121,8 +88,7 @@ function orderKeys(order: RowOrder, f: string): SortKey[] {
 const rowsOf = <R>({ tables, of, id, conditions }: RowSource<R>, wanted: Wanted) =>
   sql.from(tables).where(of, id).modify(filtered, conditions(wanted));
 
-async function withDecisions<R>({ pool }: Pick<Deps, 'pool'>, { owner, show, known }: RowSource<R>, rows: ResultParts[]): Promise<R[]> {
-  if (known) return rows.map(({ position }) => known.get(position)!);
+async function withDecisions<R>({ pool }: Pick<Deps, 'pool'>, { owner, show }: RowSource<R>, rows: ResultParts[]): Promise<R[]> {
   const decided = await decidedOf(sharedPool(pool), owner, rows);
   return rows.map((row, at) => show(row, decided[at]!));
 }
@@ -180,25 +146,6 @@ export async function resultsAt<R>(deps: Pick<Deps, 'pool'>, source: RowSource<R
 export async function differingOf<R>({ pool }: Pick<Deps, 'pool'>, source: RowSource<R>): Promise<number> {
   const differing = rowsOf(source, { review: ['open', 'changed'], identifiers: ['differ'] }).count({ n: '*' });
   return Number((await pool.query(statement(differing))).rows[0].n);
-}
-
-const is_above = `(-(s.outcome is not distinct from 'match')::int, -coalesce(s.surest_score, 0), s.position)
-  < (-(this.outcome is not distinct from 'match')::int, -coalesce(this.surest_score, 0), this.position)`;
-
-/**
- * The row that is reviewed next: of those that wait for a decision the strongest below this one, else the strongest;
- * null if there is no other.
- */
-export async function nextToReview<R>({ pool }: Pick<Deps, 'pool'>, source: RowSource<R>, position: number): Promise<number | null> {
-  const next = rowsOf(source, { review: ['open', 'changed'] })
-    .with('this', rowsOf(source, {}).select('s.outcome', 's.surest_score', 's.position').where('s.position', position))
-    .crossJoin(sql.raw('this'))
-    .whereRaw('s.position <> this.position')
-    .select('s.position')
-    .orderByRaw(is_above)
-    .orderByRaw(orderOf(orderKeys('-surest_score', 's')))
-    .limit(1);
-  return (await pool.query<{ position: number }>(statement(next))).rows[0]?.position ?? null;
 }
 
 type FileOptions = Omit<Parameters<typeof resultFile>[1], 'rows' | 'again' | 'hits'> & { summary: Parameters<typeof resultFile>[2] };

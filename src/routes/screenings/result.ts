@@ -16,8 +16,9 @@ import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { decisionCards, sentFacts } from './decision-cards.ts';
+import { nextToReview } from './open-hits.ts';
 import { screeningOf } from './records.ts';
-import { nextToReview, resultsAt, rosterRows, rowsOfScreening } from './result-rows.ts';
+import { resultsAt, rosterRows } from './result-rows.ts';
 import { type Screening, ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, dayOf, leftOutButton, leftOutNote, nameOf } from './screening-page.ts';
 import { leadsToSingle } from './single-records.ts';
@@ -115,14 +116,13 @@ export default defineEndpoint({
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   page: {
     show: resultPage,
-    data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, rosterRows(account!, id), position),
+    data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
   },
   async handler({ params: { id, position } }, context) {
     const { deps, account } = context;
     if (await leadsToSingle(context, id, position)) return redirected;
-    const rows = await rowsOfScreening(deps, account!, id);
-    const screening = await screeningOf(deps, account!, id, rows);
-    const [found] = await resultsAt(deps, rows, [position]);
+    const screening = await screeningOf(deps, account!, id);
+    const [found] = await resultsAt(deps, rosterRows(account!, id), [position]);
     if (!found) throw notFound(`The roster has ${screening.subjects} rows.`);
     return {
       ...found,

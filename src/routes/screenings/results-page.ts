@@ -8,7 +8,6 @@ import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { changed, onThisPage } from '../../pages/next-page.ts';
 import { counted, number, percent } from '../../pages/wording.ts';
-import { NOT_KEPT } from '../../rosters/certified.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
 import { surestOf } from '../../rosters/found.ts';
 import { type RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
@@ -62,7 +61,7 @@ function bestHit(best: Best, { result, identifiers }: Row): Shown {
   const among = hits_found > hits.length ? `, among the ${number(hits.length)} most similar of ${number(hits_found)} records` : '';
   const others = hits.filter(({ record }) => record.group_id !== best.record.group_id);
   const othersDiffer = others.every(({ against }) => against.some(({ code }) => telling.has(code)));
-  return html`<div class="wide">${listedName(best.record)}<br>${best.hit?.summary !== NOT_KEPT && marks(best.hit?.summary ?? 'Same NPI.')}${
+  return html`<div class="wide">${listedName(best.record)}<br>${marks(best.hit?.summary ?? 'Same NPI.')}${
     best.others > 0 &&
     under(
       `And ${counted(best.others, 'other person or business', 'other people or businesses')} with a similar name${identifiers === 'differ' && othersDiffer ? ', all with a different NPI, birth date or middle name' : ''}${among}.`,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
-import { html } from '../../pages/html.ts';
 import { type Column, keptNames } from '../../rosters/columns.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { screeningOf } from './records.ts';
-import { differingOf, resultsOf, rowFilters, rowsFile, rowsOfScreening } from './result-rows.ts';
+import { differingOf, resultsOf, rosterRows, rowFilters, rowsFile } from './result-rows.ts';
 import { resultsPage } from './results-page.ts';
 import { ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { nameOf, screenWithoutForm } from './screening-page.ts';
@@ -19,10 +18,10 @@ interface PageData {
 export default defineEndpoint({
   path: '/screenings/{id}/results',
   tag: 'Exclusion screening',
-  summary: 'Results of a screening',
+  summary: 'Results of a roster screening',
   description:
     'One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its ' +
-    'evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps. A single screening and a batch have the same rows, filters and files; of their hits only the record, the outcome and the score are kept.',
+    'evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.',
   params: z.object({ id: ScreeningId }),
   query: z.object({
     ...rowFilters,
@@ -39,15 +38,12 @@ export default defineEndpoint({
         lead: 'Summary, lists searched and gaps',
         ...{ about: screening, differing, left_out_rows, decides: { id, reviewer } },
         pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
-        above:
-          screening.kind !== 'roster'
-            ? html`<p class="note">${screening.note}</p>`
-            : view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening),
+        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening),
       });
     },
     data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
       reviewer,
-      differing: await differingOf(deps, await rowsOfScreening(deps, account!, id)),
+      differing: await differingOf(deps, rosterRows(account!, id)),
     }),
   },
   errors: ['not_found', 'gone'],
@@ -57,12 +53,11 @@ export default defineEndpoint({
     write: (form, { params: { id }, query }, { deps, account }, lift) => {
       const summary = () => screeningOf(deps, account!, id);
       const kept = async () => keptNames((await summary()).columns as Column[] | null);
-      return rowsFile(deps, [form, () => rowsOfScreening(deps, account!, id), query], lift, { kept, summary });
+      return rowsFile(deps, [form, () => rosterRows(account!, id), query], lift, { kept, summary });
     },
   },
   async handler({ params: { id }, query: { sort, rows: _, limit, cursor, ...wanted } }, { deps, account }) {
-    const rows = await rowsOfScreening(deps, account!, id);
-    const screening = await screeningOf(deps, account!, id, rows);
-    return { ...(await resultsOf(deps, rows, wanted, sort, { limit, cursor })), screening };
+    const screening = await screeningOf(deps, account!, id);
+    return { ...(await resultsOf(deps, rosterRows(account!, id), wanted, sort, { limit, cursor })), screening };
   },
 });

@@ -97,7 +97,7 @@ const reviewPage = definePage<typeof SingleReview>((answer, view) => {
   return {
     title: `Screening of ${name}`,
     width: 'wide',
-    main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${subjects > 1 && html` · <a href="/screenings/${id}/results">All ${subjects} subjects</a>`}${
+    main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
       position < subjects && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }</p>
 <h1>${name}</h1>

@@ -6,7 +6,7 @@ import { RowOutcome } from '../../rosters/outcomes.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { screeningOf } from './records.ts';
-import { identifiersFilter, resultsOf, rowOrder, rowsOfScreening } from './result-rows.ts';
+import { identifiersFilter, resultsOf, rosterRows, rowOrder } from './result-rows.ts';
 import { rosterText, rowText } from './roster-text.ts';
 import { Screening, ScreeningId } from './schemas.ts';
 
@@ -26,12 +26,8 @@ export const tool = defineTool({
   }),
   output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
   async call({ id, outcome, review, identifiers, sort, ...asked }, { deps, account }) {
-    const rows = await rowsOfScreening(deps, account!, id);
-    const screening = await screeningOf(deps, account!, id, rows);
-    return {
-      ...(await resultsOf(deps, rows, { outcome, review, identifiers }, sort, asked)),
-      screening,
-    };
+    const screening = await screeningOf(deps, account!, id);
+    return { ...(await resultsOf(deps, rosterRows(account!, id), { outcome, review, identifiers }, sort, asked)), screening };
   },
   tell: ({ screening, results, total, next_cursor }) =>
     [

@@ -52,7 +52,7 @@ export const ScreeningRow = z.object({
   subjects: count('Rows of the roster'),
   done: count('Finished rows: screened or invalid'),
   counts: Counts,
-  note: textOrNull('Why it waits or failed; of a single screening and a batch, what was kept of their hits'),
+  note: textOrNull('Why it waits or failed'),
 });
 
 export const ReviewCounts = named(
@@ -68,10 +68,6 @@ export const ReviewCounts = named(
 
 export const Screening = named('RosterScreening', {
   ...ScreeningRow.shape,
-  kind: oneOf(
-    ['roster', 'single', 'batch'],
-    'roster: a roster or a run of its monitor; single: one name or NPI; batch: several subjects of one request. Of a single screening and a batch the certificate is kept: their hits have the record, the outcome and the score, without evidence',
-  ),
   lists_requested: textOrNull('Lists as requested; null for all'),
   min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
   as_of: dateOrNull('As-of date of the results; null before the first ones'),

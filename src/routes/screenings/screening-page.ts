@@ -72,8 +72,8 @@ export const statusBadge = (status: keyof typeof STATUSES): Html => {
 
 type Shown = z.infer<typeof Screening>;
 
-export const nameOf = ({ file_name, created_at, kind }: Pick<Shown, 'file_name' | 'created_at' | 'kind'>): string =>
-  file_name ?? `${kind === 'roster' ? 'Roster' : 'Screening'} of ${moment(created_at)}`;
+export const nameOf = ({ file_name, created_at }: Pick<Shown, 'file_name' | 'created_at'>): string =>
+  file_name ?? `Roster of ${moment(created_at)}`;
 
 export const dayOf = ({ as_of, created_at }: Pick<Shown, 'as_of' | 'created_at'>): string => as_of ?? created_at.slice(0, 10);
 
@@ -141,12 +141,11 @@ const progressPart = ({
 <p>${status === 'queued' ? 'Waiting in the queue.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page updates itself; you can leave it and come back.</p>
 ${note && html`<p class="note">${note}</p>`}`;
 
-const monitorPart = ({ id, monitor_id, status, file_name, created_at, kind }: Shown): Content =>
+const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): Content =>
   monitor_id
     ? html`<p><a href="/monitors/${monitor_id}">Monitored roster</a></p>`
     : status === 'done' &&
-      kind === 'roster' &&
-      html`<form method="post" action="/screenings/${id}/monitor"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at, kind }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
+      html`<form method="post" action="/screenings/${id}/monitor"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
 <button class="plain">Monitor this roster</button>
 <span class="quiet">Proviso screens it again whenever a list is loaded and shows you what changed.</span></form>`;
 
@@ -192,14 +191,14 @@ export interface ScreeningPageData {
 }
 
 export const screeningPage = definePage<typeof Screening>((screening, { principal }, { monitor }: ScreeningPageData) => {
-  const { id, kind, status, subjects, note } = screening;
+  const { id, status, subjects, note } = screening;
   const is_open = status === 'queued' || status === 'running';
-  const title_end = kind === 'batch' ? 'results' : status === 'done' ? 'screening results' : 'roster screening';
+  const title_end = status === 'done' ? 'screening results' : 'roster screening';
   return {
     title: `${nameOf(screening)}: ${title_end}`,
     width: 'wide',
     main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
-<p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. ${kind === 'roster' ? html`<a href="/screenings">All roster screenings</a>` : html`<a href="/certificates">All screenings</a>`}</p>
+<p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal)}
@@ -211,7 +210,7 @@ ${
         principal,
         id,
         is_open ? 'Stop and delete this screening' : 'Delete this screening',
-        status === 'draft' ? 'draft' : kind === 'roster' ? 'roster' : 'single',
+        status === 'draft' ? 'draft' : 'roster',
       )
 }`,
   };

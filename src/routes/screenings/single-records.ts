@@ -1,14 +1,24 @@
+import type { z } from 'zod';
+import type { Basis } from '../../certificates/schemas.ts';
 import { erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { certifiedRun, contentsOf } from '../../rosters/certified.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { decisionsOnHits } from '../../rosters/decisions/refresh.ts';
 import { lastReviewer } from '../../rosters/decisions/stored.ts';
 import { targetsOf } from '../../rosters/decisions/targets.ts';
-import type { Gap, HitOutcome, Outcome } from '../../screening/decide.ts';
+import type { Outcome } from '../../screening/decide.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { recordsOfDay } from '../../screening/present.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+
+interface Stated {
+  sent: Record<string, string>;
+  outcome: Outcome | null;
+  reason: string | null;
+  ignored?: string[];
+  hits: { list: string; outcome: 'match' | 'possible' | 'inactive'; record_id: string; score: string }[];
+  hits_found: number;
+}
 
 const no_such =
   'This account has no such single screening. A screening made without signing in and without a key does not belong to an account.';
@@ -19,14 +29,23 @@ async function isRoster({ pool }: RequestContext['deps'], account: string, id: s
 }
 
 async function statedOf({ deps, account }: RequestContext, id: string, position: number) {
-  const run = await certifiedRun(deps.pool, account!, id);
-  const [stated] = run ? await contentsOf(deps.pool, id, [position]) : [];
-  if (!run || !stated)
+  const { rows } = await deps.pool.query<{ header: string; content: string | null; basis: string }>(
+    `select c.header, s.content, b.content as basis from certificate c join certificate_subject s on s.id = c.id and s.index = $3 - 1
+     join certificate_basis b on b.sha256 = c.basis_sha256
+     where c.id = $1 and c.account_id = $2 and not exists (select from screening r where r.id = c.id)`,
+    [id, account, position],
+  );
+  const [row] = rows;
+  if (!row)
     throw (await isRoster(deps, account!, id))
       ? notFound(`This screening is a roster: its people are reviewed at /screenings/${id}.`)
       : await unknownScreening(deps.pool, account!, id, no_such);
-  if (stated.content === null) throw erasedScreening(id);
-  return { ...run, content: stated.content };
+  if (row.content === null) throw erasedScreening(id);
+  return {
+    header: JSON.parse(row.header) as { screened_at: string; as_of: string; subjects_count: number },
+    content: JSON.parse(row.content) as Stated,
+    basis: JSON.parse(row.basis) as z.infer<typeof Basis>,
+  };
 }
 
 export async function singleReview(context: RequestContext, id: string, position: number) {
@@ -43,30 +62,30 @@ export async function singleReview(context: RequestContext, id: string, position
   const hits = content.hits.map(({ list, outcome, record_id, score }) => {
     const record = records.get(Number(record_id)) ?? null;
     const is_as_screened = outcome === 'inactive' || (record !== null && open.has(recordKey(record)));
-    return { list, outcome: outcome as HitOutcome, score: Number(score), is_as_screened, record };
+    return { list, outcome, score: Number(score), is_as_screened, record };
   });
   const decisionsOn = await decisionsOnHits(deps.pool, account!, subject);
   return {
     ...{ id, screened_at, as_of, position, subjects: subjects_count },
     ...{
       sent: content.sent,
-      outcome: content.outcome as Outcome | null,
+      outcome: content.outcome,
       reason: content.reason,
       ignored: content.ignored ?? [],
-      ...(await listBlock(deps, { lists_searched: basis.lists, gaps: basis.gaps as Gap[] })),
+      ...(await listBlock(deps, { lists_searched: basis.lists, gaps: basis.gaps })),
     },
     ...{ hits, hits_found: content.hits_found, decisions: decisionsOn([...records.values()]), reviewer },
   };
 }
 
-/**
- * In a browser, leads from the address of a row to that of a subject of a single screening or a batch, if it is one of
- * the account; without a position only a single screening has no page but that of its subject.
- */
-export async function leadsToSingle(context: RequestContext, id: string, position: number | null): Promise<boolean> {
+/** In a browser, leads from the address of a roster to that of a single screening, if it is one of the account. */
+export async function leadsToSingle(context: RequestContext, id: string, position: number): Promise<boolean> {
   if (context.wants !== 'html') return false;
-  const run = await certifiedRun(context.deps.pool, context.account!, id);
-  if (!run || (position === null && run.header.subjects_count > 1)) return false;
-  context.redirect(303, `/screenings/${id}/review${position && position > 1 ? `?position=${position}` : ''}`);
+  const { rows } = await context.deps.pool.query(
+    `select from certificate c where c.id = $1 and c.account_id = $2 and c.erased_at is null and not exists (select from screening r where r.id = c.id)`,
+    [id, context.account],
+  );
+  if (rows.length === 0) return false;
+  context.redirect(303, `/screenings/${id}/review${position > 1 ? `?position=${position}` : ''}`);
   return true;
 }

@@ -440,7 +440,7 @@ class AsyncOperations:
         return await self._json("DELETE", "/screenings/{id}", path={"id": id}, query={"decisions": decisions})
 
     async def get_screenings_by_id(self, id: str) -> types.RosterScreening:
-        """Status of a screening. GET /screenings/{id}"""
+        """Status of a roster screening. GET /screenings/{id}"""
         return await self._json("GET", "/screenings/{id}", path={"id": id})
 
     async def post_screenings_by_id_decisions(self, id: str, body: types.PostScreeningsByIdDecisionsBody, *, idempotency_key: str | None = None) -> types.PostScreeningsByIdDecisionsResponse:
@@ -460,11 +460,11 @@ class AsyncOperations:
         return await self._json("POST", "/screenings/{id}/monitor", path={"id": id}, body=body, idempotency_key=idempotency_key)
 
     async def get_screenings_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, identifiers: List[Literal["agree", "name_only", "differ"]] | None = None, left_out: bool | None = None, sort: Literal["position", "-position", "surest_score", "-surest_score"] | None = None, rows: Literal["subjects", "hits"] | None = None, limit: int | None = None, cursor: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetScreeningsByIdResultsResponse:
-        """Results of a screening. GET /screenings/{id}/results"""
+        """Results of a roster screening. GET /screenings/{id}/results"""
         return await self._json("GET", "/screenings/{id}/results", path={"id": id}, query={"outcome": outcome, "review": review, "identifiers": identifiers, "left_out": left_out, "sort": sort, "rows": rows, "limit": limit, "cursor": cursor, "provenance": provenance})
 
     def iter_screenings_by_id_results(self, id: str, *, outcome: List[Literal["match", "possible", "clear", "clear_with_gaps", "not_screenable", "invalid"]] | None = None, review: List[Literal["none", "open", "changed", "pending", "decided"]] | None = None, identifiers: List[Literal["agree", "name_only", "differ"]] | None = None, left_out: bool | None = None, sort: Literal["position", "-position", "surest_score", "-surest_score"] | None = None, rows: Literal["subjects", "hits"] | None = None, limit: int | None = None, provenance: Literal["row", "full"] | None = None) -> AsyncIterator[types.RosterRow]:
-        """Results of a screening: every row, page after page. GET /screenings/{id}/results"""
+        """Results of a roster screening: every row, page after page. GET /screenings/{id}/results"""
         return self._rows("GET", "/screenings/{id}/results", path={"id": id}, query={"outcome": outcome, "review": review, "identifiers": identifiers, "left_out": left_out, "sort": sort, "rows": rows, "limit": limit, "provenance": provenance})
 
     async def get_screenings_by_id_results_by_position(self, id: str, position: int, *, provenance: Literal["row", "full"] | None = None) -> types.GetScreeningsByIdResultsByPositionResponse:

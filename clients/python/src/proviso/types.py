@@ -4059,9 +4059,6 @@ class NonprofitFiling(TypedDict):
     archive: str | None
 
 
-Note: TypeAlias = "str | None"
-
-
 class NpdbProfile(TypedDict):
     source: str
     source_url: SourceUrl
@@ -5311,8 +5308,7 @@ class RosterOfRow(TypedDict):
     subjects: Subjects
     done: int
     counts: RosterCounts
-    note: Note
-    kind: Literal["roster", "single", "batch"]
+    note: str | None
     lists_requested: str | None
     min_score: MinScore
     as_of: str | None
@@ -5356,8 +5352,7 @@ class RosterScreening(TypedDict):
     subjects: Subjects
     done: int
     counts: RosterCounts
-    note: Note
-    kind: Literal["roster", "single", "batch"]
+    note: str | None
     lists_requested: str | None
     min_score: MinScore
     as_of: str | None
@@ -7021,7 +7016,7 @@ class GetScreeningsResponseResultsItem(TypedDict):
     subjects: Subjects
     done: int
     counts: RosterCounts
-    note: Note
+    note: str | None
 
 
 class DeleteScreeningsByIdResponse(TypedDict):
