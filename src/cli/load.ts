@@ -154,6 +154,8 @@ async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
   try {
     for (const done of await drain(search, db, indexes, { on_progress: progress.update, wait_ms: 60_000 })) {
       if (done.outcome === 'busy') say(`index ${done.alias}: another process is updating it`);
+      else if (done.outcome === 'outdated')
+        say(`index ${done.alias}: built by another version of Proviso; the changes wait until this version is started`);
       else
         say(
           `index ${done.alias}: ${done.indexed.toLocaleString('en')} written, ${done.deleted.toLocaleString('en')} deleted${done.failures.length > 0 ? `, ${done.failures.length} REJECTED` : ''}`,

@@ -10,7 +10,7 @@ import { withIndexLock } from './lock.ts';
 import type { IndexDocument } from './physical.ts';
 import { documentOf } from './physical.ts';
 import { SETTLED_MS } from './queued.ts';
-import { type BuildOptions, buildLocked, isMissing } from './rebuild.ts';
+import { type BuildOptions, buildLocked, versionOf } from './rebuild.ts';
 
 /**
  * Writes to a watched index and enters it into the ledger. If someone else wrote before or during the write, nothing is
@@ -47,7 +47,8 @@ async function writeEntered(
 
 interface DrainReport {
   alias: string;
-  outcome: 'nothing' | 'drained' | 'rebuilt' | 'busy';
+  /** `outdated`: the index is of another version; all changes stay queued. */
+  outcome: 'nothing' | 'drained' | 'rebuilt' | 'busy' | 'outdated';
   indexed: number;
   deleted: number;
   /** Documents the index refused; their changes stay queued. */
@@ -77,11 +78,12 @@ export async function drain(search: Search, db: Knex, indexes: SearchIndex<any>[
 }
 
 async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions): Promise<DrainReport> {
+  const version = await versionOf(search, index);
+  // It is left to the start of the newer process: during an update two versions would replace each other's.
+  if (version === 'outdated') return reportOf(index.alias, 'outdated');
   const report = reportOf(index.alias, 'nothing');
   const whole = await db('index_outbox').where({ alias: index.alias }).whereNull('document_id').first('outbox_id');
-  // A live index of another mapping is left to the start of the newer process: during an update two versions would
-  // replace each other's.
-  if (whole || (await isMissing(search, index))) {
+  if (whole || version === 'missing') {
     const built = await buildLocked(search, db, index, options);
     report.outcome = 'rebuilt';
     report.indexed = built.documents;
@@ -154,9 +156,9 @@ async function repairLost(
 async function buildMissing(search: Search, db: Knex, indexes: SearchIndex<any>[]): Promise<DrainReport[]> {
   const reports: DrainReport[] = [];
   for (const index of indexes) {
-    if (!(await isMissing(search, index))) continue;
+    if ((await versionOf(search, index)) !== 'missing') continue;
     const built = await withIndexLock(db, search.alias(index.alias), 0, async () =>
-      (await isMissing(search, index)) ? buildLocked(search, db, index) : null,
+      (await versionOf(search, index)) === 'missing' ? buildLocked(search, db, index) : null,
     );
     if (built) reports.push(reportOf(index.alias, 'rebuilt', built.documents));
   }

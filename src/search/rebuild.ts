@@ -36,13 +36,11 @@ export async function physicalIndexes(search: Search, alias: string): Promise<{ 
   return { live, others };
 }
 
-export async function isCurrent(search: Search, index: SearchIndex<any>): Promise<boolean> {
+/** `outdated`: of another version, whose documents have another form. Written to it, ours are not found. */
+export async function versionOf(search: Search, index: SearchIndex<any>): Promise<'missing' | 'outdated' | 'current'> {
   const { live } = await physicalIndexes(search, index.alias);
-  return live.length === 1 && live[0]!.startsWith(`${search.alias(index.alias)}-${mappingHash(index)}-`);
-}
-
-export async function isMissing(search: Search, index: SearchIndex<any>): Promise<boolean> {
-  return (await physicalIndexes(search, index.alias)).live.length === 0;
+  if (live.length === 0) return 'missing';
+  return live.length === 1 && live[0]!.startsWith(`${search.alias(index.alias)}-${mappingHash(index)}-`) ? 'current' : 'outdated';
 }
 
 /**
@@ -57,7 +55,7 @@ export async function ensureIndex(
 ): Promise<BuildReport | null> {
   const { wait_ms } = options;
   const report = await underIndexLock({ search, db, index, wait_ms }, async () => {
-    if (!(await isCurrent(search, index))) return { built: await buildLocked(search, db, index, options) };
+    if ((await versionOf(search, index)) !== 'current') return { built: await buildLocked(search, db, index, options) };
     await deleteLeftovers(search, index.alias);
     return { built: null };
   });

@@ -8,7 +8,7 @@ import { underIndexLock } from './lock.ts';
 import { apply } from './outbox.ts';
 import { documentOf } from './physical.ts';
 import { closePits, openPit } from './points-in-time.ts';
-import { inOrder } from './rebuild.ts';
+import { inOrder, versionOf } from './rebuild.ts';
 
 export interface Difference {
   count: number;
@@ -55,6 +55,11 @@ async function compare(
   options: { repair?: boolean; on_progress?: (done: number) => void },
 ): Promise<VerifyReport> {
   const started = Date.now();
+  if (options.repair && (await versionOf(search, index)) === 'outdated') {
+    throw new IndexBuildError(
+      `Index ${index.alias} was built by another version of Proviso and cannot be repaired by this one: the next start builds it again, as \`proviso reindex ${index.alias}\` does`,
+    );
+  }
   const none = (): Difference => ({ count: 0, examples: [] });
   const report: VerifyReport = {
     ...{ alias: index.alias, postgres: 0, index: 0, missing: none(), extra: none(), different: none() },

@@ -3,13 +3,15 @@ import { pino } from 'pino';
 import exclusions from '../../indexes/exclusions.ts';
 import { config } from '../../src/config.ts';
 import type { Deps } from '../../src/deps.ts';
+import { indexTerms } from '../../src/match/index-terms.ts';
+import { listedNames } from '../../src/match/names.ts';
 import { probeAll } from '../../src/routes/health/probes.ts';
 import { screenBatch } from '../../src/screening/screen-batch.ts';
 import { screenName } from '../../src/screening/screen-name.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { integrityNow } from '../../src/search/integrity.ts';
 import { drain, drainRegularly } from '../../src/search/outbox.ts';
-import { physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
+import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { verify } from '../../src/search/verify.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
@@ -237,5 +239,48 @@ describe('a document deleted while a question is answered', () => {
     expect(items.map(({ outcome }) => outcome)).not.toContain('clear');
     expect(gaps).toEqual([expect.objectContaining({ reason: 'index_incomplete', detail: expect.stringContaining('built again') })]);
     expect((await screen()).outcome).toBe('clear');
+  });
+});
+
+describe('an index of a version that wrote each term by itself', () => {
+  const older = {
+    ...exclusions,
+    ...{ version: 30, settings: undefined },
+    properties: { ...exclusions.properties, terms: { type: 'keyword', doc_values: false } },
+    document: (row: any) => ({ ...exclusions.document(row), terms: indexTerms(listedNames(row)) }),
+  };
+  const ways: [string, () => Promise<unknown>][] = [
+    ['a service of this version drains before its start has built the index', repairNow],
+    ['a load of this version runs beside', () => drain(search, database.db, [exclusions], { wait_ms: 60_000 })],
+    [
+      'verify of this version is to repair it',
+      () =>
+        verify(search, database.db, exclusions, { repair: true }).then(
+          () => expect('repaired').toBe('refused'),
+          ({ message }: Error) => expect(message).toMatch(/exclusions was built by another version .* the next start builds it again/),
+        ),
+    ],
+  ];
+
+  test.each(ways)('%s: nothing is clear, who was listed since is found, until it is built again', async (_way, write) => {
+    await rebuild(search, database.db, older, { grace_ms: 0 });
+    await database.db('exclusion').where({ last_name: 'TRENW5ICK' }).update({ last_name: 'OSTERVAAN', full_name: 'JOSEPH OSTERVAAN' });
+    const changed = await documentId('OSTERVAAN');
+    await database.db('index_outbox').insert({ alias: 'exclusions', document_id: changed });
+    const { live } = await physicalIndexes(search, 'exclusions');
+    await write();
+    expect(await database.db('index_outbox').pluck('document_id')).toEqual([changed]);
+    expect((await physicalIndexes(search, 'exclusions')).live).toEqual(live);
+    const { outcome, gaps } = await screen();
+    expect([outcome, gaps.map(({ reason }) => reason)]).toEqual(['clear_with_gaps', ['search_degraded']]);
+    const listed = async () =>
+      (await screenName(deps(), { name: 'JOSEPH OSTERVAAN' }, { now, lists })).hits.map(({ record }) => record.last_name);
+    expect(await listed()).toEqual(['OSTERVAAN']);
+    expect((await screenListed()).hits.map(({ record }) => record.last_name)).toEqual(['HOLLOWAY']);
+    await ensureIndex(search, database.db, exclusions, { grace_ms: 0 });
+    await until(async () => (await screen()).outcome === 'clear');
+    expect(await listed()).toEqual(['OSTERVAAN']);
+    await database.db('exclusion').where({ last_name: 'OSTERVAAN' }).update({ last_name: 'TRENW5ICK', full_name: 'JOSEPH TRENW5ICK' });
+    await rebuild(search, database.db, exclusions, { grace_ms: 0 });
   });
 });
