@@ -113,7 +113,7 @@ test('the log says who decided, exported and erased', async () => {
   expect((await asMember(app, cookie, `/screenings/${id}`, { method: 'DELETE' })).status).toBe(200);
   const { body } = await asMember(app, cookie, `/account/audit?subject=${id}`);
   expect(body.results.map(({ event, by, detail }: any) => [event, by, detail])).toEqual(cases('the log says who decided'));
-  // The time of an erased roster is no name of it.
+  // An erased roster is not called by its time.
   expect(new Set(body.results.map(({ subject_name }: any) => subject_name))).toEqual(new Set([null]));
 });
 
