@@ -179,8 +179,6 @@ describe('where a file is', () => {
 
   test('the newest CSV of a catalog entry', () => {
     expect(newestCsv(cases('the newest CSV of a'))).toBe('https://a/new.csv');
-    expect(newestCsv([{ data: { downloadURL: 'https://b/x.csv', mediaType: 'text/csv' } }])).toBe('https://b/x.csv');
-    expect(newestCsv([])).toBeNull();
   });
 
   test('a title given behind the address is put before the name of the file, and is not sent', async () => {
