@@ -161,8 +161,8 @@ function businesses(typed: string): string[] {
   const plain = withoutCode(plainOf(text));
   const bars = plain.split(/\||\/(?!o\b)/i);
   const isBarred = bars.length > 1 && bars.every((part) => part.trim().includes(' '));
-  const found = [
-    isFull(plain) || !note_or_name.test(text) ? plain : text,
+  const own = isFull(plain) || !note_or_name.test(text) ? plain : text;
+  const others = [
     ...(isBarred ? bars : []),
     // 1 CLASS TAXI is FIRST CLASS TAXI too.
     ...(plain.startsWith('1 ') ? [`1st ${plain.slice(2)}`] : []),
@@ -170,7 +170,8 @@ function businesses(typed: string): string[] {
     ...ofBusiness(plain),
     ...withoutPlace(plain),
   ];
-  return found.map((one) => one.trim()).filter((one) => one.length >= 3);
+  // Two letters beside a note may be the whole name of a business (XO), beside a name they are none.
+  return [own, ...others.filter((one) => one.trim().length >= 3)].map((one) => one.trim()).filter(Boolean);
 }
 
 /** Each way to read a line that may have more than a name in it, in the order in which the readings are searched. */

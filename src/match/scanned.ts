@@ -85,7 +85,7 @@ export function asPrinted(question: Question): Question[] {
     return text === undefined ? [] : [[field, unsigned(withoutFigures(text), lines.has(field)).replace(small_l, 'I')] as const];
   });
   const found = new Map<string, Question>();
-  for (const read of plain.some(([, text]) => hasDigit(text)) ? readers : readers.slice(0, 1)) {
+  for (const read of plain.some(([, text]) => hasDigit(fold(text))) ? readers : readers.slice(0, 1)) {
     const printed = Object.fromEntries(plain.map(([field, text]) => [field, perWord(text, read)]));
     if (plain.some(([field]) => printed[field] !== question[field])) found.set(JSON.stringify(printed), { ...question, ...printed });
   }

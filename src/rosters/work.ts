@@ -31,14 +31,13 @@ export async function eraseOld(pool: Pool, retention_days: number): Promise<numb
   return rowCount ?? 0;
 }
 
-type WorkDeps = ChunkDeps;
-
 export interface WorkOptions {
   retention_days: number;
   log: (message: string, facts: Record<string, unknown>) => void;
   recovery?: Recovery;
   maintenance_seconds?: number;
   chunk?: number;
+  checked_at_once?: number;
   look_ms?: number;
 }
 
@@ -46,7 +45,7 @@ const CLEAN_MS = 3_600_000;
 const STOP_MS = 2000;
 
 /** Processes the roster queue until it is stopped. Any number of processes may work on the same queue. */
-export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise<() => Promise<void>> {
+export async function workRosters(deps: ChunkDeps, options: WorkOptions): Promise<() => Promise<void>> {
   const { retention_days, log, recovery, maintenance_seconds = 10 } = options;
   const stopping = new AbortController();
   const failed = (error: Error & { code?: string }) => {
@@ -74,8 +73,7 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
       [job!.data.screening_id, 'The roster could not be completed: the same rows failed repeatedly. Upload it again as a new roster.'],
     );
   });
-  const { look_ms } = options;
-  const stopMonitors = await workMonitors(deps, { boss, signal: stopping.signal, failed, log, look_ms });
+  const stopMonitors = await workMonitors(deps, { ...options, boss, signal: stopping.signal, failed });
   const stopListening = onWake(deps.db, wake);
   const clean = () => eraseOld(deps.pool, retention_days).catch(failed);
   const cleaning = setInterval(clean, CLEAN_MS);
@@ -93,7 +91,7 @@ export async function workRosters(deps: WorkDeps, options: WorkOptions): Promise
 
 const LOOK_MS = 250;
 
-export async function workUntil(deps: WorkDeps, options: WorkOptions, isDone: () => Promise<boolean>): Promise<void> {
+export async function workUntil(deps: ChunkDeps, options: WorkOptions, isDone: () => Promise<boolean>): Promise<void> {
   const stop = await workRosters(deps, options);
   try {
     while (!(await isDone())) await pause(LOOK_MS);

@@ -1,6 +1,4 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { openOutgoing } from '../../src/fetch/outgoing.ts';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { addressesOf, newestCsv } from '../../src/load/acquire/addresses.ts';
 import { type DownloadSettings, download } from '../../src/load/acquire/download.ts';
 import { retryAfter } from '../../src/load/acquire/polite-fetch.ts';
@@ -8,34 +6,26 @@ import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadSource } from '../../src/load/load-source.ts';
 import { openDatabase } from '../support/database.ts';
+import { localPublisher } from '../support/local-publisher.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
 const database = openDatabase();
 const work = workFolder();
-let server: Server;
 let base: string;
 let asked: IncomingMessage[] = [];
 let answers: Answer[] = [];
 
 beforeAll(async () => {
   // Answers in turn; the last one stands for all that follow.
-  server = createServer((request, response) => {
+  ({ base, outgoing: settings.outgoing } = await localPublisher((request, response) => {
     asked.push(request);
     (answers.length > 1 ? answers.shift()! : answers[0]!)(request, response);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  base = `http://127.0.0.1:${port}`;
-  settings.outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
+  }));
 });
 beforeEach(() => {
   asked = [];
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
 });
 
 const list = csv([
@@ -179,8 +169,6 @@ describe('where a file is', () => {
 
   test('the newest CSV of a catalog entry', () => {
     expect(newestCsv(cases('the newest CSV of a'))).toBe('https://a/new.csv');
-    expect(newestCsv([{ data: { downloadURL: 'https://b/x.csv', mediaType: 'text/csv' } }])).toBe('https://b/x.csv');
-    expect(newestCsv([])).toBeNull();
   });
 
   test('a title given behind the address is put before the name of the file, and is not sent', async () => {

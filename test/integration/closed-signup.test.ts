@@ -1,4 +1,3 @@
-import { config } from '../../src/config.ts';
 import { publicPages } from '../../src/server/create-app.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -93,11 +92,4 @@ test('a request without a key says whom to ask, and a key that was made elsewher
   const { status, body } = await closed.ask('/my-usage', { key: null });
   expect([status, body.detail]).toEqual([401, `This endpoint requires an API key in the X-API-Key header. Ask ${contact} for a key.`]);
   expect((await closed.ask('/my-usage')).status).toBe(200);
-});
-
-test('the settings accept an email address or a page, and nothing else', () => {
-  expect(config({}).signup).toBe('open');
-  expect(config({ CONTACT: 'https://intranet.example/keys' }).contact).toBe('https://intranet.example/keys');
-  expect(() => config({ CONTACT: 'our office' })).toThrow('CONTACT: expected an email address or https://…');
-  expect(() => config({ SIGNUP: 'off' })).toThrow('SIGNUP');
 });

@@ -1,16 +1,14 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import irs from '../../loaders/irs/irs-990/dataset.ts';
 import { nonprofitReturns, type SampleReturn } from '../../sample/nonprofit-returns.ts';
 import { returnXml } from '../../sample/nonprofit-xml.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
-import type { Acquire } from '../../src/load/declaration/acquire.ts';
+import type { Outgoing } from '../../src/fetch/outgoing.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadSource } from '../../src/load/load-source.ts';
 import { zipOf } from '../support/archives.ts';
 import { openDatabase } from '../support/database.ts';
+import { localPublisher, nearby } from '../support/local-publisher.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const returns = nonprofitReturns(generateWorld(1, '2026-06-01'));
@@ -18,47 +16,27 @@ const publisher = 'https://apps.irs.gov/pub/epostcard/990/xml';
 
 const database = openDatabase();
 const work = workFolder();
-let server: Server;
 let base: string;
 let outgoing: Outgoing;
 let site: Record<string, string | Buffer> = {};
 let asked: string[] = [];
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  ({ base, outgoing } = await localPublisher((request, response) => {
     asked.push(request.url!);
     const body = site[request.url!];
     if (body === undefined) response.writeHead(404).end();
     else response.writeHead(200, { 'content-length': Buffer.byteLength(body) }).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  base = `http://127.0.0.1:${port}`;
-  outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
+  }));
 });
 beforeEach(() => {
   asked = [];
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-});
 
 /** The dataset as it is, its publisher's addresses led to the server of the test. */
-function nearby(acquire: Acquire): Acquire {
-  if (acquire.how !== 'wanted') throw new Error(`irs_990 is found by "${acquire.how}", expected wanted.`);
-  return {
-    how: 'wanted',
-    next: async (context) => {
-      const tried = new Set([...context.tried].map((url) => url.replace(base, publisher)));
-      const next = await acquire.next({ ...context, tried });
-      return next && { ...next, url: next.url.replace(publisher, base) };
-    },
-  };
-}
 const local: Dataset = {
   ...irs,
-  files: irs.files.map((file) => ({ ...file, acquire: nearby(file.acquire), expect: { ...file.expect, rows: {} } })),
+  files: irs.files.map((file) => ({ ...file, acquire: nearby(file.acquire, publisher, () => base), expect: { ...file.expect, rows: {} } })),
 };
 const load = (now = '2026-06-01') =>
   loadSource({ db: database.db, raw: work.raw, now: () => new Date(`${now}T12:00:00Z`) }, local, {

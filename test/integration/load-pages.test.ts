@@ -1,13 +1,12 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
-import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import { addressesOf } from '../../src/load/acquire/addresses.ts';
 import type { DownloadSettings } from '../../src/load/acquire/download.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadSource } from '../../src/load/load-source.ts';
 import { openDatabase } from '../support/database.ts';
+import { localPublisher } from '../support/local-publisher.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 interface Asked {
@@ -18,29 +17,20 @@ interface Asked {
 
 const database = openDatabase();
 const work = workFolder();
-let server: Server;
 let base: string;
 let asked: Asked[] = [];
 let site: Record<string, (request: Asked) => { body: string; headers?: Record<string, string | string[]>; status?: number }> = {};
 
 beforeAll(async () => {
-  server = createServer(async (request, response) => {
+  ({ base, outgoing: settings.outgoing } = await localPublisher(async (request, response) => {
     const seen = { path: `${request.method} ${request.url}`, headers: request.headers, body: await text(request) };
     asked.push(seen);
     const { status = 200, headers = {}, body } = site[seen.path]?.(seen) ?? { status: 404, body: '' };
     response.writeHead(status, headers).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  base = `http://127.0.0.1:${port}`;
-  settings.outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
+  }));
 });
 beforeEach(() => {
   asked = [];
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
 });
 
 const settings: DownloadSettings = { backoff_ms: [5], timeout_ms: 2000 };

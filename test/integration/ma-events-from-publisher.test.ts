@@ -1,14 +1,12 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import maEvents from '../../loaders/sec/ma-events/dataset.ts';
 import submissions from '../../loaders/sec/submissions/dataset.ts';
 import { edgarSubmission } from '../../sample/edgar-submission.ts';
-import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
-import type { Acquire } from '../../src/load/declaration/acquire.ts';
+import type { Outgoing } from '../../src/fetch/outgoing.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadSource } from '../../src/load/load-source.ts';
 import { openDatabase } from '../support/database.ts';
+import { localPublisher, nearby } from '../support/local-publisher.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const publisher = 'https://www.sec.gov';
@@ -48,7 +46,6 @@ const filing = (at: number, item: string, text: string) =>
 
 const database = openDatabase();
 const work = workFolder();
-let server: Server;
 let base: string;
 let outgoing: Outgoing;
 let asked: string[] = [];
@@ -59,38 +56,22 @@ const site: Record<string, string> = {
 };
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  ({ base, outgoing } = await localPublisher((request, response) => {
     asked.push(request.url!);
     const body = site[request.url!];
     if (body === undefined) response.writeHead(404).end();
     else response.writeHead(200).end(body);
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  base = `http://127.0.0.1:${port}`;
-  outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
+  }));
   const file = await work.write(`CIK${cik}.json`, JSON.stringify(listing));
   const [loaded] = await loadFile({ db: database.db, raw: work.raw }, submissions, { path: file });
   expect(loaded).toMatchObject({ status: 'accepted', reason: null });
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-});
 
 /** The dataset as it is, its publisher's addresses led to the server of the test. */
-function nearby(acquire: Acquire): Acquire {
-  if (acquire.how !== 'wanted') throw new Error(`sec_ma_events is found by "${acquire.how}", expected wanted.`);
-  return {
-    how: 'wanted',
-    next: async (context) => {
-      const tried = new Set([...context.tried].map((url) => url.replace(base, publisher)));
-      const next = await acquire.next({ ...context, tried });
-      return next && { url: next.url.replace(publisher, base) };
-    },
-  };
-}
-const local: Dataset = { ...maEvents, files: maEvents.files.map((file) => ({ ...file, acquire: nearby(file.acquire) })) };
+const local: Dataset = {
+  ...maEvents,
+  files: maEvents.files.map((file) => ({ ...file, acquire: nearby(file.acquire, publisher, () => base) })),
+};
 const deps = () => ({ db: database.db, raw: work.raw, now: () => new Date('2026-06-01T12:00:00Z') });
 
 test('the listing tells which filings are read: 8-Ks with items of deals, of five years, the newest first; one that is gone is passed over', async () => {

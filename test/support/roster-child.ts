@@ -5,7 +5,7 @@ import { openSearch } from '../../src/search/client.ts';
 import { searchUrl } from './search.ts';
 
 // Works the roster queue of a test database until it is killed.
-const [url, prefix, chunk] = process.argv.slice(2) as [string, string, string];
+const [url, prefix, chunk, checked = '1000'] = process.argv.slice(2) as [string, string, string, string?];
 const search = openSearch(searchUrl(), { prefix });
 await workRosters(
   { db: connect(url), pool: openPool(url, { max: 4 }), search, config: {} },
@@ -14,6 +14,7 @@ await workRosters(
     log: () => {},
     maintenance_seconds: 1,
     chunk: Number(chunk),
+    checked_at_once: Number(checked),
     recovery: { expire_seconds: 4, retry_seconds: 0 },
   },
 );

@@ -1,4 +1,3 @@
-import { areScoredAlike } from '../../src/domain/acos/quality-scoring.ts';
 import { html } from '../../src/pages/html.ts';
 import { acoStrip } from '../../src/routes/vbc/acos/aco-strip.ts';
 import type { AcoPeer } from '../../src/routes/vbc/acos/records.ts';
@@ -18,7 +17,6 @@ const tile = (label: string, ...years: ReturnType<typeof year>[]) => {
 };
 
 test('scores of years with the same method are compared', () => {
-  expect(areScoredAlike(2024, 2023)).toBe(true);
   expect(tile('Quality score', year(2024, 80), year(2023, 75))).toBe('80% 2024, ▲up 5 points since 2023');
 });
 

@@ -83,6 +83,5 @@ describe('the order of a review', () => {
   test('a record with the NPI of the subject is the surest hit, and a row without hits has no place', () => {
     expect(reviewOrder({}, result({ federal_hits: [{}] }))).toEqual({ identifiers: 'agree', surest_score: 1 });
     expect(reviewOrder({}, result({ hits: [], hits_found: 0 }))).toEqual({ identifiers: null, surest_score: null });
-    expect(reviewOrder({}, null)).toEqual({ identifiers: null, surest_score: null });
   });
 });

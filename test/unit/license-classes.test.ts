@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { reportedLicenses } from '../../src/domain/licenses/nppes-licenses.ts';
-import { type LicenseTypeClass, licenseTypeClass, licenseTypeClassOf } from '../../src/fields/taxonomy-groups.ts';
+import { type LicenseTypeClass, licenseTypeClass } from '../../src/fields/taxonomy-groups.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const set = (taxonomy_code: string, is_primary: boolean, license_number = 'H6257') => ({
@@ -23,12 +23,10 @@ describe('class of a license as NPPES reports it', () => {
 
   test('of two classes that of the primary code counts', () => {
     expect(classesOf(set('163W00000X', false), set('363LF0000X', true))).toEqual(['PA/APRN']);
-    expect(licenseTypeClassOf(['122300000X', '204E00000X'])).toBe('dental');
   });
 
   test('codes without a class are other', () => {
     expect(classesOf(set('174400000X', true))).toEqual(['other']);
-    expect(licenseTypeClassOf([])).toBe('other');
   });
 });
 

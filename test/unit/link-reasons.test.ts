@@ -24,8 +24,6 @@ test('several such reasons have numbers, and a few rows say theirs themselves', 
 });
 
 test('reasons in the summary line of a linker are words, and a reason that did not occur is left out', () => {
-  expect(listed({ none: 162, tie_right: 2, conflict: 0 })).toBe('162 without a candidate, 2 with several candidates');
-  expect(listed({ none: 0 })).toBe('none');
   const codes = Object.keys({ ...siteReasons, ...investigatorReasons });
   expect(codes.filter((code) => listed({ [code]: 1 }).includes(code.replaceAll('_', ' ')) && code.includes('_'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { hospitalFigures } from '../../loaders/cms/hospital-figures.ts';
 import { measureRow } from '../../loaders/cms/hrrp/row.ts';
 import { supplementalRow } from '../../loaders/cms/hrrp-supplemental/row.ts';
 
-import { fiscalYearOf, grouperOf, impactRow } from '../../loaders/cms/ipps-impact/row.ts';
+import { grouperOf, impactRow } from '../../loaders/cms/ipps-impact/row.ts';
 import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
 
 import type { NamedRow, RawRow } from '../../src/load/declaration/rows.ts';
@@ -86,7 +86,6 @@ describe('impact file', () => {
   const row = (raw: RawRow, above: Record<string, string> = {}) => recordOf(impactRow(base, raw, rowContext({ above }))).row;
 
   test('the fiscal year and its grouper are read from the names of the columns', () => {
-    expect(fiscalYearOf({ 'FY 2025 Wage Index': '1' })).toBe(2025);
     expect([2014, 2023, 2026, 2027].map(grouperOf)).toEqual([31, 40, 43, 44]);
     const raw = { 'FY 2024 Wage Index': '1.1', TACMIV40: '1.5', TACMIV41: '1.6', CMIV41: '1.7' };
     expect(row(raw)).toMatchObject(cases('the fiscal year and its'));

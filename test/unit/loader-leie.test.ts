@@ -1,9 +1,9 @@
-import { supplementUrl, supplementUrls } from '../../loaders/oig/leie/addresses.ts';
+import { supplementUrls } from '../../loaders/oig/leie/addresses.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
 import { kindOf } from '../../loaders/oig/leie/file-kind.ts';
 
 import { exclusionKey } from '../../loaders/oig/leie/key.ts';
-import { fullListRelease, supplementMonth } from '../../loaders/oig/leie/release.ts';
+import { fullListRelease } from '../../loaders/oig/leie/release.ts';
 import { exclusionRow } from '../../loaders/oig/leie/row.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
@@ -79,7 +79,6 @@ describe('which kind of file it is', () => {
         '1601REIN.csv',
       ),
     ).toBe('additions');
-    expect(kindOf([{ EXCLDATE: '20160218', REINDATE: '0' }], 'x.csv')).toBe('additions');
   });
 });
 
@@ -97,9 +96,6 @@ test('addresses of supplements: twelve months, oldest first; a row of an old fil
   expect(urls[0]).toMatch(/\/2025\/2502rein\.csv$/);
   expect(urls[10]).toMatch(/\/2025\/2512rein\.csv$/);
   expect(urls[11]).toMatch(/\/2026\/2601rein\.csv$/);
-  expect(supplementMonth('2601rein.csv')).toEqual({ year: 2026, month: 1 });
-  expect(supplementUrl('2306excl.csv')).toMatch(/\/2023\/2306excl\.csv$/);
-  expect(supplementUrl('1301EXCL.DBF')).toMatch(/supplement_archive/);
 });
 
 test('a list is required for screening and its supplements keep the reinstated', () => {

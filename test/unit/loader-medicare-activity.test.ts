@@ -3,7 +3,6 @@ import { providerRow } from '../../loaders/cms/physician-utilization/provider.ts
 import { serviceRow } from '../../loaders/cms/physician-utilization/service.ts';
 import { dataYear, releaseOfName } from '../../loaders/cms/physician-utilization/years.ts';
 
-import { dayOfName } from '../../loaders/cms/ppef/files.ts';
 import { addressesIn, releaseFile } from '../../loaders/cms/ppef/release-file.ts';
 
 import { ids } from '../../sample/ids.ts';
@@ -12,8 +11,6 @@ import { issuesOf, recordOf, recordsOf, rowContext } from '../support/outcomes.t
 
 describe('enrollments', () => {
   test('the name tells the day; the address of each file is found among the resources of a release', async () => {
-    expect(dayOfName('PPEF_Reassignment_Extract_2025.04.01.csv')).toBe('2025-04-01');
-    expect(dayOfName('PPEF_Reassignment_Extract.csv')).toBeNull();
     const answer = cases('answer');
     expect(addressesIn(answer)).toHaveLength(1);
     const acquire = releaseFile(/Reassignment_Extract/);
@@ -41,7 +38,6 @@ describe('utilization', () => {
       2023,
       '2025-04-01',
     ]);
-    expect(dataYear('providers.csv')).toBeNull();
     expect(read({}, 'providers.csv')).toMatchObject({ issue: expect.stringContaining('data year') });
   });
 

@@ -37,7 +37,6 @@ describe('changes', () => {
 describe('what has no data', () => {
   test('is one line by reason, folded if it is long', () => {
     expect(text(noData(cases('is one line by reason')))).toBe('No data: trials, quality scores (not loaded); deals (none on file).');
-    expect(noData([])).toBeNull();
     const long = markup(noData([{ what: 'trials', why: 'x'.repeat(300) }]));
     expect(long).toContain('<details class="no-data"><summary><b>No data:</b> trials</summary>');
   });
@@ -49,7 +48,6 @@ describe('what has no data', () => {
       { what: 'phone', why: 'not published' },
       { what: 'MIPS score', why: undefined },
     ]);
-    expect(knownFacts([{ label: 'Beds', value: null }]).shown).toBeNull();
   });
 });
 
@@ -60,7 +58,6 @@ describe('head, blocks and sources', () => {
     const mark = markup(sourceMark([origin, null, { source: 'other', release_date: '2026-02-01' }], 'About'));
     expect(mark).toMatch(/^<details class="source-mark"><summary>2 sources<span class="unseen"> of About<\/span><\/summary>/);
     for (const words of cases('a mark opens title, file, line, release and the pu')) expect(mark).toContain(words);
-    expect(sourceMark([])).toBe(false);
     // A file without a release date holds from the day it was loaded.
     const undated = markup(sourceMark([{ ...origin, observed_from: '2026-02-03', loaded_at: '2026-02-03T14:03:00.000Z' }]));
     expect([undated.includes('First in the release'), undated.includes('loaded Feb 3, 2026')]).toEqual([false, true]);

@@ -11,7 +11,6 @@ test('a year without a figure stands between its neighbors, and two periods of o
     ['2021', 1],
   ]);
   expect(bars[1]!.words).toBe('2020: no figure is loaded');
-  expect(barsOfYears([])).toEqual([]);
 });
 
 const line = (name: string, years: number[]) => ({ name, points: years.map((year) => ({ year, value: year, words: `${year}: ${year}` })) });

@@ -7,5 +7,4 @@ test('the list claims an order of penalties only if its rows have penalties in t
   expect(shownPenalties(rows(1, 3))).toBe('');
   expect(shownPenalties(rows(0, 0))).toBe('None of the hospitals shown has a penalty. ');
   expect(shownPenalties(rows(null, null))).toBe('');
-  expect(shownPenalties([])).toBe('');
 });

@@ -13,7 +13,6 @@ describe('Michigan', () => {
     for (const source of ['MDHHS', 'MDHHS-OIG', 'MDCH', 'LARA', 'State', 'OIG / MDHHS']) {
       expect(isFederal(source)).toEqual({ value: false, reason: null });
     }
-    expect(isFederal(null)).toEqual({ value: null, reason: null });
     for (const source of cases('the authority tells mirrors')) expect(isFederal(source)).toEqual({ value: false, reason: null });
     for (const source of ['Medicare', 'CMS', 'SAM']) expect(isFederal(source)).toEqual({ value: null, reason: null });
     expect(isFederal('Court')).toMatchObject({ value: null, reason: expect.stringContaining('not a known authority') });

@@ -1,7 +1,7 @@
 import type { FinancialYear } from '../../src/domain/hospitals/finances/chart-records.ts';
 import { financialCharts } from '../../src/domain/hospitals/finances/year-charts.ts';
 import { barPlot } from '../../src/pages/bar-plot.ts';
-import { marksOf, short } from '../../src/pages/plot-axis.ts';
+import { short } from '../../src/pages/plot-axis.ts';
 
 const report = (fiscal_year_begin: string, fiscal_year_end: string, net_patient_revenue: number): FinancialYear => ({
   fiscal_year: 2023,
@@ -37,9 +37,6 @@ test('two periods that begin in one fiscal year: one bar, of the one closest to 
 });
 
 test('bars below zero hang from the line of zero, all inside', () => {
-  expect(marksOf([3, -1])).toEqual([-2, 0, 2, 4]);
-  expect(marksOf([-4.2])).toEqual([-5, -2.5, 0]);
-  expect(marksOf([0, 0])).toEqual([0, 1, 2]);
   expect([short(-2_500_000), short(0.6), short(0)]).toEqual(['−2.5M', '0.6', '0']);
   const named = { name: null, words: '' };
   const { markup } = barPlot(

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
 import { type Worker, workQueue } from '../queue.ts';
-import type { ChunkDeps } from '../run-chunk.ts';
+import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
 import { type AlertKind, raiseAlert } from './alerts.ts';
 import { checkRun } from './check-run.ts';
 import {
@@ -126,16 +126,18 @@ interface MonitorWork {
   failed: (error: Error) => void;
   log: (message: string, facts: Record<string, unknown>) => void;
   look_ms?: number;
+  checked_at_once?: number;
 }
 
 export async function workMonitors(
   deps: ChunkDeps,
-  { boss, signal, failed, log, look_ms = LOOK_MS }: MonitorWork,
+  { boss, signal, failed, log, look_ms = LOOK_MS, checked_at_once: chunk }: MonitorWork,
 ): Promise<() => Promise<void>> {
   await workQueue<MonitorJob>(boss, MONITOR_QUEUE, {
     ...{ signal, log, failed: 'subjects of a monitored roster could not be checked; it will be retried' },
     one: async ({ run_id }, { end, signal: until }) => {
-      await checkRun(deps, run_id, { next: (client, after) => sendCheck(client, run_id, after), end }, { now: new Date(), signal: until });
+      const next: JobSteps['next'] = (client, after) => sendCheck(client, run_id, after);
+      await checkRun(deps, run_id, { next, end }, { now: new Date(), signal: until, chunk });
     },
   });
   await boss.work<MonitorJob>(MONITOR_FAILED_QUEUE, { pollingIntervalSeconds: 5 }, async ([job]) =>
