@@ -4,6 +4,9 @@ import helmet, { type HelmetOptions } from 'helmet';
 /** [name, value, name, value]; a name may occur twice. */
 export type FlatHeaders = string[];
 
+export const withoutHeader = (headers: FlatHeaders, name: string): FlatHeaders =>
+  headers.filter((_, at) => headers[at - (at % 2)] !== name);
+
 /** Computed once: each middleware of helmet would cost every request. */
 function computedOnce(options: HelmetOptions): FlatHeaders {
   const headers: FlatHeaders = [];

@@ -7,7 +7,7 @@ import type { Compiled } from './compile.ts';
 import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
 import type { Exchange } from './exchange.ts';
 import type { Form, RequestContext } from './handler-context.ts';
-import { framedHeaders } from './headers.ts';
+import { framedHeaders, withoutHeader } from './headers.ts';
 import type { HttpLayer } from './http-layer.ts';
 
 /** Free again with the end of the request. */
@@ -124,7 +124,7 @@ export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Co
     redirect: (status, location, done) => {
       exchange.status = status;
       // What the request made may have named its own place; browsers refuse two.
-      exchange.headers = exchange.headers.filter((_, at, all) => all[at - (at % 2)] !== 'Location');
+      exchange.headers = withoutHeader(exchange.headers, 'Location');
       header('Location', location);
       if (done) header('Set-Cookie', textCookie('proviso_done', done, exchange.base_url));
     },

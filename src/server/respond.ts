@@ -10,7 +10,7 @@ import { COMPRESSED_FROM, compress } from './compress.ts';
 import { formCookie, pageOfForm } from './cookies.ts';
 import type { Problem } from './errors.ts';
 import type { Exchange, Outlets } from './exchange.ts';
-import { dataHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
+import { dataHeaders, type FlatHeaders, pageHeaders, withoutHeader } from './headers.ts';
 import { keyText } from './input/query-string.ts';
 import { discardRest } from './input/read-body.ts';
 
@@ -132,6 +132,8 @@ function pageOf(exchange: Exchange, problem: Problem): string {
 }
 
 export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
+  // Browsers would save the problem under the name of the file.
+  exchange.headers = withoutHeader(exchange.headers, 'Content-Disposition');
   const page = wantsPage(exchange.req);
   const type = page ? 'text/html; charset=utf-8' : 'application/problem+json';
   const headers: FlatHeaders = ['Content-Type', type, 'Cache-Control', 'no-store'];

@@ -43,6 +43,10 @@ export function rightOf({ method, path, access = 'key' }: { method: string; path
 
 export const may = (principal: Principal, action: string): boolean => actions.get(action)![principal] === 'yes';
 
+/** Whether a form of this route, by its declared path, is offered. */
+export const maySend = (principal: Principal | null, path: string): boolean =>
+  principal !== null && may(principal, rightOf({ method: 'post', path }).action);
+
 /** owners and reviewers */
 const allowedTo = (action: string): string => {
   const roles = Role.options.filter((role) => may(role, action)).map((role) => `${role}s`);

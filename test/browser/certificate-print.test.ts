@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -48,10 +48,10 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     const pdf = await getDocumentProxy(new Uint8Array(await offline.pdf({ format: 'Letter' })));
     const { text: printed } = await extractText(pdf, { mergePages: true });
     expect(printed).toContain(`1 / ${pdf.numPages}`);
-    // The proof is the file for programs, one link away.
-    expect(await offline.getByRole('link', { name: 'certificate file' }).evaluate((link: any) => link.href)).toBe(
-      `${app.url}/screenings/${body.id}/certificate?format=json`,
-    );
+    // The proof is the file for programs, in the page itself.
+    const [proof] = await Promise.all([offline.waitForEvent('download'), offline.getByRole('link', { name: 'certificate file' }).click()]);
+    expect(proof.suggestedFilename()).toBe(`certificate-${body.id}.json`);
+    expect(JSON.parse(readFileSync(await proof.path(), 'utf8'))).toEqual((await app.get(`/screenings/${body.id}/certificate`)).body);
     expect(complaints).toEqual([]);
     await offline.close();
   });

@@ -106,6 +106,32 @@ test('a roster has one certificate, in which invalid rows stand with their reaso
   expect(page).toContain('Screening certificate');
 });
 
+test('the page to keep contains its proof, which has the names after they are erased here', async () => {
+  const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
+  const kept = await app.page(`/screenings/${id}/certificate?file=true`);
+  const [, data, name] = /<a href="data:application\/json;base64,([\w+/=]+)" download="([^"]+)">certificate file<\/a>/.exec(kept)!;
+  const proof = Buffer.from(data!, 'base64').toString();
+  const published = await (await fetch(`${app.url}/screenings/${id}/certificate`, { headers: { 'X-API-Key': app.key } })).text();
+  expect([name, proof]).toEqual([`certificate-${id}.json`, published]);
+  await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+  expect(verifyCertificate(proof, { keys: await publicKeys(app.database.pool) })).toMatchObject({ disclosed: 1, erased: 0 });
+  expect(await app.page(`/screenings/${id}/certificate`)).not.toContain('data:application/json');
+});
+
+test('a problem is not saved as a certificate', async () => {
+  const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
+  const ask = async () => {
+    const sent = { headers: { 'X-API-Key': app.key, Accept: 'text/html' } };
+    const { status, headers } = await fetch(`${app.url}/screenings/${id}/certificate?file=true`, sent);
+    return [status, headers.get('content-disposition')];
+  };
+  // Decisions in other screenings, which the page shows, are read after the certificate.
+  await app.database.pool.query('alter table service_secret rename to secret_away');
+  expect(await ask()).toEqual([500, null]);
+  await app.database.pool.query('alter table secret_away rename to service_secret');
+  expect(await ask()).toEqual([200, `attachment; filename="certificate-${id}.html"`]);
+});
+
 test('deleting a screening erases its subjects, for its account only', async () => {
   const remove = async (id: string, key = app.key) =>
     (await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': key } })).status;

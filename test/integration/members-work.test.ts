@@ -1,6 +1,7 @@
 import { createKey } from '../../src/accounts/keys.ts';
 import { decideOn, onAll, runRoster } from '../support/decisions-api.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
+import { reconcileFile } from '../support/reconcile-forms.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -112,6 +113,8 @@ test('the log says who decided, exported and erased', async () => {
   expect((await asMember(app, cookie, `/screenings/${id}`, { method: 'DELETE' })).status).toBe(200);
   const { body } = await asMember(app, cookie, `/account/audit?subject=${id}`);
   expect(body.results.map(({ event, by, detail }: any) => [event, by, detail])).toEqual(cases('the log says who decided'));
+  // An erased roster is not called by its time.
+  expect(new Set(body.results.map(({ subject_name }: any) => subject_name))).toEqual(new Set([null]));
 });
 
 describe('keys of the account', () => {
@@ -221,26 +224,46 @@ test('only who may delete, decide, monitor, add alerts or upload is offered it, 
   const draft = /[0-9a-f-]{36}/.exec(uploaded.headers.get('location')!)![0];
   const watched = await runRoster(app, kesterson);
   const { body: monitor } = await app.post(`/screenings/${watched.id}/monitor`, { name: 'Staff' });
+  const { id: broken } = await runRoster(app, [{ ...kesterson[0], birth_date: '1959' }]);
+  const sheet = new FormData();
+  sheet.set('file', new Blob(['Facility,State\nMeridian Vally,CA\nMeridian Vally,CA\n'], { type: 'text/csv' }), 'sites.csv');
+  const sent = await fetch(`${app.url}/reconcile/file`, {
+    method: 'POST',
+    headers: { 'X-API-Key': app.key },
+    body: sheet,
+    redirect: 'manual',
+  });
+  const run = sent.headers.get('location')!;
+  await reconcileFile({ ...app.database.serving, search: app.search, config: {} } as never, run.split('/').at(-1)!);
+  expect((await app.post(`${run}/choices`, { choice: '2 none' })).body.chosen).toBe('none');
   const pages = [`/screenings/${id}`, `/screenings/${draft}/columns`, `/screenings/${single.id}/review`, `/screenings/${id}/results`];
+  const others = [`/screenings/${broken}`, `/screenings/${broken}/results/1`, run];
   const offered: unknown[] = [];
   for (const role of ['owner', 'reviewer', 'reader']) {
     const { cookie } = await join(`Who ${role}`, role);
     const texts = await Promise.all(
-      [...pages, `/screenings/${id}/results/1`, `/monitors/${monitor.id}`, '/account/alerts', '/reconcile', '/screenings'].map(
-        async (path) => (await asMember(app, cookie, `${path}?format=html`)).text,
+      [...pages, `/screenings/${id}/results/1`, `/monitors/${monitor.id}`, '/account/alerts', '/reconcile', '/screenings', ...others].map(
+        async (path) => (await asMember(app, cookie, `${path}${path === run ? '?show=all&' : '?'}format=html`)).text,
       ),
     );
     offered.push([
       role,
-      ...['/delete"', '/decide"', '/decide-rows"', `/monitors/${monitor.id}"`, '/channels"', '/file"', '/new"'].map((action) =>
-        texts.map((text) => Number(text.includes(action))).join(''),
-      ),
+      ...[
+        ...['/delete"', '/decide"', 'class="decision"', '/decide-rows"', `/monitors/${monitor.id}"`, '/channels"', '/file"', '/new"'],
+        ...['/screen-without"', '/choices"', 'name="choice"', 'undo"', '/reconcile/tokens"'],
+      ].map((action) => texts.map((text) => Number(text.includes(action))).join('')),
     ]);
   }
   expect(rows[0].result.hits.length).toBeGreaterThan(0);
   expect(offered).toEqual([
-    ['owner', '111001000', '001010000', '000100000', '000001000', '000000100', '000000010', '000000001'],
-    ['reviewer', '000000000', '001010000', '000100000', '000001000', '000000000', '000000010', '000000001'],
-    ['reader', ...Array(7).fill('000000000')],
+    [
+      ...['owner', '111001000101', '001010000000', '001010000000', '000100000000', '000001000000', '000000100000', '000000010000'],
+      ...['000000001000', '000000000110', '000000000001', '000000000001', '000000000001', '000000010000'],
+    ],
+    [
+      ...['reviewer', '000000000000', '001010000000', '001010000000', '000100000000', '000001000000', '000000000000', '000000010000'],
+      ...['000000001000', '000000000110', '000000000001', '000000000001', '000000000001', '000000010000'],
+    ],
+    ['reader', ...Array(13).fill('000000000000')],
   ]);
 });

@@ -58,6 +58,23 @@ describe('members', () => {
   });
 });
 
+test('of a member whose identity provider is no longer configured another link is offered, and called so', async () => {
+  const { key } = await api.newKey();
+  const owner = await acceptInvitation(api, (await inviteMember(api, 'Ova Roe', 'owner', 'ova@clinic.example', key)).link);
+  const { member_id } = await inviteMember(api, 'Pia Roe', 'reader', 'pia@clinic.example', key);
+  await database.pool.query(`update member set issuer = 'https://former.example', subject = 'pia' where member_id = $1`, [member_id]);
+  const offered = async (of: TestApi) =>
+    (await asMember(of, owner, '/account/members?format=html')).text.includes('Make a new link for Pia Roe');
+  expect([await offered(api), await offered(provided)]).toEqual([true, false]);
+  const titles = [];
+  for (const people of ['pia@clinic.example', 'pia@clinic.example, new@clinic.example', 'newer@clinic.example']) {
+    const body = { people, role: 'reader' };
+    const { text } = await asMember(api, owner, '/account/invitations?format=html', { method: 'POST', body });
+    titles.push(/<h1>([^<]*)<\/h1>/.exec(text)?.[1]);
+  }
+  expect(titles).toEqual(['1 new link made', '1 person invited, 1 new link made', '1 person invited']);
+});
+
 test('keys stop signing in once an owner switches that off, and reach neither members nor the log', async () => {
   const { key, key_id } = await api.newKey();
   const json = { 'Content-Type': 'application/json' };

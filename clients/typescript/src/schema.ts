@@ -3954,7 +3954,7 @@ export interface components {
             key_id: string | null;
             /** @description Id of what it was done to: a screening, a monitor, a member, a key */
             subject: string | null;
-            /** @description What that is called now: name of the member, key, roster, monitor or organization; null if it was erased */
+            /** @description What that is called now: name of the member, key, roster, monitor, reconciled file, alert channel or organization; null if it was erased or has no name */
             subject_name: string | null;
             /** @description Format of an export, new role, decided rows… */
             detail: string | null;
@@ -14451,7 +14451,7 @@ export interface operations {
                 subject?: number;
                 /** @description The page shows all subjects with hits, for printing, at most 500; JSON is not affected */
                 all_hits?: boolean;
-                /** @description The page as one file to keep and print, with all subjects with hits; JSON is not affected */
+                /** @description The page as one file to keep and print, with its proof and at most 500 subjects with hits; JSON is not affected */
                 file?: boolean;
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];

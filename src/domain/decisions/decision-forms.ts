@@ -3,7 +3,7 @@ import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { CHANGES, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
-import { may, type Principal } from '../../server/rights.ts';
+import { maySend, type Principal } from '../../server/rights.ts';
 import { verdictButtons } from './verdict-fields.ts';
 
 interface Decided {
@@ -71,9 +71,11 @@ function form(
     whole_group && is_roster
       ? html`<input type="hidden" name="group_id" value="${first!.group_id}">`
       : html`<input type="hidden" name="record" value="${records.map(recordKey).join()}">`;
+  const may_decide = maySend(principal, '/screenings/decide');
+  if (!may_decide && distinct.length === 0) return html``;
   return html`<section class="decision">${distinct.map((one) => line(one))}
 ${
-  may(principal!, 'decide') &&
+  may_decide &&
   html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
 <input type="hidden" name="seen" value="${seenIds(made)}">

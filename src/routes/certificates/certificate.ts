@@ -97,6 +97,10 @@ function certificatePage(certificate: CertificateBody, view: PageView, data: Cer
   // For one subject: its number, from 1.
   const no = certificate.format === 'proviso-excerpt/1' ? certificate.subjects[0]!.index + 1 : null;
   const of_subject = `/screenings/${header.id}/certificate?${no === null ? '' : `subject=${no - 1}&`}`;
+  // A saved page must still have the names when they are erased here.
+  const proof = data.is_file
+    ? `data:application/json;base64,${Buffer.from(JSON.stringify(certificate)).toString('base64')}`
+    : `${of_subject}format=json`;
   return {
     title: 'Screening certificate',
     ...(data.is_file && { file_of: view.base_url }),
@@ -109,7 +113,7 @@ ${
   !data.is_file &&
   html`<p class="unprinted"><a class="button" href="${of_subject}file=true">Download</a> <button type="button" class="plain" data-print hidden>Print or save as PDF</button></p>`
 }
-<p>This page is a copy for reading. The <a href="${of_subject}format=json" download="${fileName(header.id, no)}.json">certificate file</a>${no === null ? '' : ' for this subject, which shows no other,'} is the proof: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
+<p>This page is a copy for reading. The <a href="${proof}" download="${fileName(header.id, no)}.json">certificate file</a>${no === null ? '' : ' for this subject, which shows no other,'} is the proof, and the ${data.is_file ? 'link has it within this page' : 'download contains it'}: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
 ${!data.is_erased && !data.is_file && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 <h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
@@ -155,7 +159,12 @@ export default defineEndpoint({
       .boolean()
       .default(false)
       .describe(`The page shows all subjects with hits, for printing, at most ${MOST_PRINTED_HITS}; JSON is not affected`),
-    file: z.boolean().default(false).describe('The page as one file to keep and print, with all subjects with hits; JSON is not affected'),
+    file: z
+      .boolean()
+      .default(false)
+      .describe(
+        `The page as one file to keep and print, with its proof and at most ${MOST_PRINTED_HITS} subjects with hits; JSON is not affected`,
+      ),
   }),
   response: CertificateBody,
   shape: 'message',

@@ -8,7 +8,7 @@ import { TYPES } from '../../reconcile/types.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
-import { may } from '../../server/rights.ts';
+import { maySend } from '../../server/rights.ts';
 import type { tokensOf } from './tokens.ts';
 
 type Tokens = Awaited<ReturnType<typeof tokensOf>>;
@@ -68,14 +68,17 @@ export const fileRefused = (problem: Problem): Page => ({
 });
 
 /** What the service is, for a browser that opens its address. */
-export const reconcilePage = (_answer: unknown, { sign_up, principal }: PageView, own: { tokens: Tokens; runs: Run[] } | null): Page => ({
-  title: 'Reconcile',
-  has_code: true,
-  has_file: true,
-  main: html`${main(null)}
-${own ? html`${may(principal!, 'screen') && fileForm()}${filesPart(own.runs)}` : html`<p>Sign in to match a file here or to make a token.</p>${signInForm('/reconcile', sign_up)}`}
+export const reconcilePage = (_answer: unknown, { sign_up, principal }: PageView, own: { tokens: Tokens; runs: Run[] } | null): Page => {
+  const makes_tokens = maySend(principal, '/reconcile/tokens');
+  return {
+    title: 'Reconcile',
+    has_code: true,
+    has_file: true,
+    main: html`${main(null)}
+${own ? html`${maySend(principal, '/reconcile/file') && fileForm()}${filesPart(own.runs)}` : html`<p>Sign in to match a file here or to make a token.</p>${signInForm('/reconcile', sign_up)}`}
 <h2>In OpenRefine</h2>
-<p>Make a token, then add the address it comes with: Reconcile, Start reconciling, Add standard service. <a href="/resources/reconcile">Step by step</a>.</p>
-${own && may(principal!, 'monitor') && tokensPart(own.tokens)}
+<p>${own && !makes_tokens ? 'Ask an owner or a reviewer of the account for a token' : 'Make a token'}, then add the address it comes with: Reconcile, Start reconciling, Add standard service. <a href="/resources/reconcile">Step by step</a>.</p>
+${own && makes_tokens && tokensPart(own.tokens)}
 <p class="quiet">Programs use this address with a key: <a href="/docs#/Reconciliation">the API</a>.</p>`,
-});
+  };
+};

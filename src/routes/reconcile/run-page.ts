@@ -10,6 +10,7 @@ import { KEPT_DAYS, NONE, type RunAnswer, type RunRow, type Shown, type StoredCa
 import { columnWords } from '../../reconcile/table.ts';
 import { propertiesOf, typeOf } from '../../reconcile/types.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
+import { maySend } from '../../server/rights.ts';
 
 const TITLES: Record<Shown, string> = {
   review: 'To review',
@@ -30,12 +31,15 @@ const chips = ({ id, counts, show: shown }: RunAnswer): Html =>
 const withTitles = (evidence: string): Content =>
   evidence.split(/\(([a-z]+_[a-z0-9_]+)\)/).map((part, at) => (at % 2 === 0 ? part : html`(${sourceTitle(part)})`));
 
-function choiceCell({ id, name, rule }: StoredCandidate, { position, match, chosen }: RunRow): Html {
+function choiceCell({ id, name, rule }: StoredCandidate, { position, match, chosen }: RunRow, may_choose: boolean): Content {
   if (id === (chosen ?? match)) return html`<strong>${chosen ? 'Accepted' : `Matched: ${rule?.replaceAll('_', ' ')}`}</strong>`;
-  return html`<button class="plain" name="choice" value="${position} ${id}" aria-label="Accept ${name} for row ${position}">Accept</button>`;
+  return (
+    may_choose &&
+    html`<button class="plain" name="choice" value="${position} ${id}" aria-label="Accept ${name} for row ${position}">Accept</button>`
+  );
 }
 
-const candidates = (row: RunRow, found: StoredCandidate[]): Html =>
+const candidates = (row: RunRow, found: StoredCandidate[], may_choose: boolean): Html =>
   dataTable<StoredCandidate>(
     `Candidates of row ${row.position}`,
     [
@@ -47,12 +51,12 @@ const candidates = (row: RunRow, found: StoredCandidate[]): Html =>
       { title: 'Id', value: ({ id }) => html`<span class="nowrap">${id.split(':')[1]}</span>` },
       { title: 'Score', is_number: true, value: ({ score }) => score },
       { title: 'Evidence', value: ({ evidence }) => html`<div class="wide">${withTitles(evidence)}</div>` },
-      { title: 'Decide', value: (one) => choiceCell(one, row) },
+      { title: may_choose ? 'Decide' : 'Decided', value: (one) => choiceCell(one, row, may_choose) || null },
     ],
     found,
   );
 
-function rowPart(row: RunRow, { columns: { headings, properties } }: RunAnswer): Html {
+function rowPart(row: RunRow, { columns: { headings, properties } }: RunAnswer, may_choose: boolean): Html {
   const { position, cells, chosen, chosen_by } = row;
   const found = row.found ?? [];
   const name = cells[properties.indexOf('query')];
@@ -60,10 +64,10 @@ function rowPart(row: RunRow, { columns: { headings, properties } }: RunAnswer):
     cells[at]?.trim() && properties[at] !== 'query' && properties[at] ? [`${heading} ${cells[at]}`] : [],
   );
   return html`<article class="card hit" id="row-${position}"><h2>${name || html`Row ${position}`}</h2><p class="quiet">Row ${position}${rest.length > 0 && ` · ${rest.join(' · ')}`}</p>
-${found.length > 0 && candidates(row, found)}
-<p>${chosen === NONE ? html`<strong>None of them</strong>` : found.length > 0 && html`<button class="plain" name="choice" value="${position} ${NONE}" aria-label="None of the candidates for row ${position}">None of these</button>`}${
+${found.length > 0 && candidates(row, found, may_choose)}
+<p>${chosen === NONE ? html`<strong>None of them</strong>` : may_choose && found.length > 0 && html`<button class="plain" name="choice" value="${position} ${NONE}" aria-label="None of the candidates for row ${position}">None of these</button>`}${
     chosen !== null &&
-    html` <span class="quiet">Chosen by ${chosen_by}</span> <button class="plain" name="choice" value="${position} undo" aria-label="Undo the choice for row ${position}">Undo</button>`
+    html` <span class="quiet">Chosen by ${chosen_by}</span>${may_choose && html` <button class="plain" name="choice" value="${position} undo" aria-label="Undo the choice for row ${position}">Undo</button>`}`
   }</p></article>\n`;
 }
 
@@ -93,6 +97,8 @@ const NOTHING: Partial<Record<Shown, Content>> = { review: 'Nothing is left to r
 export const runPage = (answer: RunAnswer, view: PageView): Page => {
   const { id, file_name, status, types, columns, rows, done, counts, results, next_after, other_sheets, show, after } = answer;
   const title = file_name ?? 'Rows';
+  const may_choose = maySend(view.principal, '/reconcile/files/{id}/choices');
+  const parts = results.map((row) => rowPart(row, answer, may_choose));
   return {
     title: `Reconcile ${title}`,
     width: 'wide',
@@ -106,9 +112,14 @@ ${other_sheets.length > 0 && html`<p class="note">Only one sheet was read. Not r
 ${status !== 'running' && downloadForm(answer)}${chips(answer)}${
   results.length === 0
     ? html`<p>${status === 'running' ? 'Not yet.' : (NOTHING[show] ?? 'No row is of this kind.')}</p>`
-    : html`<form method="post" action="/reconcile/files/${id}/choices"><input type="hidden" name="show" value="${show}"><input type="hidden" name="after" value="${after}">
-${results.map((row) => rowPart(row, answer))}</form>`
+    : may_choose
+      ? html`<form method="post" action="/reconcile/files/${id}/choices"><input type="hidden" name="show" value="${show}"><input type="hidden" name="after" value="${after}">
+${parts}</form>`
+      : html`${parts}`
 }${next_after !== null && html`<p><a class="button plain" rel="next" href="${changed(view.url, { after: String(next_after) })}">Next page</a></p>`}
-<details class="delete"><summary>Delete this file</summary><form method="post" action="/reconcile/files/${id}/delete"><p>The rows and the choices are erased. This cannot be undone; without it they are erased after ${KEPT_DAYS} days.</p><button class="danger">Delete</button></form></details>`,
+${
+  maySend(view.principal, '/reconcile/files/{id}/delete') &&
+  html`<details class="delete"><summary>Delete this file</summary><form method="post" action="/reconcile/files/${id}/delete"><p>The rows and the choices are erased. This cannot be undone; without it they are erased after ${KEPT_DAYS} days.</p><button class="danger">Delete</button></form></details>`
+}`,
   };
 };

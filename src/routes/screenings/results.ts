@@ -38,7 +38,7 @@ export default defineEndpoint({
         lead: 'Summary, lists searched and gaps',
         ...{ about: screening, differing, left_out_rows, decides: { id, reviewer } },
         pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
-        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(screening),
+        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening),
       });
     },
     data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({

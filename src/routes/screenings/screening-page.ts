@@ -11,7 +11,7 @@ import { unreadableOptional } from '../../rosters/unreadable.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 import { definePage } from '../../server/define-endpoint.ts';
-import { may, type Principal } from '../../server/rights.ts';
+import { maySend, type Principal } from '../../server/rights.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
@@ -30,7 +30,7 @@ const ERASED: Record<Deleted, Html> = {
 
 /** For who may erase. Asks once more, because a screening cannot be restored. */
 export const deleteForm = (principal: Principal | null, id: string, title: string, what: Deleted): Content =>
-  may(principal!, 'erase') &&
+  maySend(principal, '/screenings/{id}/delete') &&
   html`<details class="delete"><summary>${title}</summary>
 <form method="post" action="/screenings/${id}/delete">
 ${ERASED[what]}<button class="danger">Delete</button></form></details>`;
@@ -116,7 +116,11 @@ function leftOutPart({ columns, status }: Shown): Content {
 }
 
 /** Rows that are invalid because of an optional value alone can be screened by the rest, all with one click. */
-export const screenWithoutForm = ({ id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>): Content =>
+export const screenWithoutForm = (
+  principal: Principal | null,
+  { id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>,
+): Content =>
+  maySend(principal, '/screenings/screen-without') &&
   status === 'done' &&
   unreadable_rows > 0 &&
   html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${id}">
@@ -155,13 +159,13 @@ export function reviewLead({ open, changed, pending, decided }: Shown['review'],
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown, may_monitor: boolean): Content => {
+const resultPart = (screening: Shown, principal: Principal | null): Content => {
   const { id, lists_changed, as_of } = screening;
   return html`<p class="lead">${reviewLead(screening.review, `/screenings/${id}`)}</p>
 ${notScreenedNote(`/screenings/${id}`, screening.counts)}
-${screenWithoutForm(screening)}${leftOutRowsPart(screening)}${outcomeCards(`/screenings/${id}`, screening.counts)}
+${screenWithoutForm(principal, screening)}${leftOutRowsPart(screening)}${outcomeCards(`/screenings/${id}`, screening.counts)}
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
-${(may_monitor || screening.monitor_id !== null) && monitorPart(screening)}
+${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}
 <p>Who decided what: <a href="/decisions?screening_id=${id}">decisions</a>, as <a href="/decisions?screening_id=${id}&amp;format=csv">CSV</a></p>
 ${
@@ -197,7 +201,7 @@ export const screeningPage = definePage<typeof Screening>((screening, { principa
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
-${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, may(principal!, 'monitor'))}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
 ${
   monitor
@@ -227,7 +231,7 @@ type Invalid = Pick<RosterResult, 'position' | 'subject' | 'reason' | 'screened_
 };
 
 /** For an invalid row: what was found without the values that cannot be read, and the button that screens it so. */
-export function leftOutButton({ position, subject, reason, screened_without, screening }: Invalid): Content {
+export function leftOutButton(principal: Principal | null, { position, subject, reason, screened_without, screening }: Invalid): Content {
   const sent = Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null)) as Cells;
   const fields = unreadableOptional(screening.columns, sent, reason);
   return html`${
@@ -235,6 +239,7 @@ export function leftOutButton({ position, subject, reason, screened_without, scr
     html`<p class="note">Screened ${moment(screened_without.screened_at)} without ${leftOutWords(screened_without.fields)}: <b>${outcomeWords(screened_without.outcome)}</b>. <a href="${singlePath(screened_without)}">Result and certificate</a></p>`
   }${
     fields &&
+    maySend(principal, '/screenings/screen-without') &&
     html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${screening.id}"><input type="hidden" name="position" value="${position}">
 <button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, Proviso cannot find a person listed under a different name. '}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to screen it in full.</span></form>`
   }`;

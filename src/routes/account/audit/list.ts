@@ -26,7 +26,9 @@ const AuditEntry = z
     member_id: z.uuid().nullable().describe('The member; null for a key'),
     key_id: textOrNull('The key; null for a member'),
     subject: textOrNull('Id of what it was done to: a screening, a monitor, a member, a key'),
-    subject_name: textOrNull('What that is called now: name of the member, key, roster, monitor or organization; null if it was erased'),
+    subject_name: textOrNull(
+      'What that is called now: name of the member, key, roster, monitor, reconciled file, alert channel or organization; null if it was erased or has no name',
+    ),
     detail: textOrNull('Format of an export, new role, decided rows…'),
   })
   .meta({ id: 'AuditEntry' });
@@ -42,18 +44,21 @@ interface Asked {
 
 const minute = (at: string) => `to_char(${at} at time zone 'UTC', 'Mon FMDD, YYYY, HH24:MI "UTC"')`;
 
-/** Names as they are now: an erased one has left the log. Of an erased screening the certificate says when it was. */
+/** Names as they are now: an erased one has left the log. */
 const columns = `a.audit_id, a.at, a.event, coalesce(m.name, k.name, 'Operator') as by,
   case when a.member_id is not null then 'member' when a.key_id is not null then 'key' else 'operator' end as by_kind,
   a.member_id, a.key_id, a.subject, coalesce(og.organization, o.name, ok.name, s.file_name, mo.name, r.file_name, ch.address,
     'Roster of ' || ${minute('s.created_at')}, case when c.is_roster then 'Roster of ' else 'Screening of ' end || ${minute('c.screened_at')}) as subject_name, a.detail`;
 
+/** Their subject is the account, whose id is that of its first key. */
+const OF_ACCOUNT = '^(organization|sign-in) ';
+
 const names = `left join member m on m.member_id = a.member_id left join api_key k on k.key_id = a.key_id
   cross join lateral (select case when a.subject ~ '^[0-9a-f-]{36}$' then a.subject::uuid end as id) of
-  left join member o on o.member_id = of.id and o.account_id = a.account_id left join api_key ok on ok.key_id = a.subject
+  left join member o on o.member_id = of.id and o.account_id = a.account_id left join api_key ok on ok.key_id = a.subject and a.event !~ '${OF_ACCOUNT}'
   left join screening s on s.id = of.id and s.owner = a.account_id left join monitor mo on mo.id = of.id and mo.owner = a.account_id
   left join reconciliation r on r.id = of.id and r.owner = a.account_id left join alert_channel ch on ch.id = of.id and ch.owner = a.account_id
-  left join certificate c on c.id = of.id and c.account_id = a.account_id
+  left join certificate c on c.id = of.id and c.account_id = a.account_id and c.erased_at is null
   left join account_setting og on og.account_id = a.subject and a.event = 'organization named'`;
 
 async function auditOf(deps: Deps, account: string, { member_id, subject, since, ...page }: Asked & { limit: number; cursor?: string }) {
@@ -80,8 +85,12 @@ async function auditOf(deps: Deps, account: string, { member_id, subject, since,
 
 const allOfAudit = (deps: Deps, account: string, asked: Asked) => everyPage((page) => auditOf(deps, account, { ...asked, ...page }));
 
+/** Of these no name is looked up: earlier entries have the id of a session, and some tools' none. */
+const hasName = ({ event, subject }: AuditEntry): boolean =>
+  event !== 'session ended' && !new RegExp(OF_ACCOUNT).test(event) && /^(?:key_)?[0-9a-f-]{16,36}$/.test(subject ?? '');
+
 /** A roster or monitor may have been erased since, so it is named and not linked. */
-const subjectOf = ({ subject, subject_name }: AuditEntry) => subject_name ?? (subject && html`<span class="quiet">erased</span>`);
+const subjectOf = (entry: AuditEntry) => entry.subject_name ?? (hasName(entry) ? html`<span class="quiet">erased</span>` : null);
 
 const shown = [
   { title: 'When', value: ({ at }: AuditEntry) => moment(at) },

@@ -129,10 +129,10 @@ async function inviteOne(context: RequestContext, person: Person, role: z.infer<
     const actor = { account: context.account!, member_id: context.member?.member_id ?? null, key_id: context.key_id };
     await noteEvent(sharedPool(context.deps.pool), actor, noted.event, { subject: invited.member_id, detail: noted.detail });
     const { name, email, link, expires_at } = invited;
-    return { name, email, link, expires_at, refused: null };
+    return { name, email, link, expires_at, is_new: noted.event === 'member invited', refused: null };
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    return { ...person, link: null, expires_at: null, refused: error.message };
+    return { ...person, link: null, expires_at: null, is_new: false, refused: error.message };
   }
 }
 
@@ -152,6 +152,7 @@ export const invitations = defineEndpoint({
             email: z.string().describe('Email address of the member'),
             link: z.string().nullable().describe('The link, shown once; null if it was mailed'),
             expires_at: z.iso.datetime().nullable().describe('Until when the link works'),
+            is_new: z.boolean().describe('False for another link of a member, and where no one was invited'),
             refused: z.string().nullable().describe('Why no one was invited'),
           }),
         )

@@ -125,6 +125,7 @@ interface Invited {
   email: string;
   link: string | null;
   expires_at: string | null;
+  is_new: boolean;
   refused: string | null;
 }
 
@@ -140,10 +141,12 @@ ${
 export const invitedPage = ({ invited }: { invited: Invited[] }): Page => {
   const made = invited.filter(({ refused }) => refused === null);
   const until = made[0]?.expires_at;
+  const people = made.filter(({ is_new }) => is_new).length;
+  const links = made.length - people;
   return {
-    title: 'Invited',
+    title: links > 0 ? 'Links' : 'Invited',
     has_code: true,
-    main: html`<h1>${counted(made.length, 'person', 'people')} invited</h1>
+    main: html`<h1>${(people > 0 || links === 0) && `${counted(people, 'person', 'people')} invited`}${people > 0 && links > 0 && ', '}${links > 0 && `${counted(links, 'new link')} made`}</h1>
 ${until && html`<p>${made[0]!.link === null ? 'Each link' : 'Pass each link on to its person, and to no one else: it is not shown again. It'} works once, until ${moment(until)}.</p>`}
 ${invited.map(invitedPart)}
 <p><a class="button plain" href="/account/members">Back to the members</a></p>`,

@@ -10,7 +10,7 @@ import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
 import type { ListedMember, ListedSession, Members } from './schemas.ts';
 
-async function listedMembers({ pool }: Deps, account: string, you: string | null): Promise<z.infer<typeof ListedMember>[]> {
+async function listedMembers({ pool, config }: Deps, account: string, you: string | null): Promise<z.infer<typeof ListedMember>[]> {
   const { rows } = await pool.query(
     `select member_id, name, email, role, ref as member_ref, issuer, invited_at, joined_at, last_sign_in_at, removed_at, erased_at from member
      where account_id = $1 order by removed_at nulls first, invited_at, member_id`,
@@ -21,7 +21,8 @@ async function listedMembers({ pool }: Deps, account: string, you: string | null
       ...row,
       email: erased_at ? null : email,
       status: erased_at ? 'erased' : row.removed_at ? 'removed' : row.joined_at ? 'joined' : 'invited',
-      signs_in_with: issuer ? 'provider' : 'link',
+      // Where the provider is no longer there, a link signs its members in.
+      signs_in_with: issuer && config.oidc_issuer !== undefined ? 'provider' : 'link',
       is_you: row.member_id === you,
     }),
   );
