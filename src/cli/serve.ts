@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { START_WAIT_MS } from '../db/connect.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
 import { repairLoads } from '../load/loader-connection.ts';
 import { registerSources } from '../load/register-sources.ts';
@@ -6,7 +7,7 @@ import { type Command, readArguments } from './command.ts';
 import { updateLinks } from './link.ts';
 import { loadOwnTables } from './own-tables.ts';
 import { ensureIndexes, startService } from './service.ts';
-import { findServers, openStores } from './stores.ts';
+import { findServers, openDatabase, openStores } from './stores.ts';
 import { openUndo } from './undo.ts';
 
 export const command: Command = async ({ args, settings, loaders }) => {
@@ -18,7 +19,7 @@ export const command: Command = async ({ args, settings, loaders }) => {
   try {
     const addresses = await findServers(settings, 'proviso serve', (line) => console.error(line));
     undo.add('the embedded servers', addresses.stop, 60_000);
-    const stores = await openStores(settings, addresses);
+    const stores = await openStores(settings, addresses, await openDatabase(addresses, START_WAIT_MS));
     undo.add('the connections', stores.close);
     const datasets = await discoverDatasets(fileURLToPath(loaders));
     await registerSources(stores.db, datasets);

@@ -5,6 +5,7 @@ import { createKey, hashOfKey } from '../accounts/keys.ts';
 import { addMember, createLink, membersWith } from '../accounts/members.ts';
 import type { config } from '../config.ts';
 import { accountSql } from '../db/account-sql.ts';
+import { START_WAIT_MS } from '../db/connect.ts';
 import { openPool } from '../db/pool.ts';
 import type { Servers } from '../embedded/servers.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
@@ -60,7 +61,7 @@ interface Start {
 
 /** OpenSearch takes longer to start than a database that is filled. */
 async function prepare({ settings, loaders, from }: Start, database_url: string, undo: Undo) {
-  const [datasets, db] = await Promise.all([discoverDatasets(fileURLToPath(loaders)), openDatabase({ database_url })]);
+  const [datasets, db] = await Promise.all([discoverDatasets(fileURLToPath(loaders)), openDatabase({ database_url }, START_WAIT_MS)]);
   undo.add('the database connections', () => db.destroy());
   await registerSources(db, datasets);
   // A load whose process was killed is recorded as failed instead of running forever.

@@ -58,9 +58,8 @@ function readCertificates(file: string): string {
   }
 }
 
-export async function openDatabase({ database_url }: Pick<Addresses, 'database_url'>): Promise<Knex> {
-  // A slow machine imports modules for many seconds, in which it does not look at its connections.
-  const db = connect(database_url, { wait_ms: 120_000 });
+export async function openDatabase({ database_url }: Pick<Addresses, 'database_url'>, wait_ms?: number): Promise<Knex> {
+  const db = connect(database_url, { wait_ms });
   await migrate(db);
   return db;
 }

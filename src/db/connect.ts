@@ -3,6 +3,9 @@ import createKnex, { type Knex } from 'knex';
 
 const quiet = () => {};
 
+/** For a start: a slow machine imports modules for many seconds, in which it does not look at its connections. */
+export const START_WAIT_MS = 120_000;
+
 /** Query builder with its own pool, for loading, the registry and lists. Frequent single reads use `openPool`. */
 export function connect(database_url: string, { max = 10, wait_ms = 10_000 } = {}): Knex {
   return createKnex({

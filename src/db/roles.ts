@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Knex } from 'knex';
 import pg from 'pg';
 import { advisoryLocks } from './advisory-locks.ts';
+import { START_WAIT_MS } from './connect.ts';
 import { grantDeclared, grantLoading, grantQueue, type RoleKind } from './role-rights.ts';
 
 interface PreparedRole {
@@ -34,14 +35,16 @@ const TAKEN = new Set(['23505', '42710', 'XX000']);
 
 const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
 
-async function canConnect(url: string): Promise<string | null> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+/** Why Postgres refuses; null where it does not. No answer in time says nothing about the role: that is an error. */
+async function refusalOf(url: string): Promise<pg.DatabaseError | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: START_WAIT_MS });
   client.on('error', () => {});
   try {
     await client.connect();
     return null;
   } catch (error) {
-    return (error as Error).message;
+    if (error instanceof pg.DatabaseError) return error;
+    throw error;
   } finally {
     await client.end().catch(() => {});
   }
@@ -92,18 +95,19 @@ export async function prepareRole(db: Knex, kind: RoleKind, database_url: string
   const prepare = () =>
     db.transaction(async (locked) => {
       await locked.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
-      if (!given_url && (await canConnect(url)) !== null) await makeRole(locked, url);
+      if (!given_url && (await refusalOf(url)) !== null) await makeRole(locked, url);
       await setRights(locked, roleOf(url), kind);
     });
   try {
     // Roles belong to the whole server but the lock to one database: another database may have created the role in
     // between.
     await prepare().catch((error: { code?: string }) => (TAKEN.has(error.code ?? '') ? prepare() : Promise.reject(error)));
-    const why = await canConnect(url);
-    if (why) throw new Error(why);
+    const refusal = await refusalOf(url);
+    if (refusal) throw refusal;
     return { url, warning: null };
   } catch (error) {
     if (given_url) throw new Error(`${setting} cannot be used (${(error as Error).message})`);
+    if (!(error instanceof pg.DatabaseError)) throw error;
     return { url: database_url, warning: `${who} as the owner of the tables (${(error as Error).message}): ${advice}.` };
   }
 }

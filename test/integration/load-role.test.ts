@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import type { Knex } from 'knex';
 import exclusions from '../../indexes/exclusions.ts';
 import { connect } from '../../src/db/connect.ts';
@@ -32,6 +34,15 @@ afterAll(async () => {
 
 const load = async (dataset: ReturnType<typeof tinyCells>, name: string, content: string) =>
   (await loadFile({ db: loading, raw: work.raw }, dataset, { path: await work.write(name, content) }))[0]!;
+
+test('a start that gets no answer about a role fails; it does not go on as the owner of the tables', async () => {
+  const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const url = new URL(database.url);
+  url.port = String((silent.address() as AddressInfo).port);
+  await expect(prepareRole(database.db, 'load', url.href)).rejects.toThrow(/terminated|ECONNRESET/);
+  silent.close();
+});
 
 describe('the role of loads', () => {
   test('loads records and links them', async () => {

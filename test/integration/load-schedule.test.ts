@@ -1,24 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Dataset } from '../../src/load/define-dataset.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { startScheduler } from '../../src/load/schedule.ts';
 import { openDatabase } from '../support/database.ts';
-import { tinyDataset } from '../support/tiny-dataset.ts';
+import { publishedDataset } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
 
-const published = (id: string, more: Partial<Dataset> = {}): Dataset => ({
-  ...tinyDataset(id, { acquire: { how: 'url', url: 'https://example.org/list.csv' } }),
-  ...more,
-});
 const at_once = { window: { hour: null, spread_hours: 0 }, loads_at_once: 10 };
 // Every second; the declared schedules are no finer than a minute.
 const soon = '* * * * * *';
 
 test('of several processes one runs it, and another takes over when that one ends', async () => {
   const runs: string[] = [];
-  const datasets = [published('turns', { schedule: soon })];
+  const datasets = [publishedDataset('turns', { schedule: soon })];
   const start = (name: string) =>
     startScheduler({ ...at_once, db: database.db, datasets, log: () => {}, poll_ms: 50, run: async () => runs.push(name) > 0 });
   const first = start('first');
@@ -33,7 +28,7 @@ test('of several processes one runs it, and another takes over when that one end
 });
 
 test('a run that fails is tried again', async () => {
-  const failing = published('failing', { schedule: soon });
+  const failing = publishedDataset('failing', { schedule: soon });
   await registerSources(database.db, [failing]);
   const runs: string[] = [];
   const said: string[] = [];
@@ -55,7 +50,7 @@ test('a run that fails is tried again', async () => {
 });
 
 test('stopping waits for a load under way, as long as it has patience', async () => {
-  const slow = published('slow', { schedule: soon });
+  const slow = publishedDataset('slow', { schedule: soon });
   await registerSources(database.db, [slow]);
   const scheduled = (ms: number, patience_ms: number) => {
     const seen = { begun: false, ended: false };
@@ -78,7 +73,7 @@ test('stopping waits for a load under way, as long as it has patience', async ()
 });
 
 test('no more sources are loaded at a time than the limit; the others follow, and none after a stop', async () => {
-  const datasets = ['one', 'two', 'three', 'four', 'five'].map((id) => published(`limited_${id}`, { schedule: soon }));
+  const datasets = ['one', 'two', 'three', 'four', 'five'].map((id) => publishedDataset(`limited_${id}`, { schedule: soon }));
   await registerSources(database.db, datasets);
   const ends: (() => void)[] = [];
   const begun = new Set<string>();
@@ -116,8 +111,8 @@ test('no more sources are loaded at a time than the limit; the others follow, an
 });
 
 test('the first real data would remove the sample world: beside it nothing is downloaded, whatever the source', async () => {
-  const never_loaded = published('never_loaded', { schedule: soon });
-  await registerSources(database.db, [never_loaded, published('sample_source', { cadence: 'none' })]);
+  const never_loaded = publishedDataset('never_loaded', { schedule: soon });
+  await registerSources(database.db, [never_loaded, publishedDataset('sample_source', { cadence: 'none' })]);
   await database.db('source').where({ source_id: 'sample_source' }).update({ is_sample: true, last_loaded_at: new Date() });
   const runs: string[] = [];
   const said: string[] = [];

@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { openRawStore } from '../../src/load/acquire/open-raw-store.ts';
-import type { Dataset } from '../../src/load/define-dataset.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { startScheduler } from '../../src/load/schedule.ts';
 import { noteSchedule } from '../../src/load/schedule-due.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { tinyDataset } from '../support/tiny-dataset.ts';
+import { publishedDataset } from '../support/tiny-dataset.ts';
 import { tinyDisk } from '../support/tiny-disk.ts';
 import { until } from '../support/until.ts';
 
@@ -34,10 +33,6 @@ const overdue = async () => {
   ]);
   return [gauge(text, 'proviso_loads_overdue'), ...named];
 };
-const published = (id: string, more: Partial<Dataset> = {}): Dataset => ({
-  ...tinyDataset(id, { acquire: { how: 'url', url: 'https://example.org/list.csv' } }),
-  ...more,
-});
 const due = async () =>
   Object.fromEntries(
     (await database.pool.query('select source_id, due_at > now() as is_ahead from scheduled_load')).rows.map((row) => [
@@ -47,7 +42,7 @@ const due = async () =>
   );
 
 test('a load that fails is overdue from its time until it ends well, also at a process that takes over', async () => {
-  const datasets = [published('well', { cadence: 'daily' }), published('failing', { schedule: '* * * * * *' })];
+  const datasets = [publishedDataset('well', { cadence: 'daily' }), publishedDataset('failing', { schedule: '* * * * * *' })];
   await registerSources(database.db, datasets);
   let fails = true;
   const start = () =>
@@ -89,7 +84,7 @@ test('a load that fails is overdue from its time until it ends well, also at a p
 });
 
 test('sample data makes nothing overdue', async () => {
-  const dataset = published('beside_sample', { schedule: '* * * * * *' });
+  const dataset = publishedDataset('beside_sample', { schedule: '* * * * * *' });
   await registerSources(database.db, [dataset]);
   await database.pool.query(`update source set last_loaded_at = null`);
   await database.db('source').where({ source_id: 'beside_sample' }).update({ is_sample: true, last_loaded_at: new Date() });

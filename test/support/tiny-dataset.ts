@@ -62,3 +62,9 @@ export function workFolder() {
 }
 
 export const csv = (rows: string[][]) => `${[['Key', 'Name', 'Back'], ...rows].map((row) => row.join(',')).join('\n')}\n`;
+
+/** One that is downloaded, as it is scheduled. */
+export const publishedDataset = (id: string, more: Partial<Dataset> = {}): Dataset => ({
+  ...tinyDataset(id, { acquire: { how: 'url', url: 'https://example.org/list.csv' } }),
+  ...more,
+});
