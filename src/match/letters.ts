@@ -32,7 +32,8 @@ const mixed_word = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{
 function withoutCyrillicBytes(word: string): string {
   const others = word.match(/\p{Script=Cyrillic}/gu) ?? [];
   const unlike = others.filter((letter) => !lettersRead.get(letter)?.is_sure);
-  const isDamaged = unlike.length > 0 && others.length * 2 < word.length && unlike.every((letter) => cyrillic.includes(letter) && !lettersRead.has(letter));
+  const isDamaged =
+    unlike.length > 0 && others.length * 2 < word.length && unlike.every((letter) => cyrillic.includes(letter) && !lettersRead.has(letter));
   if (!isDamaged) return word;
   return word.replace(/\p{Script=Cyrillic}/gu, (letter) =>
     lettersRead.get(letter)?.is_sure ? letter : String.fromCharCode(0xc0 + cyrillic.indexOf(letter)),

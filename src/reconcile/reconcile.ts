@@ -5,7 +5,7 @@ import { idOf, idsOnly } from '../search/page.ts';
 import { type Candidate, candidateOf } from './entity.ts';
 import { KINDS, type Kind } from './kinds.ts';
 import { type Question, questionOf, type RowQuery } from './question.ts';
-import { agreementOf, type Compared, evidenceOf, isKnownCity, isLike, RULES, scoreOf } from './rules.ts';
+import { agreementOf, type Compared, isKnownCity, isLike, PARTS, RULES, scoreOf } from './rules.ts';
 import { TYPES, typeOf, typesOfKind } from './types.ts';
 
 export interface Found extends Compared {
@@ -172,4 +172,24 @@ export async function reconcile(deps: Deps, rows: RowQuery[], options: Reconcile
       found[at] = judged(questions[at]!, [...by_id.values()], complete);
     }
   return found.map((candidates, at) => candidates.slice(0, questions[at]!.limit));
+}
+
+/** One sentence: by which rule it matches, or what agrees and what differs. */
+export function evidenceOf({ agreement, candidate }: Compared, rule: string | null): string {
+  const { name, as, identifier } = agreement;
+  const wordsWhere = (agrees: boolean) => PARTS.flatMap(([part, words]) => (agreement[part] === agrees ? words : []));
+  const [same, other] = [wordsWhere(true), wordsWhere(false)];
+  const percent = `name similarity ${Math.round(name.score * 100)}%`;
+  const published = as && as.published.name !== candidate.name ? ` with ${as.published.name} (${as.published.source})` : '';
+  const matched = RULES.find(({ id }) => id === rule);
+  const facts = [
+    ...(matched ? [agreement.city ? matched.words : matched.words.replace('city', agreement.zip ? 'ZIP' : 'area of the ZIP')] : []),
+    ...(identifier ? [`${identifier.id.toUpperCase().replace('_', ' ')} ${identifier.value}`] : []),
+    ...(name.score > 0 ? [`${percent}${published}`] : []),
+    ...(!matched && same.length > 0 ? [`same ${same.join(', ')}`] : []),
+    ...(other.length > 0 ? [`other ${other.join(', ')}`] : []),
+    ...(agreement.is_other_identifier ? ['another identifier'] : []),
+    ...(candidate.is_current ? [] : ['no longer in the current file']),
+  ].join('; ');
+  return facts === '' ? 'Nothing agrees.' : `${facts[0]!.toUpperCase()}${facts.slice(1)}.`;
 }

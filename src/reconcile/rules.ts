@@ -116,7 +116,7 @@ export function agreementOf(question: Question, candidate: Candidate, is_known_c
 
 const NAME_SHARE = 60;
 /** Parts of a row beside its name: in words, and what each weighs in the score. */
-const PARTS = [
+export const PARTS = [
   ['street', 'street', 15],
   ['telephone', 'phone number', 10],
   ['city', 'city', 30],
@@ -267,23 +267,3 @@ export const RULES: readonly Rule[] = [
       !others.some((other) => other.candidate !== one.candidate && isRival(question, one, other)),
   },
 ];
-
-/** One sentence: by which rule it matches, or what agrees and what differs. */
-export function evidenceOf({ agreement, candidate }: Compared, rule: string | null): string {
-  const { name, as, identifier } = agreement;
-  const wordsWhere = (agrees: boolean) => PARTS.flatMap(([part, words]) => (agreement[part] === agrees ? words : []));
-  const [same, other] = [wordsWhere(true), wordsWhere(false)];
-  const percent = `name similarity ${Math.round(name.score * 100)}%`;
-  const published = as && as.published.name !== candidate.name ? ` with ${as.published.name} (${as.published.source})` : '';
-  const matched = RULES.find(({ id }) => id === rule);
-  const facts = [
-    ...(matched ? [agreement.city ? matched.words : matched.words.replace('city', agreement.zip ? 'ZIP' : 'area of the ZIP')] : []),
-    ...(identifier ? [`${identifier.id.toUpperCase().replace('_', ' ')} ${identifier.value}`] : []),
-    ...(name.score > 0 ? [`${percent}${published}`] : []),
-    ...(!matched && same.length > 0 ? [`same ${same.join(', ')}`] : []),
-    ...(other.length > 0 ? [`other ${other.join(', ')}`] : []),
-    ...(agreement.is_other_identifier ? ['another identifier'] : []),
-    ...(candidate.is_current ? [] : ['no longer in the current file']),
-  ].join('; ');
-  return facts === '' ? 'Nothing agrees.' : `${facts[0]!.toUpperCase()}${facts.slice(1)}.`;
-}

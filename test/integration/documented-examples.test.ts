@@ -21,8 +21,8 @@ const readme = curls(read('README.md'));
 const reconciling = curls(read('docs/resources/reconcile.md'));
 const commands = [...new Set(texts.flatMap((file) => readingCommands(read(file))))];
 /**
- * Programs that are compiled first, for half a minute of processor time, as they were when they last ran, with the types
- * of what they read: outside a full run they run again once these differ, and what has run is noted.
+ * Programs that are compiled first, for half a minute of processor time, as they were when they last ran, with the
+ * types of what they read: outside a full run they run again once these differ, and what has run is noted.
  */
 const ran: Record<string, string> = cases('ran');
 const { paths, components } = JSON.parse(read('docs/openapi.json'));

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
 
-/** A server that stands for that of a publisher until the tests of the file have ended, and connections that reach it. */
+/** A server that stands for that of a publisher until the tests of the file end, and connections that reach it. */
 export async function localPublisher(respond: RequestListener): Promise<{ base: string; outgoing: Outgoing }> {
   const server = createServer(respond);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

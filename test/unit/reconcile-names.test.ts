@@ -1,7 +1,8 @@
 import { type Candidate, candidateOf, type PublishedName, placeWords } from '../../src/reconcile/entity.ts';
 import { compareNames, readNames } from '../../src/reconcile/name.ts';
 import { questionOf } from '../../src/reconcile/question.ts';
-import { agreementOf, evidenceOf, isKnownCity, RULES, scoreOf } from '../../src/reconcile/rules.ts';
+import { evidenceOf } from '../../src/reconcile/reconcile.ts';
+import { agreementOf, isKnownCity, RULES, scoreOf } from '../../src/reconcile/rules.ts';
 
 /** The name of a row, the published one, the city of the row; how they agree. */
 const rows: [row: string, published: string, city: string, level: string][] = cases('names');

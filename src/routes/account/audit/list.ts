@@ -50,12 +50,10 @@ const columns = `a.audit_id, a.at, a.event, coalesce(m.name, k.name, 'Operator')
   a.member_id, a.key_id, a.subject, coalesce(og.organization, o.name, ok.name, s.file_name, mo.name, r.file_name, ch.address,
     'Roster of ' || ${minute('s.created_at')}, case when c.is_roster then 'Roster of ' else 'Screening of ' end || ${minute('c.screened_at')}) as subject_name, a.detail`;
 
-/** Their subject is the account, whose id is that of its first key. */
-const OF_ACCOUNT = '^(organization|sign-in) ';
-
+/** The subject of what is done to an account is the account, whose id is that of its first key. */
 const names = `left join member m on m.member_id = a.member_id left join api_key k on k.key_id = a.key_id
   cross join lateral (select case when a.subject ~ '^[0-9a-f-]{36}$' then a.subject::uuid end as id) of
-  left join member o on o.member_id = of.id and o.account_id = a.account_id left join api_key ok on ok.key_id = a.subject and a.event !~ '${OF_ACCOUNT}'
+  left join member o on o.member_id = of.id and o.account_id = a.account_id left join api_key ok on ok.key_id = a.subject and a.event !~ '^(organization|sign-in) '
   left join screening s on s.id = of.id and s.owner = a.account_id left join monitor mo on mo.id = of.id and mo.owner = a.account_id
   left join reconciliation r on r.id = of.id and r.owner = a.account_id left join alert_channel ch on ch.id = of.id and ch.owner = a.account_id
   left join certificate c on c.id = of.id and c.account_id = a.account_id and c.erased_at is null
@@ -87,7 +85,7 @@ const allOfAudit = (deps: Deps, account: string, asked: Asked) => everyPage((pag
 
 /** Of these no name is looked up: earlier entries have the id of a session, and some tools' none. */
 const hasName = ({ event, subject }: AuditEntry): boolean =>
-  event !== 'session ended' && !new RegExp(OF_ACCOUNT).test(event) && /^(?:key_)?[0-9a-f-]{16,36}$/.test(subject ?? '');
+  event !== 'session ended' && !/^(?:organization|sign-in) /.test(event) && /^(?:key_)?[0-9a-f-]{16,36}$/.test(subject ?? '');
 
 /** A roster or monitor may have been erased since, so it is named and not linked. */
 const subjectOf = (entry: AuditEntry) => entry.subject_name ?? (hasName(entry) ? html`<span class="quiet">erased</span>` : null);
