@@ -40,7 +40,7 @@ export async function physicalIndexes(search: Search, alias: string): Promise<{ 
 export async function versionOf(search: Search, index: SearchIndex<any>): Promise<'missing' | 'outdated' | 'current'> {
   const { live } = await physicalIndexes(search, index.alias);
   if (live.length === 0) return 'missing';
-  return live.length === 1 && live[0]!.startsWith(`${search.alias(index.alias)}-${mappingHash(index)}-`) ? 'current' : 'outdated';
+  return live.length === 1 && live[0]!.includes(`-${mappingHash(index)}-`) ? 'current' : 'outdated';
 }
 
 /**
