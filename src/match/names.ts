@@ -207,10 +207,22 @@ function asLineReads(question: Question): AskedName[] {
   }
   const person = personBehind(line);
   if (person) return [own, askedName({ ...rest, name: person })];
+  const isPerson = question.name === undefined && entity_type === undefined && isNamedAsPerson(own);
+  const all = isPerson ? [own, { ...askedName({ ...rest, name: line, entity_type: 'individual' }), is_beside: true }] : [own];
   const owner = entity_type === 'individual' || (!is_business && isPractice(line)) ? null : ownerInName(line, is_business);
-  if (owner) return [own, ...owner.names.map((name) => askedOwner({ ...rest, name }, owner.is_practice))];
+  if (owner) return [...all, ...owner.names.map((name) => askedOwner({ ...rest, name }, owner.is_practice))];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
-  return parts ? [own, { ...askedName({ ...parts, suffix: question.suffix }), text: line }] : [own];
+  return parts ? [own, { ...askedName({ ...parts, suffix: question.suffix }), text: line }] : all;
+}
+
+/** BOB ROE in the field of a business: nothing of it is of a business, and the first word is a given name. */
+function isNamedAsPerson({ person, organization }: AskedName): boolean {
+  if (!person || !organization || organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization))
+    return false;
+  const given = person.parts.find(({ role }) => role === 'given')?.token;
+  return (
+    given?.is_given_name === true && organization.words.length < 4 && organization.words.every(({ given: word }) => !isCommonlyGiven(word))
+  );
 }
 
 const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, person_surname_first: null });
@@ -225,16 +237,6 @@ function askedAlias(question: Question, part: keyof Question, kind: NameInLine['
   return { ...read, kind, person: read.person && completed(read.person, kind, own.person) };
 }
 
-/** BOB ROE in the field of a business: nothing of it is of a business, and the first word is a given name. */
-function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
-  if (!person || !organization || organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization))
-    return false;
-  const given = person.parts.find(({ role }) => role === 'given')?.token;
-  return (
-    given?.is_given_name === true && organization.words.length < 4 && organization.words.every(({ given: word }) => !isCommonlyGiven(word))
-  );
-}
-
 export function askedName(question: Question): AskedName {
   const line = question.organization_name ?? question.name ?? '';
   const columns = question.last_name || question.first_name ? personForm(question) : null;
@@ -246,8 +248,7 @@ export function askedName(question: Question): AskedName {
     question.entity_type ??
     (columns
       ? 'individual'
-      : (question.organization_name && !isNamedAsPerson(person, organization)) ||
-          (organization?.is_telling && !isPractice(text) && !isInitialsAndWord(text))
+      : question.organization_name || (organization?.is_telling && !isPractice(text) && !isInitialsAndWord(text))
         ? 'organization'
         : null);
   return {
