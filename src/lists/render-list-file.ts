@@ -43,7 +43,7 @@ export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?
   // A browser that asks for the format by its address gets a page.
   const is_page = prefersPage(exchange.req);
   const body = is_page
-    ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), exchange.path)
+    ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), exchange.path, undefined, knownTo(exchange))
     : dictionaryText(endpoint.summary, table);
   const headers = ['Content-Type', is_page ? contentTypes.html : `${dictionary_type}; charset=utf-8`, ...not_stored];
   return { status: 200, headers, body, page: is_page };

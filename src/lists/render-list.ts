@@ -5,7 +5,7 @@ import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import { contentTypes, preferred } from '../server/answers/accept.ts';
 import { metaText, type Notes, not_stored, type Rendered, renderJson, withMeta } from '../server/answers/render.ts';
-import { listNoticesOf, renderPage, viewOf } from '../server/answers/render-page.ts';
+import { knownTo, listNoticesOf, renderPage, viewOf } from '../server/answers/render-page.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Exchange } from '../server/exchange.ts';
 import type { FlatHeaders } from '../server/headers.ts';
@@ -143,7 +143,7 @@ export function renderList(
     }),
     exchange.path,
     listNoticesOf(exchange),
-    exchange.known,
+    knownTo(exchange),
   );
   return { status: exchange.status, headers: ['Content-Type', contentTypes.html, ...headers], body, page: true };
 }

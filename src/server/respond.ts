@@ -5,7 +5,7 @@ import { layout } from '../pages/layout.ts';
 import { wantsPage } from './answers/accept.ts';
 import { problemDocument } from './answers/problem.ts';
 import { problemPage } from './answers/problem-page.ts';
-import { viewOf } from './answers/render-page.ts';
+import { knownTo, viewOf } from './answers/render-page.ts';
 import { COMPRESSED_FROM, compress } from './compress.ts';
 import { formCookie, pageOfForm } from './cookies.ts';
 import type { Problem } from './errors.ts';
@@ -128,7 +128,7 @@ function pageOf(exchange: Exchange, problem: Problem): string {
   const typed = typedIn(exchange);
   const view = { ...viewOf(exchange, []), warnings: [], degraded: null, typed };
   const back = exchange.req.method === 'GET' ? url : pageOfForm(path, typed);
-  return layout(refused_page?.(problem, view) ?? problemPage(problem, exchange, back, form_fields && typed), path);
+  return layout(refused_page?.(problem, view) ?? problemPage(problem, exchange, back, form_fields && typed), path, undefined, knownTo(exchange));
 }
 
 export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {

@@ -97,22 +97,22 @@ describeBrowser('pages for people', (browser) => {
       expect((await page.locator('.outcome').boundingBox())!.y).toBeLessThan(size.height - 50);
     }
     await page.setViewportSize(desktop);
-    // What was sent stands beside each record; the comparison of names and the published rows are a click away.
+    // What was sent stands beside what the records have; the comparison of names and the published rows are a click away.
     expect(await page.locator('table.beside').first().textContent()).toContain('the same');
     const card = page.locator('article.hit');
     expect((await card.first().boundingBox())!.height).toBeLessThanOrEqual(500);
-    await page.getByText('published records on').first().click();
+    await page.getByText('published records').first().click();
     expect(await page.locator('table.evidence').first().textContent()).toContain('the same');
     await page.getByText('Original row', { exact: true }).first().click();
     expect(await page.locator('dl.raw').first().isVisible()).toBe(true);
     expect(await page.locator('h3').first().textContent()).toMatch(/^1 person on \d lists looks similar$/);
-    const lists = await card.locator('table.beside th a').allTextContents();
+    const lists = await card.locator('ul > li > a').allTextContents();
     expect([await card.count(), lists.includes('Federal (OIG)'), new Set(lists).size]).toEqual([1, true, lists.length]);
     expect(await card.textContent()).toContain('Why these records are grouped: same NPI 1745149066');
     // Printed, it is proof: what was searched beside the name, the lists and the gaps stand there without a click.
     await page.goto(`${app.url}/screen?q=Roland+Kesterson&state=TX`);
     await page.emulateMedia({ media: 'print' });
-    expect(await page.getByText('Also entered: state Texas.').isVisible()).toBe(true);
+    expect(await page.getByRole('row', { name: 'State TX' }).isVisible()).toBe(true);
     expect(await page.locator('details.gaps tbody tr').first().isVisible()).toBe(true);
     // Lists of invented records are gaps, so none of them counts as searched.
     expect(await page.locator('details.gaps tbody tr').count()).toBe(35);

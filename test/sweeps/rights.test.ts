@@ -5,6 +5,8 @@ import { may, Role, rightOf, routeRights } from '../../src/server/rights.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { acceptInvitation, inviteMember } from '../support/members.ts';
 import { openApp } from '../support/sample-app.ts';
+import { pagesBeside } from '../support/visited-pages.ts';
+import { ids } from '../../sample/ids.ts';
 
 const endpoints = await discoverEndpoints();
 const app = openApp();
@@ -46,4 +48,56 @@ test.each(Role.options)('a signed-in %s is refused what the table refuses, on ev
     if (is_refused === may(role, action) || differs || status === 401) wrong.push(`${nameOf(endpoint)}: ${status}, ${action}`);
   }
   expect(wrong).toEqual([]);
+});
+
+const isOf = (path: string, declared: string): boolean => {
+  const [own, parts] = [path.split('/'), declared.split('/')];
+  return own.length === parts.length && parts.every((part, at) => part === own[at] || part.startsWith('{'));
+};
+/** Literal paths come first. */
+const declared = endpoints.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
+
+/** What a page leads to: `get /screen`. */
+const leadsTo = (page: string): [method: string, path: string][] => [
+  ...[...page.matchAll(/<a\b[^>]*? href="(\/[^"?#]*)/g)].map(([, path]): [string, string] => ['get', path!]),
+  ...[...page.matchAll(/<form\b[^>]*? method="(\w+)" action="(\/[^"?]*)/g)].map(([, method, path]): [string, string] => [method!, path!]),
+];
+
+test.each(['reviewer', 'reader'] as const)('no page offers a signed-in %s what they may not open or send', async (role) => {
+  const { link, member_id } = await inviteMember(app, `Lee ${role}`, role);
+  const cookie = await acceptInvitation(app, link);
+  const { rows } = await app.database.pool.query('select account_id from member where member_id = $1', [member_id]);
+  const { token } = await openSession(app.database.pool, { key_id: rows[0].account_id, member_id, by: 'link' });
+  expect(cookie).toContain('proviso_session=');
+  const headers = { Cookie: `proviso_session=${token}`, 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
+  const subjects = [{ name: 'Roland Kesterson', state: 'TX' }];
+  const { body: roster } = await app.post('/screenings', { subjects });
+  const { body: single } = await app.get('/exclusions/search?name=Roland+Kesterson');
+  const draft = await fetch(`${app.url}/screenings/new`, {
+    method: 'POST',
+    headers: { 'X-API-Key': app.key },
+    redirect: 'manual',
+    body: (() => {
+      const form = new FormData();
+      form.set('file', new Blob(['Who\nRoland Kesterson\n']), 'staff.csv');
+      return form;
+    })(),
+  });
+  expect(draft.status).toBe(303);
+  const own = ['', '/results', '/results/1'].map((part) => `/screenings/${roster.id}${part}`);
+  const { body: actions } = await app.get('/licenses/state/CA/actions?limit=1');
+  const beside = ['/screenings', '/monitors', '/decisions', '/certificates', '/certificates?name=Zzyx', '/account/members', '/reconcile']
+    .concat([`/find?q=roster`, `/find?q=${ids.npi.excluded}+someone`, `/licenses/state/CA/actions/${actions.results[0].action_id}`])
+    .concat([draft.headers.get('location')!.replace(app.url, '').replace('/columns', ''), `/screenings/${single.id}/review`]);
+  const offered: string[] = [];
+  for (const path of [...pagesBeside, ...beside, ...own]) {
+    const answer = await fetch(app.url + path, { headers });
+    if (answer.status !== 200) continue;
+    for (const [method, to] of leadsTo(await answer.text())) {
+      const endpoint = declared.find((one) => (one.method === method || to.endsWith('/delete')) && isOf(to, one.path));
+      const { action } = rightOf({ method, path: endpoint?.path ?? to });
+      if (!may(role, action)) offered.push(`${path}: ${method} ${to}, ${action}`);
+    }
+  }
+  expect(offered).toEqual([]);
 });

@@ -70,13 +70,6 @@ const comparison: Record<Hit['evidence'][number]['how'], string> = {
   missing: 'only in one of the names',
 };
 
-const corroboration: Record<Hit['corroborated_by'][number], string> = {
-  npi: 'the NPI on the list is the same',
-  birth_date: 'the date of birth is the same',
-  license_number: 'the license number is the same',
-  state_and_full_name: 'the state and the full name (at least three parts) are the same',
-};
-
 const part = ({ asked, listed, how, swapped }: Hit['evidence'][number], kind: NameKind): Content =>
   html`<tr><td>${asked ? normalCase(asked, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in a different position'}</td></tr>\n`;
 
@@ -141,15 +134,6 @@ function leftOutLine(hit: Hit): Content {
   }`;
 }
 
-const alsoSame = ({ summary, corroborated_by }: Hit) =>
-  corroborated_by.filter((one) => !summary.toLowerCase().includes(`same ${one === 'npi' ? 'npi' : one.replaceAll('_', ' ')}`));
-
 export const hitEvidence = (hit: Hit): Html => html`<p class="quiet">${hit.asked_name !== null && similarity(hit)}</p>
 ${comparisonPart(hit)}
-${
-  alsoSame(hit).length > 0 &&
-  html`<p><b>Also the same:</b> ${alsoSame(hit)
-    .map((one) => corroboration[one])
-    .join('; ')}.</p>`
-}
 ${recordFacts(hit.record)}`;

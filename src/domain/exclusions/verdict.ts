@@ -4,6 +4,7 @@ import { stateCode, stateName } from '../../fields/us-state.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
 import { counted, date, number } from '../../pages/wording.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { type GapDetail, gapsTable } from './gaps-table.ts';
@@ -16,7 +17,7 @@ type ListsSearched = readonly { source_id: string; title: string; release_date: 
 const words = {
   match: ['bad', ''],
   // What a hit is stands at the end of each page with a verdict.
-  possible: ['warning', 'A listed name is similar: compare the details below.'],
+  possible: ['warning', 'Compare the details below.'],
   clear: ['good', 'No active record was found. Every required list was searched and is up to date.'],
   clear_with_gaps: [
     'warning',
@@ -42,9 +43,9 @@ export interface Hidden {
 const hiddenWords = ({ count, balanced }: Hidden): Html =>
   html`${counted(count, 'listed record')} with a similar name ${count === 1 ? 'is' : 'are'} hidden by the strictness or minimum score you chose. The name alone does not prove that it is the same person or business: ${
     balanced
-      ? html`<a href="${balanced}">screen with balanced strictness</a> to compare the details`
-      : 'screen with balanced strictness to compare the details'
-  }.`;
+      ? whereOpen('/screen', html`<a href="${balanced}">screen with balanced strictness</a>`, html`screen with balanced strictness`)
+      : 'screen with balanced strictness'
+ } to compare the details.`;
 
 const STANDING: Record<string, string> = {
   not_registered: 'is not loaded',
@@ -137,10 +138,11 @@ export function verdict(
     outcome,
     reason,
     as_of,
+    screened_at = null,
     gaps,
     lists_searched,
     differences = null,
-  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & { lists_searched: ListsSearched; differences?: string | null },
+  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & { lists_searched: ListsSearched; screened_at?: string | null; differences?: string | null },
   by_npi: boolean,
   { hidden = null, hits = [], state = null, left_out = [] }: Beside = {},
 ): Html {
@@ -161,7 +163,7 @@ ${outcome === 'match' && differences !== null && html`<p>${differences}</p>`}
 ${of_state && html`<p><b>${of_state}</b></p>`}
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}
-<p class="quiet">As of ${date(as_of)}.</p>${listsPart({ lists_searched, gaps, as_of })}</div>`;
+${!screened_at?.startsWith(as_of) && html`<p class="quiet">As of ${date(as_of)}.</p>`}${listsPart({ lists_searched, gaps, as_of })}</div>`;
 }
 
 const list = (one: ListsSearched[number]) => html`<li><a href="/exclusions/lists/${one.source_id}">${one.title}</a>

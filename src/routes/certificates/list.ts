@@ -11,6 +11,7 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { onThisPage } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
 import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
@@ -209,7 +210,7 @@ const certificatesPage = (answer: Answer, view: PageView): Page => ({
 ${searchForm(view.url)}
 ${
   answer.results.length === 0
-    ? html`<p>No certificate matches. <a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>; a screening made without a key or signing in does not belong to an account.</p>`
+    ? html`<p>No certificate matches. ${whereOpen('/screen', html`<a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>.`)} A screening made without a key or signing in does not belong to an account.</p>`
     : dataTable('Certificates', columns, answer.results)
 }
 ${onThisPage(view.url, answer, 'csv', 'ndjson')}`,

@@ -6,10 +6,10 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextLink } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { may } from '../../server/rights.ts';
 import { screeningsOf } from './records.ts';
 import { ScreeningRow } from './schemas.ts';
 import { statusBadge } from './screening-page.ts';
@@ -17,10 +17,15 @@ import { statusBadge } from './screening-page.ts';
 type Row = z.infer<typeof ScreeningRow>;
 
 export const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
-const at = ({ id, status }: Row) => (status === 'draft' ? `/screenings/${id}/columns` : `/screenings/${id}`);
 
 const columns = [
-  { title: 'Roster', value: (row: Row) => html`<a href="${at(row)}">${row.file_name ?? 'without a name'}</a>` },
+  {
+    title: 'Roster',
+    value: ({ id, status, file_name }: Row) => {
+      const link = (part = '') => html`<a href="/screenings/${id}${part}">${file_name ?? 'without a name'}</a>`;
+      return status === 'draft' ? whereOpen('/screenings/{id}/columns', link('/columns'), link()) : link();
+    },
+  },
   { title: 'Sent', value: ({ created_at }: Row) => html`<time datetime="${created_at}">${moment(created_at)}</time>` },
   { title: 'Status', value: ({ status }: Row) => statusBadge(status) },
   { title: 'Rows', is_number: true, value: ({ subjects }: Row) => subjects },
@@ -41,7 +46,7 @@ function listPage({ results, total, next_cursor }: { results: Row[]; total: numb
     title: 'Roster screenings',
     width: 'wide',
     main: html`<h1>Roster screenings</h1>
-<p>${may(view.principal!, 'screen') && html`<a class="button" href="/screenings/new">Screen a roster</a> `}<a href="/monitors">Monitored rosters</a> · <a href="/certificates">Certificates of rosters and of single names</a></p>
+<p>${whereOpen('/screenings/new', html`<a class="button" href="/screenings/new">Screen a roster</a> `)}<a href="/monitors">Monitored rosters</a> · <a href="/certificates">Certificates of rosters and of single names</a></p>
 ${
   total === 0
     ? html`<p>None yet. Upload a CSV or Excel file of the people and businesses you employ or pay, and see who is on an exclusion list.</p>`

@@ -77,7 +77,7 @@ ${
     ? html`<p class="note">Not screened yet.</p>`
     : outcome === 'invalid'
       ? html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutButton(view.principal, answer)}`
-      : verdict({ outcome, reason, as_of: dayOf(screening), gaps, lists_searched }, result?.names_searched.length === 0, {
+      : verdict({ outcome, reason, as_of: dayOf(screening), screened_at: answer.screened_at, gaps, lists_searched }, result?.names_searched.length === 0, {
           hidden: hiddenIn(answer),
           hits: result?.hits,
           state: answer.subject.state,

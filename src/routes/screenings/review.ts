@@ -6,6 +6,7 @@ import { arrayOf, day, flag, instant, integer, number, oneOf, text, textOrNull }
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, moment } from '../../pages/wording.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { subjectName } from '../../rosters/subject-name.ts';
@@ -78,9 +79,9 @@ function cards(answer: Answer, name: string, { acts_as, principal }: PageView): 
       },
       noteOf: ({ record }) => {
         const hit = hitOf.get(recordKey(record))!;
-        return html`<p>${nameOfList(record.source)}: ${outcomeBadge(hit)} <span class="quiet">similarity ${similarityPct(hit.score)}%</span></p>${
+        return html`${outcomeBadge(hit)} <span class="quiet">similarity ${similarityPct(hit.score)}%</span>${
           !hit.is_as_screened &&
-          html`<p class="note">The record has changed on its list or left it since the screening. <a href="${again(answer)}">Screen the name again</a> to decide on it.</p>`
+          html`<p class="note">The record has changed on its list or left it since the screening.${whereOpen('/screen', html` <a href="${again(answer)}">Screen the name again</a> to decide on it.`)}</p>`
         }`;
       },
     },
@@ -89,7 +90,7 @@ function cards(answer: Answer, name: string, { acts_as, principal }: PageView): 
 
 const gone = (hits: Hit[], answer: Answer): Content =>
   hits.length > 0 &&
-  html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed. <a href="${again(answer)}">Screen the name again</a>.</p>`;
+  html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed.${whereOpen('/screen', html` <a href="${again(answer)}">Screen the name again</a>.`)}</p>`;
 
 const reviewPage = definePage<typeof SingleReview>((answer, view) => {
   const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits, hits_found } = answer;
@@ -97,18 +98,18 @@ const reviewPage = definePage<typeof SingleReview>((answer, view) => {
   return {
     title: `Screening of ${name}`,
     width: 'wide',
-    main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
+    main: html`<p class="quiet">${whereOpen('/screen', html`<a href="${again(answer)}">Screen again</a> · `)}<a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
       position < subjects && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }</p>
 <h1>${name}</h1>
-${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, ...foundIn(answer) }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
+${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, screened_at, ...foundIn(answer) }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
 ${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so did not count for or against a hit.</p>`}
 <p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}.</p>
 ${sentFacts(sent)}
 ${
   hits.length > 0 &&
   html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>
-<p>Compare the details: the name alone does not prove identity. A decision does not change the outcome; it applies to this subject in later screenings until the subject or the record changes.</p>
+<p>The name alone does not prove identity. A decision does not change the outcome; it applies to this subject in later screenings until the subject or the record changes.</p>
 ${cards(answer, name, view)}${gone(
   hits.filter(({ record }) => record === null),
   answer,

@@ -1,10 +1,11 @@
 import { html } from '../../pages/html.ts';
-import { layout, sourcesLine } from '../../pages/layout.ts';
+import { type Known, layout, sourcesLine } from '../../pages/layout.ts';
 import { type ListView, no_list } from '../../pages/list-parts.ts';
 import { markdownPage } from '../../pages/markdown.ts';
 import { asJson } from '../../pages/notes.ts';
 import type { Notices } from '../../pages/notices.ts';
 import type { Compiled } from '../compile.ts';
+import { mayOpen } from '../rights.ts';
 import { cookieText, textCookie } from '../cookies.ts';
 import type { PageView } from '../define-endpoint.ts';
 import type { Exchange } from '../exchange.ts';
@@ -37,6 +38,9 @@ export const viewOf = (exchange: Exchange, notes: Notes, list: ListView = no_lis
   warnings: exchange.warnings,
   degraded: exchange.degraded,
 });
+
+/** What the page of a reader leads to. */
+export const knownTo = ({ known, key }: Exchange): Known => ({ ...known, isOpen: (path) => mayOpen(key?.principal ?? null, path) });
 
 /**
  * A response for one reader must not be cached; a page that only greets signed-in readers is the same for all others,
@@ -73,7 +77,7 @@ ${origin === 'sources' && sourcesLine(view.sources)}
 ${asJson(view.path)}`,
       }
     : page;
-  const body = layout(whole, view.path, notices, exchange.known);
+  const body = layout(whole, view.path, notices, knownTo(exchange));
   // A page with a message for one reader is not cached, even where anyone may read it.
   if (endpoint.shape !== 'list' && !isPrivate(compiled, exchange) && !done)
     return { ...kept(exchange, body, contentTypes.html), page: true };

@@ -5,6 +5,7 @@ import { generateHTML } from 'swagger-ui-express';
 import { readCache } from '../../db/read-cache.ts';
 import { type Html, html, trusted } from '../../pages/html.ts';
 import { siteFooter, siteHeader } from '../../pages/layout.ts';
+import { forReader } from '../../pages/where-open.ts';
 import { icon, referenceScript, referenceStyles, stylesheet } from '../../pages/static-files.ts';
 import { baseUrlOf } from '../address-limit.ts';
 import { etagOf } from '../answers/render.ts';
@@ -84,7 +85,7 @@ function referencePage(operations: ListedOperation[], tags: string[], base_url: 
     return html`<details><summary>${tag} <span class="quiet">${own.length}</span></summary><ul>${own.map(operationLink)}</ul></details>
 `;
   });
-  return html`<!doctype html>
+  const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -124,7 +125,8 @@ ${siteFooter('/docs')}
 ${trusted('<% customJs %>')}
 </body>
 </html>
-`.markup;
+`;
+  return forReader(markup, () => true);
 }
 
 /** Null if the sample world is served. */

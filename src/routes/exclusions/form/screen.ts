@@ -11,6 +11,7 @@ import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, date, number } from '../../../pages/wording.ts';
+import { whereOpen } from '../../../pages/where-open.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { type NpiScreening, nameFields, ProviderStatus, ScreeningHit } from '../../../screening/schemas.ts';
@@ -98,7 +99,7 @@ const asBusiness = (q: string, { reason }: Screening) =>
 
 const isOfBusiness = ({ url }: PageView) => new URLSearchParams(url.split('?')[1]).get('entity_type') === 'organization';
 
-/** The form is not printed, so the entered facts are repeated with the result. */
+/** The form is not printed, so the entered facts are repeated with a result that has no card. */
 const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>, npi: string | undefined) =>
   (state || birth_date || npi) &&
   html`<p class="quiet">Also entered: ${[npi && `NPI ${npi}`, state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`].filter(Boolean).join(', ')}.</p>`;
@@ -112,7 +113,7 @@ const answered = (
 ) => {
   const { npi, name } = readNameOrNpi(q).question;
   return html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
-${asked_as === 'name' && entered(asked, npi)}
+${asked_as === 'name' && (screening.listing !== null || screening.groups.length === 0) && entered(asked, npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the first and last name.</p>`}
 ${verdict({ ...screening, ...foundIn(screening) }, asked_as === 'npi', {
   hidden: { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) },
@@ -191,7 +192,7 @@ const lookUpInstead = (q: string): Content =>
 
 const screenRefused = (problem: Problem, { typed: { q, state, birth_date, strictness, as_of } }: RefusedView): Page => ({
   title: 'Screen a person or business',
-  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${q && ['forbidden', 'rate_limited'].includes(problem.code) && lookUpInstead(q)}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null, as_of: as_of ?? null })}`,
+  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${q && ['forbidden', 'rate_limited'].includes(problem.code) && lookUpInstead(q)}${whereOpen('/screen', screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null, as_of: as_of ?? null }))}`,
 });
 
 export default defineEndpoint({
