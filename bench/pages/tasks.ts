@@ -20,6 +20,11 @@ async function search(page: Page, click: Parameters<Walk>[1], text: string): Pro
   await click(page.locator('main form button').first());
 }
 
+async function suggested(page: Page, click: Parameters<Walk>[1], text: string): Promise<void> {
+  await page.locator('main input[name="q"]').pressSequentially(text);
+  await click(page.locator('[role=option]', { hasText: text }).first());
+}
+
 /** From the home page of who is signed in. `folder`: where a roster lies that is uploaded. */
 export const tasksIn = (folder: string): Record<string, Walk> => ({
   screen_one: (page, click) => search(page, click, 'Roland Kesterson'),
@@ -49,5 +54,23 @@ export const tasksIn = (folder: string): Record<string, Walk> => ({
   added_in_texas: async (page, click) => {
     await click(inMenu(page, 'Lists and changes'));
     await click(link(page, 'Texas'));
+  },
+  compare_over_years: async (page, click) => {
+    await click(link(page, 'Compare side by side'));
+    await page.locator('main input[name="q"]').fill('Meridian; Gulf; Lakeshore');
+    await click(button(page, 'Find'));
+    await click(link(page, /^Compare /));
+  },
+  rank_a_state: async (page, click) => {
+    await search(page, click, 'readmission penalties California');
+    await click(link(page, 'XLSX'));
+  },
+  executives: async (page, click) => {
+    await suggested(page, click, 'Meridian Valley Health');
+    await click(link(page, 'Executives'));
+  },
+  trace_a_figure: async (page, click) => {
+    await suggested(page, click, 'Meridian Valley Medical Center');
+    await click(page.locator('details.source-mark summary').first());
   },
 });

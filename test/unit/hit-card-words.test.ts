@@ -89,12 +89,9 @@ test.each<any[]>(cases('marks of names'))('a name is marked %s: %s, listed as %s
   expect(card.match(/<th scope="row">Name<.*?<span class="unseen">([a-z ]+)</)![1]).toBe(mark);
 });
 
-test('a hit by another name of its record says so below the heading, and one by its own name does not', () => {
-  const by_alias = hit({ matched_name: 'AVERIL SPECIMEN', matched_name_kind: 'aka' });
-  expect(by_alias).toMatch(
-    /<\/h4>\s<p class="found-by">Found by the alias <b><span[^>]*>Averil Specimen<\/span><\/b> of this record\.<\/p>/,
-  );
-  expect(hit({})).not.toContain('Found by');
-  const said = cases('said');
-  expect(hit(said)).toContain('<p>Same full name; same state.</p>');
+test('a hit by another name of its record says so, and is compared by that name', () => {
+  const [by_alias, by_own] = [hit(cases('said')), hit({})];
+  expect(by_alias).toContain('<p>Same full name; this is another name of the record (Averil Specimen); same state.</p>');
+  const compared = (card: string) => card.match(/<th scope="row">Name<.*?title="Published as ([A-Z ]+)"/)![1];
+  expect([by_alias, by_own].map(compared)).toEqual(['AVERIL SPECIMEN', 'AVERIL EXAMPLE']);
 });

@@ -7,7 +7,7 @@ import { counted, number, withDates } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import { plainLicense } from '../../screening/license-number.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
-import { foundBy, hitEvidence, leftOutOf, outcomeBadge, summaryBeside } from './hit-card.ts';
+import { hitEvidence, leftOutOf, outcomeBadge } from './hit-card.ts';
 import { listLink, listName } from './list-name.ts';
 import { inOrder, listedName } from './listed-name.ts';
 import { addressOf, npisOf, recordFacts, standing } from './record-facts.ts';
@@ -163,10 +163,10 @@ export function groupCards(groups: Group[], all: CardRow[], { sent, level, noteO
     const title = html`${listedName(record)} ${hit && outcomeBadge(hit)}`;
     const details = (row: CardRow) => (row.hit ? hitEvidence(row.hit) : recordFacts(row.record));
     return html`<article class="hit card"><div>${level === 4 ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
-${hit && html`${foundBy(hit)}<p>${summaryBeside(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
+${hit && html`<p>${hit.summary}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
 <ul>${rows.map((row) => html`<li>${listLink(row.record)}: ${standing(row.record).join('; ') || 'no date or reason published'}${noteOf && [' ', noteOf(row)]}</li>\n`)}</ul>
 <details><summary>${counted(group.records, 'published record')}</summary>${reasons(group)}
-${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && html`: ${summaryBeside(row.hit)}`}</p>`}${details(row)}`)}</details></div>${footer && html`<div class="deciding">${footer(rows, group.records > 1)}</div>`}</article>
+${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && `: ${row.hit.summary}`}</p>`}${details(row)}`)}</details></div>${footer && html`<div class="deciding">${footer(rows, group.records > 1)}</div>`}</article>
 `;
   });
 }
