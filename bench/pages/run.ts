@@ -1,4 +1,6 @@
-import { loadavg } from 'node:os';
+import { mkdtempSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
@@ -66,7 +68,7 @@ for (const [name, path] of Object.entries(pages)) {
       }
 }
 
-for (const [name, walk] of Object.entries(tasks)) {
+for (const [name, walk] of Object.entries(tasksIn(mkdtempSync(join(tmpdir(), 'proviso-bench-pages-'))))) {
   const page = await open();
   await page.goto(`${app.url}/`);
   let clicks = 0;

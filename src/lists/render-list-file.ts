@@ -6,6 +6,7 @@ import { contentTypes, prefersPage } from '../server/answers/accept.ts';
 import { partialNotes } from '../server/answers/known-sources.ts';
 import type { SourceNote } from '../server/answers/meta.ts';
 import { metaText, type Notes, not_stored, type Rendered, withMeta } from '../server/answers/render.ts';
+import { knownTo } from '../server/answers/render-page.ts';
 import type { Compiled } from '../server/compile.ts';
 import { invalidParameter } from '../server/errors.ts';
 import type { Exchange } from '../server/exchange.ts';

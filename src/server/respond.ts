@@ -128,7 +128,12 @@ function pageOf(exchange: Exchange, problem: Problem): string {
   const typed = typedIn(exchange);
   const view = { ...viewOf(exchange, []), warnings: [], degraded: null, typed };
   const back = exchange.req.method === 'GET' ? url : pageOfForm(path, typed);
-  return layout(refused_page?.(problem, view) ?? problemPage(problem, exchange, back, form_fields && typed), path, undefined, knownTo(exchange));
+  return layout(
+    refused_page?.(problem, view) ?? problemPage(problem, exchange, back, form_fields && typed),
+    path,
+    undefined,
+    knownTo(exchange),
+  );
 }
 
 export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {

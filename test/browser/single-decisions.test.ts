@@ -17,10 +17,10 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
 
   test('without signing in the page says what to do, and has no form that would be refused', async () => {
     await page.goto(`${app.url}/screen?q=Roland+Kesterson`);
-    expect(await main()).toContain('To save your decision on a hit, sign in and screen the name again');
+    expect(await main()).toContain('Sign in to see all results and decide on them');
     expect(await forms().count()).toBe(0);
     await page.goto(`${app.url}/screen?q=Zzyx+Qwvut`);
-    expect(await main()).not.toContain('To save your decision');
+    expect(await forms().count()).toBe(0);
   });
 
   test('Back from a result shows the form as it was filled in, which is in no suggestion and in no new address', async () => {
@@ -48,7 +48,7 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
     await follow(page.getByRole('button', { name: 'Sign in' }));
     const asked = `${app.url}/screen?q=Roland+Kesterson&birth_date=1959-11-23`;
     await page.goto(asked);
-    expect(await main()).not.toContain('sign in and screen the name again');
+    expect(await main()).not.toContain('decide on them');
     await checkPage(page);
     const id = /no\. ([0-9a-f-]{36})/.exec((await main())!)![1]!;
     const records = (await forms().first().locator('input[name="record"]').inputValue()).split(',');

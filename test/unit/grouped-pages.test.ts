@@ -51,10 +51,7 @@ describe('a card', () => {
   test('stands for one person, with what was sent beside what its records have, and says what is not on this page', () => {
     const other = row('oig_leie', 'a');
     Object.assign(other.record, { state: 'LA', exclusion_date: '2015-03-06', is_currently_active: false });
-    const [card, ...more] = cards(
-      [group('a', ['ca_medicaid_exclusions', 'oig_leie'], 5, 2)],
-      [row('ca_medicaid_exclusions', 'a'), other],
-    );
+    const [card, ...more] = cards([group('a', ['ca_medicaid_exclusions', 'oig_leie'], 5, 2)], [row('ca_medicaid_exclusions', 'a'), other]);
     expect(more).toEqual([]);
     for (const said of cases('words of the card')) expect(card).toContain(said);
     expect(cards([group('a', ['x'], 2, 1)], [row('x', 'a')])[0]).toContain('1 more record of this group is not on this page.');

@@ -2,8 +2,8 @@ import { html, trusted } from '../../src/pages/html.ts';
 import { layout } from '../../src/pages/layout.ts';
 import { markdown } from '../../src/pages/markdown.ts';
 import { siteNavigation } from '../../src/pages/navigation.ts';
-import { forReader } from '../../src/pages/where-open.ts';
 import { stylesheet } from '../../src/pages/static-files.ts';
+import { forReader } from '../../src/pages/where-open.ts';
 
 describe('html', () => {
   test('escapes texts, takes pieces and lists of pieces whole, leaves out null and false', () => {

@@ -76,7 +76,7 @@ function form(
   return html`<section class="decision">${distinct.map((one) => line(one))}
 ${
   may_decide &&
-  html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
+  html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')}`}</summary>
 <form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
 <input type="hidden" name="seen" value="${seenIds(made)}">
 ${verdictButtons(QUESTION, { decided_by: reviewer }, acts_as)}</form></details>`

@@ -62,7 +62,9 @@ interface Fact {
 
 const shown = ({ value, mark }: Fact): Html => {
   const said = typeof value === 'string' && isDate(value) ? time(value) : value;
-  return mark ? html`<span class="${mark}">${said} <span aria-hidden="true">${MARKS[mark][0]}</span><span class="unseen">${MARKS[mark][1]}</span></span>` : html`${said}`;
+  return mark
+    ? html`<span class="${mark}">${said} <span role="img" aria-label="${MARKS[mark][1]}">${MARKS[mark][0]}</span></span>`
+    : html`${said}`;
 };
 
 const on = (lists: Iterable<string>): Html => html` <span class="quiet">${[...lists].join(', ')}</span>`;
@@ -106,7 +108,7 @@ function comparison(rows: CardRow[], sent: Sent): Html {
     }),
     ['Address', '', onLists(rows, ({ record }) => ({ value: addressOf(record), mark: null }))],
   ];
-  return html`<div class="table" tabindex="0"><table class="beside"><caption class="unseen">Your search and the list</caption><thead><tr><td></td><th scope="col">Your search</th><th scope="col">On the ${rows.length > 1 ? 'lists' : 'list'}</th></tr></thead><tbody>
+  return html`<div class="table" tabindex="0"><table class="beside" aria-label="Your search and the list"><thead><tr><td></td><th scope="col">Your search</th><th scope="col">On the ${rows.length > 1 ? 'lists' : 'list'}</th></tr></thead><tbody>
 ${lines.map(([title, yours, theirs]) => (yours || theirs) && html`<tr><th scope="row">${title}</th><td>${yours ?? '–'}</td><td>${theirs ?? '–'}</td></tr>\n`)}</tbody></table></div>`;
 }
 
@@ -144,6 +146,9 @@ function contradictions(rows: CardRow[], sent: Sent): Content {
   );
 }
 
+/** The sentence of a hit without what the comparison marks. */
+const ofName = ({ summary }: Hit): string => summary.replace(/; (?:same|different) (?:state|NPI|birth date|license number)\b[^;.]*/g, '');
+
 interface Cards {
   sent: Sent;
   level: 3 | 4;
@@ -163,7 +168,7 @@ export function groupCards(groups: Group[], all: CardRow[], { sent, level, noteO
     const title = html`${listedName(record)} ${hit && outcomeBadge(hit)}`;
     const details = (row: CardRow) => (row.hit ? hitEvidence(row.hit) : recordFacts(row.record));
     return html`<article class="hit card"><div>${level === 4 ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
-${hit && html`<p>${hit.summary}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
+${hit && html`<p>${ofName(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
 <ul>${rows.map((row) => html`<li>${listLink(row.record)}: ${standing(row.record).join('; ') || 'no date or reason published'}${noteOf && [' ', noteOf(row)]}</li>\n`)}</ul>
 <details><summary>${counted(group.records, 'published record')}</summary>${reasons(group)}
 ${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && `: ${row.hit.summary}`}</p>`}${details(row)}`)}</details></div>${footer && html`<div class="deciding">${footer(rows, group.records > 1)}</div>`}</article>

@@ -52,8 +52,7 @@ export function basisWords({ source, exclusion_type, reason }: Pick<Record, 'sou
 const actionWords = ({ source, action_type }: Pick<Record, 'source' | 'action_type'>): string | null =>
   action_type && explained(source, withoutCode(action_type));
 
-const waiverWords = ({ waiver }: Pick<Record, 'waiver'>): string | null =>
-  waiver && `${waiver.state ?? 'a state'}, ${date(waiver.date)}`;
+const waiverWords = ({ waiver }: Pick<Record, 'waiver'>): string | null => waiver && `${waiver.state ?? 'a state'}, ${date(waiver.date)}`;
 
 const active = (record: Record) =>
   record.is_currently_active && isReinstatedUndated(record)
@@ -63,7 +62,9 @@ const active = (record: Record) =>
 type Dated = 'exclusion_date' | 'end_date' | 'reinstatement_date' | 'possible_reinstatement_date' | 'period';
 
 /** What a record says that no search has: since when, why and until when. */
-export function standing(record: Pick<Record, Dated | 'source' | 'exclusion_type' | 'reason' | 'action_type' | 'waiver' | 'is_currently_active'>): string[] {
+export function standing(
+  record: Pick<Record, Dated | 'source' | 'exclusion_type' | 'reason' | 'action_type' | 'waiver' | 'is_currently_active'>,
+): string[] {
   const { exclusion_date, end_date, reinstatement_date, possible_reinstatement_date } = record;
   return [
     exclusion_date && `excluded ${date(exclusion_date)}`,

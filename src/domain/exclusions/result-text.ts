@@ -12,7 +12,16 @@ import { npisOf, standing } from './record-facts.ts';
 
 type Listed = Pick<
   z.input<typeof Exclusion>,
-  | ('source' | 'provenance' | 'list_state' | 'full_name' | 'exclusion_date' | 'end_date' | 'reinstatement_date' | 'possible_reinstatement_date')
+  | (
+      | 'source'
+      | 'provenance'
+      | 'list_state'
+      | 'full_name'
+      | 'exclusion_date'
+      | 'end_date'
+      | 'reinstatement_date'
+      | 'possible_reinstatement_date'
+    )
   | (
       | 'exclusion_type'
       | 'reason'

@@ -3,8 +3,8 @@ import { EXCLUSION_LISTS, FEDERAL_LIST, stateList } from '../../fields/required-
 import { stateCode, stateName } from '../../fields/us-state.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
-import { counted, date, number } from '../../pages/wording.ts';
 import { whereOpen } from '../../pages/where-open.ts';
+import { counted, date, number } from '../../pages/wording.ts';
 import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { type GapDetail, gapsTable } from './gaps-table.ts';
@@ -26,8 +26,10 @@ const words = {
   not_screenable: ['warning', 'Not enough information to screen. This is not a clear result.'],
 } as const;
 
+const VERIFY = 'Verify with the agency before you act.';
+
 const words_of_npi: { readonly [outcome: string]: string | undefined } = {
-  match: 'A listed record has this NPI. Verify with the agency before you act on it.',
+  match: `A listed record has this NPI. ${VERIFY}`,
   possible: 'A listed record has this NPI. Check below whether it is still in effect, and verify with the agency.',
 };
 
@@ -45,7 +47,7 @@ const hiddenWords = ({ count, balanced }: Hidden): Html =>
     balanced
       ? whereOpen('/screen', html`<a href="${balanced}">screen with balanced strictness</a>`, html`screen with balanced strictness`)
       : 'screen with balanced strictness'
- } to compare the details.`;
+  } to compare the details.`;
 
 const STANDING: Record<string, string> = {
   not_registered: 'is not loaded',
@@ -102,8 +104,6 @@ interface MatchedHit {
   record: { full_name: string; entity_type?: string | null } | null;
 }
 
-const VERIFY = 'Verify with the agency before you act on it.';
-
 const isOtherName = ({ against = [] }: MatchedHit): boolean => against.some(({ code }) => code === 'name_differs');
 
 /** Parts of a name that are not among its compared words. */
@@ -142,7 +142,8 @@ export function verdict(
     gaps,
     lists_searched,
     differences = null,
-  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & { lists_searched: ListsSearched; screened_at?: string | null; differences?: string | null },
+  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> &
+    Gaps & { lists_searched: ListsSearched; screened_at?: string | null; differences?: string | null },
   by_npi: boolean,
   { hidden = null, hits = [], state = null, left_out = [] }: Beside = {},
 ): Html {

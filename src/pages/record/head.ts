@@ -34,9 +34,8 @@ const isSaid = (part: Content) => part !== null && part !== undefined && part !=
 
 const tabsPart = (tabs: Tab[], label: string): Content =>
   tabs.length > 1 &&
-  html`<nav class="tabs" aria-label="${label}"><ul>${tabs.map(
-    ({ title, path, declared = path, is_current }) =>
-      whereOpen(declared, html`<li><a href="${path}"${is_current && html` aria-current="page"`}>${title}</a></li>`),
+  html`<nav class="tabs" aria-label="${label}"><ul>${tabs.map(({ title, path, declared = path, is_current }) =>
+    whereOpen(declared, html`<li><a href="${path}"${is_current && html` aria-current="page"`}>${title}</a></li>`),
   )}</ul></nav>`;
 
 /** On every page of a thing. */

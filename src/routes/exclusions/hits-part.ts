@@ -49,7 +49,7 @@ ${
 
 /** When a result was made, and where its certificate is; with a name, where those of its other screenings are. */
 export const certificateLine = ({ id, screened_at }: { id: string; screened_at: string }, name?: string): Html =>
-  html`<p>Screened ${moment(screened_at)}. <a href="/screenings/${id}/certificate">Certificate</a> <span class="quiet nowrap">no. ${id}</span>${name && html` · <a href="${`/certificates?${new URLSearchParams({ name: name.slice(0, 200) })}`}">Earlier screenings</a>`}</p>`;
+  html`<p>Screened ${moment(screened_at)}. <a href="/screenings/${id}/certificate">Certificate</a> <span class="quiet nowrap">no. ${id}</span>${name && html`, <a href="${`/certificates?${new URLSearchParams({ name: name.slice(0, 200) })}`}">earlier screenings</a>`}</p>`;
 
 export function atBalanced({ url }: PageView): string {
   const query = new URLSearchParams(url.split('?')[1]);

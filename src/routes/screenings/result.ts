@@ -77,12 +77,16 @@ ${
     ? html`<p class="note">Not screened yet.</p>`
     : outcome === 'invalid'
       ? html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutButton(view.principal, answer)}`
-      : verdict({ outcome, reason, as_of: dayOf(screening), screened_at: answer.screened_at, gaps, lists_searched }, result?.names_searched.length === 0, {
-          hidden: hiddenIn(answer),
-          hits: result?.hits,
-          state: answer.subject.state,
-          left_out: answer.left_out_fields,
-        })
+      : verdict(
+          { outcome, reason, as_of: dayOf(screening), screened_at: answer.screened_at, gaps, lists_searched },
+          result?.names_searched.length === 0,
+          {
+            hidden: hiddenIn(answer),
+            hits: result?.hits,
+            state: answer.subject.state,
+            left_out: answer.left_out_fields,
+          },
+        )
 }
 ${leftOutNote(answer)}${cutNamesPart(screening)}${sentPart(answer)}
 ${hitsPart(answer, view)}

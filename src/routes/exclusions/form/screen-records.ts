@@ -118,10 +118,6 @@ export function decisionsFooter(decided: DecidedBefore | null, screening_id: str
   };
 }
 
-/** How a hit is decided on, for a reader whose screenings belong to no account. */
-export const signInToDecide = (): Html =>
-  html`<p class="quiet">To save your decision on a hit, <a href="/session">sign in</a> and screen the name again.</p>`;
-
 /**
  * What only the page shows: the decisions of the account, of a past day the lists that were on file, above the empty
  * form what a screening can rely on, and below a name what is on file of it.

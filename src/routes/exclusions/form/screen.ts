@@ -10,8 +10,8 @@ import type { Page } from '../../../pages/layout.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
-import { counted, date, number } from '../../../pages/wording.ts';
 import { whereOpen } from '../../../pages/where-open.ts';
+import { counted, date, number } from '../../../pages/wording.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { type NpiScreening, nameFields, ProviderStatus, ScreeningHit } from '../../../screening/schemas.ts';
@@ -22,7 +22,7 @@ import { invalidParameter, missingParameter, Problem } from '../../../server/err
 import { nameQuery } from '../answers.ts';
 import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from '../hits-part.ts';
 import { formAboveResult, screenForm } from './screen-form.ts';
-import { decisionsFooter, type ShownBeside, screenByName, screenByNpi, shownBeside, signInToDecide } from './screen-records.ts';
+import { decisionsFooter, type ShownBeside, screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
 const demo_hits = 25;
 
@@ -89,7 +89,7 @@ type Screening = NonNullable<Answer['screening']>;
 const signIn = ({ total, results }: Screening, { sign_up }: PageView) =>
   html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key: ${
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
-  }. <a href="/session">Sign in</a> to see all results${sign_up.is_open ? html`, or <a href="/signup">get a free key</a>.` : '.'}</p>`;
+  }. <a href="/session">Sign in</a> to see all results and decide on them${sign_up.is_open ? html`, or <a href="/signup">get a free key</a>.` : '.'}</p>`;
 
 /** A single word may be the whole name of a business, never that of a person; the reason says so of a few others. */
 const asBusiness = (q: string, { reason }: Screening) =>
@@ -112,7 +112,7 @@ const answered = (
   { decided, on_file, found }: ShownBeside,
 ) => {
   const { npi, name } = readNameOrNpi(q).question;
-  return html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
+  return html`<section aria-label="Result">
 ${asked_as === 'name' && (screening.listing !== null || screening.groups.length === 0) && entered(asked, npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the first and last name.</p>`}
 ${verdict({ ...screening, ...foundIn(screening) }, asked_as === 'npi', {
@@ -135,7 +135,6 @@ ${screening.outcome === 'not_screenable' && asBusiness(q, screening)}
 ${notes(view)}
 ${screening.listing === null ? hitsPart(screening, { sent: { ...asked, npi }, by_npi: screening.provider !== null, footer: decisionsFooter(decided, screening.id, screening.results) }) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
-${view.key_id === null && screening.total > 0 && signInToDecide()}
 ${view.key_id === null && signIn(screening, view)}
 ${found && html`<h2>On file under this name</h2>${found.totals.length > 0 ? foundPart(found, 3) : html`<p class="quiet">No provider, facility, system, company or trial.</p>`}`}
 </section>`;
