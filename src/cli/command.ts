@@ -53,6 +53,12 @@ export function readArguments<O extends Options>(args: string[], options: O, wor
 /** Relative to the folder the user is in. */
 export const fromUser = (path: string): string => resolve(process.env.PROVISO_CWD ?? process.cwd(), path);
 
+export function inputPath(given: string): string {
+  const path = fromUser(given);
+  if (!existsSync(path)) throw new WrongInput(`${path}: no such file`);
+  return path;
+}
+
 /** Its folder must exist: found out before the work is done. */
 export function outputPath(out: string): string {
   const path = fromUser(out);

@@ -4,7 +4,7 @@ import { nearest } from '../fields/nearest.ts';
 import { cellsOf, columnWords, openTable, RESULT_COLUMNS, reconciledFile, reconcileRows, withSources } from '../reconcile/table.ts';
 import { PROPERTIES, TYPES } from '../reconcile/types.ts';
 import { fileFault } from '../rosters/roster-error.ts';
-import { type Command, fromUser, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
+import { type Command, inputPath, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
 import { watched } from './progress.ts';
 import { withStores } from './stores.ts';
 
@@ -22,11 +22,10 @@ export const command: Command = async ({ args, settings }) => {
   const { values, positionals } = readArguments(args, options, 1);
   const [given] = positionals;
   if (!given) throw new UsageError('FILE is required');
-  const path = fromUser(given);
-  if (!existsSync(path)) throw new WrongInput(`${path}: no such file`);
+  const path = inputPath(given);
   const out = values.out === undefined ? null : outputPath(values.out);
-  const form = out === null ? '.csv' : extname(out).toLowerCase();
-  if (form !== '.csv' && form !== '.xlsx') throw new WrongInput(`--out ${out}: use a name that ends in .csv or .xlsx`);
+  const format = out === null ? 'csv' : extname(out).slice(1).toLowerCase();
+  if (format !== 'csv' && format !== 'xlsx') throw new WrongInput(`--out ${out}: use a name that ends in .csv or .xlsx`);
   if (out !== null && existsSync(out) && realpathSync(out) === realpathSync(path))
     throw new WrongInput(`--out ${out}: is the file itself; use another name`);
   const types = knownOf('type', values.type, TYPES);
@@ -48,7 +47,7 @@ export const command: Command = async ({ args, settings }) => {
         yield await cellsOf({ pool }, done, file);
       }
     }
-    await writeBody(reconciledFile(form === '.csv' ? 'csv' : 'xlsx', file, watched('reconciled', reconciled())), out).catch(refused);
+    await writeBody(reconciledFile(format, file, watched('reconciled', reconciled())), out).catch(refused);
     console.error(
       `${out ?? 'done'}: ${counts.matches} of ${counts.rows} rows match a record; ${counts.rows - counts.matches} are to review`,
     );

@@ -1,4 +1,4 @@
-import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -11,7 +11,7 @@ import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { listBlock } from '../screening/list-block.ts';
 import { listsOf } from '../screening/question-checks.ts';
-import { type Command, fromUser, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
+import { type Command, inputPath, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
 import { watched } from './progress.ts';
 import { askedOptions, ignoreOption, refusedRoster, rosterOptions, sayCutNames } from './roster-options.ts';
 import { withStores } from './stores.ts';
@@ -65,8 +65,7 @@ export const command: Command = async ({ args, settings }) => {
   const { values, positionals } = readArguments(args, options, 1);
   const [given] = positionals;
   if (!given) throw new UsageError(`FILE is required, or - to read names from standard input`);
-  const named = given === '-' ? null : fromUser(given);
-  if (named && !existsSync(named)) throw new WrongInput(`${named}: no such file`);
+  const named = given === '-' ? null : inputPath(given);
   const out = values.out === undefined ? null : outputPath(values.out);
   const format = out === null ? 'ndjson' : formatOf(out);
   const { lists, ...options_asked } = askedOptions(values);

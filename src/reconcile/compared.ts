@@ -7,8 +7,8 @@ import { telephone } from '../fields/telephone.ts';
 import { stateCode } from '../fields/us-state.ts';
 import { zip5 } from '../fields/zip.ts';
 import { fold } from '../match/fold.ts';
-import { type AddressColumns, readStreet } from '../match/street.ts';
-import { type NameWords, readName, readNames } from './name.ts';
+import { type AddressColumns, readStreet, type Street } from '../match/street.ts';
+import { MOST_WORDS, type NameWords, readName, readNames } from './name.ts';
 
 /** Under which a published file has an entity, with the address in the same row. */
 export interface PublishedName extends Partial<AddressColumns> {
@@ -30,7 +30,8 @@ export interface Entity {
   names: PublishedName[];
   identifiers: Partial<Record<Identifier, string[]>>;
   specialties?: string[];
-  fields?: Record<string, string | number | null>;
+  /** Its row. */
+  fields?: Record<string, unknown>;
   /** In a current file of its type; others are shown behind it. */
   is_current: boolean;
 }
@@ -58,21 +59,27 @@ export type Candidate = ReturnType<typeof candidateOf>;
 export function candidateOf(entity: Entity) {
   const { names } = entity;
   const by_text = new Map<string, { words: NameWords; published: PublishedName }>();
-  for (const published of names)
-    for (const words of readNames(published.name)) if (!by_text.has(words.joined)) by_text.set(words.joined, { words, published });
-  const all = <T>(read: (name: PublishedName) => T[] | T | null | undefined | ''): ReadonlySet<T> =>
+  for (const [text, [published]] of Map.groupBy(names, ({ name }) => name))
+    for (const words of readNames(text)) if (!by_text.has(words.joined)) by_text.set(words.joined, { words, published: published! });
+  const all = <T>(read: (name: PublishedName) => T | null | undefined): ReadonlySet<T> =>
     new Set(names.flatMap((name) => read(name) || []));
+  const cities = [...all(({ city }) => city)];
+  let streets: ReadonlySet<Street> | undefined;
   return {
     ...entity,
     known: [...by_text.values()],
-    cities: all(({ city }) => city && cityKey(city)),
+    cities: new Set(cities.map(cityKey)),
     states: all(({ state }) => state),
     zips: all(({ zip5 }) => zip5),
     areas: all(({ zip5 }) => zip5?.slice(0, AREA)),
     telephones: all(({ telephone }) => telephone),
-    streets: all(({ address_line = null, city = null, state = null, zip5 = null }) => readStreet({ address_line, city, state, zip5 })),
+    /** Read for rows with a street only. */
+    streets: () =>
+      (streets ??= all(({ address_line = null, city = null, state = null, zip5 = null }) =>
+        readStreet({ address_line, city, state, zip5 }),
+      )),
     /** Words of its places, which names may add or leave out. */
-    place: all(({ city }) => city && placeWords(city)),
+    place: new Set(cities.flatMap(placeWords)),
   };
 }
 
@@ -107,7 +114,6 @@ const READERS: [id: Identifier, read: (text: string) => string | null, in_place?
   ['system_id', (text) => text.toLowerCase()],
 ];
 
-const MOST_WORDS = 16;
 const MOST_CHARACTERS = 200;
 
 const bounded = (text: string): string => text.trim().split(/\s+/, MOST_WORDS).join(' ').slice(0, MOST_CHARACTERS).toWellFormed();

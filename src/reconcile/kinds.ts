@@ -10,7 +10,7 @@ import { among, best, type Clause, filtered, term, tier } from '../search/clause
 import { type Entity, IDENTIFIERS, type Identifier, joined, licenseKey, type PublishedName, type Question } from './compared.ts';
 import { type KindId, typesOfKind } from './types.ts';
 
-/** A kind of record that rows are reconciled with: how its candidates are found and read. */
+/** How candidates of a kind are found and read. */
 export interface Kind {
   id: KindId;
   alias: string;
@@ -27,26 +27,26 @@ const identifiedIn = (table: string, value: string, id = value) =>
 type Row = Record<string, any>;
 
 /** An entity of a row with its main name and place; its identifiers are columns, that of its type first. */
-function entityOf(type: string, { name, source, is_current = true, others = [], specialties, fields, tickers, ...row }: Row): Entity {
+function entityOf(type: string, { name, source, is_current = true, others = [], specialties, tickers, ...row }: Row): Entity {
   const { address_line, city, state, zip5, telephone } = row;
   const main: PublishedName = { name, source, address_line, city, state, zip5, telephone };
   const identifiers = Object.entries(row).filter(([column]) => IDENTIFIERS.includes(column as Identifier));
   return {
-    ...{ id: `${type}:${identifiers[0]![1]}`, type, name, is_current, specialties, fields },
+    ...{ id: `${type}:${identifiers[0]![1]}`, type, name, is_current, specialties, fields: row },
     description: joined([tickers, joined([specialties?.[0], city, state])], '; '),
     names: [main, ...others.filter(Boolean).map((other: any) => ({ ...main, ...(other.name ? other : { name: other }) }))],
     identifiers: Object.fromEntries(identifiers.map(([column, values]) => [column, [values ?? []].flat()])),
   };
 }
 
-/** Any words of a name, whole or as beginnings; `is_similar`: with slips, which takes ten times as long. */
+/** Any words of a name, whole or as beginnings; with slips it takes ten times as long. */
 const looseName = (fields: string[], query: string, is_similar: boolean): Clause[] =>
   fields.flatMap((field) => [
     { match: { [field]: { query, ...(is_similar && { fuzziness: 'AUTO', prefix_length: 1, max_expansions: 20 }) } } },
     { match: { [`${field}.prefix`]: { query, boost: 0.3 } } },
   ]);
 
-/** Tables with names and addresses of a CCN, the first one's names of the columns; past rows have former names. */
+/** The first table names the columns; past rows have former names. */
 const names_of_facilities = readTable('src/reconcile/names.csv', z.object({ table: z.string(), name: z.string(), columns: z.string() }))
   .map(
     ({ table, name, columns }) =>
@@ -54,7 +54,6 @@ const names_of_facilities = readTable('src/reconcile/names.csv', z.object({ tabl
   )
   .join('\nunion all ');
 
-/** All values of a column in current rows `l` of a table. */
 const listed = (column: string, table: Parameters<typeof current>[0], where: string, as = column) =>
   `(select array_agg(distinct ${column}) from ${current(table, 'l')} where ${where}) as ${as}`;
 
@@ -62,8 +61,7 @@ const facilities_sql = `select r.ccn, ${listed('ein', 'hospital_ein', 'l.ccn = r
     ${listed('npi', 'hospital_enrollment', 'l.ccn = r.ccn and npi is not null')},
     (select array_agg(system_id) from system_hospital s where s.ccn = r.ccn) as system_id,
     r.facility_type, r.name, r.city, r.state, r.zip5, r.address_line, r.telephone, r.source, not ${isUnconfirmed} as is_current,
-    jsonb_build_object('facility_subtype', r.facility_subtype, 'ownership', r.ownership, 'county', r.county,
-      'overall_rating', r.overall_rating) as fields
+    r.facility_subtype, r.ownership, r.county, r.overall_rating
   from current_facility c join facility r on r.id = c.facility_id where c.ccn = any($1)`;
 
 const facilities: Kind = {
@@ -118,12 +116,10 @@ const providers = (id: KindId, clause: Kind['clause']): Kind => ({
   read: async ({ pool }, npis) => (await pool.query(providers_sql, [npis])).rows.map(providerOf),
 });
 
-/** Of millions of names, most words must be the same. */
-const MOST_WORDS = '2<60%';
-
 const organizations = providers('organization', ({ text, state, city }, _, is_similar) => {
   const slips = is_similar && { fuzziness: 'AUTO', prefix_length: 2, max_expansions: 10 };
-  const named = { match: { names: { query: text, minimum_should_match: MOST_WORDS, ...slips } } };
+  // Of millions of names, most words must be the same.
+  const named = { match: { names: { query: text, minimum_should_match: '2<60%', ...slips } } };
   const near = city ? [{ match: { city: { query: city, operator: 'and' } } }] : [];
   return filtered({ bool: { must: [named], should: near } }, [term('entity_type', 'organization'), ...among('states', state)]);
 });

@@ -21,7 +21,7 @@ const roles = new Map(table.map(({ form, role }) => [form, role]));
 
 /** Cost reports cut names to 36 characters, other files to 30 to 50. */
 const CUT_FROM = 29;
-const MAX_WORDS = 16;
+export const MOST_WORDS = 16;
 
 type Word = NonNullable<ReturnType<typeof wordOf>>;
 
@@ -45,7 +45,7 @@ export function readName(text: string) {
   const written = withJoinedLetters(
     fold(text.replace(/'s\b/gi, 's').replace(/(?<=[a-z])(?=[A-Z][a-z])/g, ' ')).replace(/[^A-Z0-9]+/g, ' '),
   );
-  const found = written.split(' ').filter(Boolean).slice(0, MAX_WORDS);
+  const found = written.split(' ').filter(Boolean).slice(0, MOST_WORDS);
   const words: Word[] = [];
   for (const [at, word] of found.entries()) {
     const one = wordOf(word, at);
@@ -129,6 +129,8 @@ function agreeJoined(one: Side, other: Side): void {
     for (const [at, second] of other.entries()) {
       const first = other[at - 1];
       if (!first || word.agreed !== 0 || (first.agreed !== 0 && second.agreed !== 0)) continue;
+      // Most pairs end here, before a text is made of them.
+      if (Math.abs(first.text.length + second.text.length - word.text.length) > 1) continue;
       const two = first.text + second.text;
       if (two === word.text || (word.text.length >= 9 && editDistance(two, word.text, 1) <= 1))
         word.agreed = first.agreed = second.agreed = 1;

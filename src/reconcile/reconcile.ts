@@ -1,6 +1,5 @@
 import type { Deps } from '../deps.ts';
 import { hospitalOfUnit } from '../fields/ccn.ts';
-import type { Clause } from '../search/clauses.ts';
 import { checked } from '../search/client.ts';
 import { idOf, idsOnly } from '../search/page.ts';
 import { type Candidate, candidateOf, joined, type Question, questionOf, type RowQuery } from './compared.ts';
@@ -16,7 +15,7 @@ interface ReconcileOptions {
   signal?: AbortSignal;
   /** Behind the searches of requests: few at once. */
   is_background?: boolean;
-  /** Misspelled words are not searched for, which takes ten times as long. */
+  /** Misspelled words are not searched for. */
   is_exact?: boolean;
 }
 
@@ -31,20 +30,22 @@ const typesOf = ({ id }: Kind, { types }: Question): string[] =>
 const isOfType = ({ type, identifiers: { ccn } }: Candidate, types: readonly string[], { types: asked }: Question): boolean =>
   types.includes(type) && (asked.length === 0 || asked.includes(type) || !hospitalOfUnit(ccn![0]!));
 
-async function search(
-  { search }: Deps,
-  { alias }: Kind,
-  asked: readonly { query: Clause; ids: Set<string> }[],
-  { signal, is_background }: ReconcileOptions,
-): Promise<void> {
-  const header = JSON.stringify({ index: search.alias(alias), allow_partial_search_results: false });
-  for (let at = 0; at < asked.length; at += MOST_SEARCHES) {
-    const some = asked.slice(at, at + MOST_SEARCHES);
-    const bodies = some.map(({ query }) => JSON.stringify({ query, size: CANDIDATES, ...idsOnly, track_total_hits: false }));
-    const request = {
-      body: bodies.map((body) => `${header}\n${body}\n`).join('') as never,
-      ...(is_background && { max_concurrent_searches: 2 }),
-    };
+interface Wanted {
+  question: Question;
+  types: string[];
+  ids: Set<string>;
+}
+
+async function search({ search }: Deps, kind: Kind, wanted: readonly Wanted[], is_similar: boolean, options: ReconcileOptions) {
+  const { signal, is_background } = options;
+  const header = JSON.stringify({ index: search.alias(kind.alias), allow_partial_search_results: false });
+  for (let at = 0; at < wanted.length; at += MOST_SEARCHES) {
+    const some = wanted.slice(at, at + MOST_SEARCHES);
+    const lines = some.map(({ question, types }) => {
+      const query = kind.clause(question, types, is_similar);
+      return `${header}\n${JSON.stringify({ query, size: CANDIDATES, ...idsOnly, track_total_hits: false })}\n`;
+    });
+    const request = { body: lines.join('') as never, ...(is_background && { max_concurrent_searches: 2 }) };
     const answer = await search.ask<any>((client, within) => client.msearch(request, within) as never, {
       ...{ signal, is_background, timeout_ms: 15_000 },
     });
@@ -72,7 +73,6 @@ function matchOf(question: Question, order: Compared[], complete: ReadonlySet<st
   return null;
 }
 
-/** A row with the records that it may mean; the match first, then the best. */
 interface Row {
   question: Question;
   candidates: Set<Candidate>;
@@ -89,20 +89,15 @@ function judged({ question, candidates }: Row, complete: ReadonlySet<string>): J
   return [...(match ? [match] : []), ...others.map((one) => ({ ...one, rule: null }))];
 }
 
-/** Adds the candidates of one round of searches; `known`: what was read of each kind from Postgres. */
+/** One round of searches; `known`: what was read from Postgres. */
 async function addCandidates(deps: Deps, rows: Row[], is_similar: boolean, known: Map<string, Candidate>, options: ReconcileOptions) {
   for (const kind of KINDS) {
     const wanted = rows.flatMap(({ question, candidates }) => {
       const types = typesOf(kind, question);
       return types.length > 0 ? { question, candidates, types, ids: new Set<string>() } : [];
     });
-    const asked = wanted.filter(({ question }) => question.names.length > 0);
-    await search(
-      deps,
-      kind,
-      asked.map(({ question, types, ids }) => ({ query: kind.clause(question, types, is_similar), ids })),
-      options,
-    );
+    const named = wanted.filter(({ question }) => question.names.length > 0);
+    await search(deps, kind, named, is_similar, options);
     for (const [id, text] of is_similar ? [] : (Object.entries(kind.identified) as [keyof typeof kind.identified, string][])) {
       const values = [...new Set(wanted.flatMap(({ question }) => question.identifiers[id] ?? []))];
       if (values.length === 0) continue;

@@ -72,6 +72,7 @@ export type Compared = ReturnType<typeof compare>;
 
 export function compare(question: Question, candidate: Candidate, is_known_city = false) {
   const { street, zip } = question;
+  const streets = street && candidate.streets();
   const city = isCity(question.city_key, candidate.cities, is_known_city);
   /** And the published name that agrees best. */
   const [name, as] = bestNameOf(question, candidate, city);
@@ -91,7 +92,7 @@ export function compare(question: Question, candidate: Candidate, is_known_city 
   const parts = {
     ...{ license, city },
     specialty: specialtyOf(question.specialty, candidate.specialties),
-    street: street === null || candidate.streets.size === 0 ? null : [...candidate.streets].some((own) => isSameAddress(street, own)),
+    street: street && streets!.size > 0 ? [...streets!].some((own) => isSameAddress(street, own)) : null,
     telephone: among(question.telephone, candidate.telephones),
     zip: among(zip, candidate.zips),
     state: among(question.state, candidate.states),

@@ -3,7 +3,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import type { Deps } from '../deps.ts';
 import { type QueueJob, sendJob, type Working, workInBackground, workQueue } from '../rosters/queue.ts';
 import { RosterError } from '../rosters/roster-error.ts';
-import { storable } from '../rosters/sent.ts';
+import { storable, storablePart } from '../rosters/sent.ts';
 import { reconcile } from './reconcile.ts';
 import { BATCH, CANDIDATES, type Columns, NONE, type ReconciledRow, reconciled, rowQuery } from './table.ts';
 
@@ -31,8 +31,6 @@ export interface RunRow extends ReconciledRow {
   position: number;
 }
 
-const storableJson = (value: unknown): string => JSON.stringify(value, (_, part) => (typeof part === 'string' ? storable(part) : part));
-
 export async function storeRun(
   client: PoolClient,
   { id, owner, file_name, columns, types, other_sheets }: SentFile & { owner: string },
@@ -42,7 +40,7 @@ export async function storeRun(
     id,
     owner,
     file_name && storable(file_name),
-    storableJson(columns),
+    JSON.stringify(columns, storablePart),
     types,
     other_sheets.map(storable),
   ]);
@@ -53,7 +51,7 @@ export async function storeRun(
     await client.query(
       `insert into reconciliation_row (reconciliation_id, position, cells)
        select $1, r.position, r.cells from jsonb_to_recordset($2::jsonb) as r(position int, cells text[])`,
-      [id, storableJson(placed)],
+      [id, JSON.stringify(placed, storablePart)],
     );
   }
   await client.query('update reconciliation set row_count = $2 where id = $1', [id, count]);
@@ -185,7 +183,6 @@ export async function reconcileNext(
   });
 }
 
-/** Reconciles files in this process until it is stopped; any number of processes may. */
 export function workReconciliations(deps: Deps, log: Working['log']): Promise<() => Promise<void>> {
   const { pool } = deps;
   const background = {

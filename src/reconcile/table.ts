@@ -17,7 +17,7 @@ const by_heading = new Map(
   table.flatMap(({ property, headings }) => [property, ...headings.split(',')].map((text) => [plainHeading(text), property] as const)),
 );
 
-/** What each column says, `query` being the name; null for an unknown heading, and for a second column of one. */
+/** What each column says, `query` being the name; null for an unknown heading and a second column of one. */
 export interface Columns {
   headings: string[];
   properties: (string | null)[];
@@ -49,7 +49,7 @@ export function rowQuery({ properties }: Columns, values: readonly string[], typ
   return { query: query!, types, limit, properties: rest };
 }
 
-/** How the columns were recognized: Facility as name, Town as city. */
+/** Facility as name, Town as city */
 export const columnWords = ({ headings, properties }: Columns): string =>
   headings
     .flatMap((heading, at) => (properties[at] ? [`${heading} as ${properties[at] === 'query' ? 'name' : properties[at]}`] : []))
@@ -108,7 +108,7 @@ export async function openTable(path: string, sheet: string | null, signal?: Abo
   }
 }
 
-/** Columns that stand behind those of the file; of a reviewed one also who chose. */
+/** Behind those of the file. */
 export const RESULT_COLUMNS = ['match', 'record_id', 'record_name', 'score', 'rule', 'evidence'];
 export const REVIEWED_COLUMNS = [...RESULT_COLUMNS, 'chosen_by'];
 /** Added columns are followed by their sources. */
@@ -139,7 +139,7 @@ export interface ReconciledRow {
 
 const recordOf = ({ match, chosen }: ReconciledRow): string | null => (chosen === NONE ? null : (chosen ?? match));
 
-/** The best candidate of a row without a match only says what was found: its values are not added. */
+/** The best candidate of a row without a match only says what was found. */
 function resultCells(row: ReconciledRow): Record<string, string | number | null> {
   const { found, chosen, chosen_by } = row;
   const record = recordOf(row);

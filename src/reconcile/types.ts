@@ -5,8 +5,8 @@ const Kind = z.enum(['facility', 'organization', 'person', 'company', 'system'])
 export type KindId = z.output<typeof Kind>;
 
 /**
- * What rows can be reconciled with, the type whose rows may mean it too, the source that must be complete for a name to
- * be the only one, words that say the type, which names may add or leave out, and the page of a record.
+ * `within`: rows of this type may mean it too; `source`: must be complete for a name to be the only one; `words`: say
+ * the type, so that names may add or leave them out.
  */
 export const TYPES = readTable(
   'src/reconcile/types.csv',
@@ -43,7 +43,7 @@ const property_by_id = new Map(PROPERTIES.map((property) => [property.id, proper
 
 export const propertyOf = (id: string) => property_by_id.get(id);
 /** All of them for no known type. */
-export const propertiesOf = (types: readonly (string | undefined)[]) => {
-  const kinds = types.flatMap((id) => typeOf(id ?? '')?.kind ?? []);
+export const propertiesOf = (types: readonly string[]) => {
+  const kinds = types.flatMap((id) => typeOf(id)?.kind ?? []);
   return PROPERTIES.filter((property) => kinds.length === 0 || kinds.some((kind) => property.kinds.split(' ').includes(kind)));
 };

@@ -5,7 +5,7 @@ import { valuesOf } from '../../reconcile/extend.ts';
 import { type Found, reconcile } from '../../reconcile/reconcile.ts';
 import { BATCH } from '../../reconcile/table.ts';
 import { propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
-import { storable } from '../../rosters/sent.ts';
+import { storablePart } from '../../rosters/sent.ts';
 import { Problem } from '../../server/errors.ts';
 import { version } from '../../version.ts';
 
@@ -51,7 +51,7 @@ function read<T extends z.ZodType>(schema: T, parameter: string, text: string): 
   const wrong = (expected: string) => refused('invalid_request', 'is not valid', parameter, expected);
   let value: unknown;
   try {
-    value = JSON.parse(text, (_, part) => (typeof part === 'string' ? storable(part) : part));
+    value = JSON.parse(text, storablePart);
   } catch {
     throw wrong('JSON');
   }

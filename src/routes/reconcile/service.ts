@@ -42,7 +42,7 @@ function asked<T extends Record<string, unknown>>(answer: T, name: string | unde
 type Sent = Partial<z.output<typeof Sent>>;
 
 /** Without a token its manifest declares the key. */
-async function serve({ params, query, body }: { params: { token?: string }; query: Sent; body: Sent }, context: RequestContext) {
+async function serve({ params, query, body }: { params: { token?: string }; query: Sent; body?: Sent }, context: RequestContext) {
   const { queries, extend, callback }: Sent = { ...query, ...body };
   const answer = async (): Promise<Record<string, unknown>> => {
     const { deps, signal, base_url } = context;
@@ -101,13 +101,9 @@ export const tokenService = defineEndpoint({ ...with_token, summary: 'The same w
 export const tokenServiceForm = defineEndpoint({ ...with_token, ...as_form, summary: 'The same with a token, as a form' });
 
 const open = { access: 'public', cost: 'typeahead', shape: 'message' } as const;
+const Named = z.looseObject({ id: z.string().describe('Identifier'), name: z.string().describe('Name') });
 const type = z.string().max(100).optional().describe('Id of a type, such as hospital');
 
-const isSaid = (prefix: string, { id, name }: { id: string; name: string }) =>
-  `${id} ${name}`
-    .toLowerCase()
-    .split(/[\s_(]+/)
-    .some((word) => word.startsWith(prefix.toLowerCase()));
 const described = (type = '') => propertiesOf([type]).map(({ id, name, description }) => ({ id, name, description }));
 
 async function recordsLike(query: string, asked_type: string | undefined, { deps, signal }: RequestContext) {
@@ -124,15 +120,13 @@ export const suggest = defineEndpoint({
   description: 'Suggestions of the Reconciliation Service API, for the beginning of a name.',
   params: z.object({ kind: z.enum(['entity', 'property', 'type']).describe('What to suggest') }),
   query: z.looseObject({ prefix: z.string().max(200).default('').describe('What was typed'), type, callback }),
-  response: z.object({
-    result: z
-      .array(z.looseObject({ id: z.string().describe('Identifier'), name: z.string().describe('Name') }))
-      .describe('Suggestions, the best first'),
-  }),
+  response: z.object({ result: z.array(Named).describe('Suggestions, the best first') }),
   async handler({ params: { kind }, query: { prefix, type: of, callback: name } }, context) {
-    const all = kind === 'type' ? ALL_TYPES : described(of);
-    const result = kind === 'entity' ? await recordsLike(prefix, of, context) : all.filter((one) => isSaid(prefix, one));
-    return asked({ result }, name, context);
+    if (kind === 'entity') return asked({ result: await recordsLike(prefix, of, context) }, name, context);
+    const isSaid = (one: z.output<typeof Named>) =>
+      `${one.id} ${one.name}`.split(/[\s_(]+/).some((word) => word.toLowerCase().startsWith(prefix.toLowerCase()));
+    const all: z.output<typeof Named>[] = kind === 'type' ? ALL_TYPES : described(of);
+    return asked({ result: all.filter(isSaid) }, name, context);
   },
 });
 
@@ -142,9 +136,7 @@ export const proposeProperties = defineEndpoint({
   summary: 'Properties that can be added to records of a type',
   description: 'What data extension can add, such as beds and health system of a hospital.',
   query: z.looseObject({ type, limit: z.number().int().min(0).max(1000).optional().describe('Maximum number of properties'), callback }),
-  response: z.looseObject({
-    properties: z.array(z.looseObject({ id: z.string().describe('Identifier') })).describe('Properties'),
-  }),
+  response: z.looseObject({ properties: z.array(Named).describe('Properties') }),
   handler: ({ query: { type: of, limit, callback: name } }, context) =>
     asked({ properties: described(of).slice(0, limit), type: of, limit }, name, context),
 });

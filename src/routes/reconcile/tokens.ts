@@ -64,7 +64,7 @@ export const createToken = defineEndpoint({
   }),
   response: withFacts(
     z.object({
-      key_id: z.string().describe('Identifier of the token'),
+      key_id: TokenRow.shape.key_id,
       token: z.string().describe('The token, shown only this once'),
       url: z.string().describe('Address of the service for OpenRefine, with the token'),
     }),
@@ -100,7 +100,7 @@ export const revokeToken = defineEndpoint({
       .regex(/^key_[0-9a-f]{16}$/, 'a key_id from GET /reconcile/tokens')
       .describe('Identifier of the token, from GET /reconcile/tokens'),
   }),
-  response: z.object({ key_id: z.string().describe('The revoked token') }),
+  response: TokenRow.pick({ key_id: true }),
   errors: ['not_found'],
   page: { form: () => ['/reconcile', 'The token is revoked.'] },
   async handler({ params: { key_id } }, { deps, account, noted }) {
