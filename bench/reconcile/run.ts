@@ -113,7 +113,7 @@ for (const { title, source, ...file } of SOURCES) {
           console.log(`${kind} | ${row.ccn} ${row.name} | ${row.city} ${row.state} | truth: ${own.name}, ${own.city}`);
           for (const one of answers.slice(0, 3))
             console.log(
-              `    ${one.score} ${one.rule ?? ''} ${one.name.level} ${one.candidate.id} ${one.candidate.name} (${one.as?.published.name}), ${one.candidate.description}`,
+              `    ${one.score} ${one.rule ?? ''} ${one.name.level} ${one.candidate.id} ${one.candidate.name} (${one.name.as?.published.name}), ${one.candidate.description}`,
             );
         }
       }

@@ -10,7 +10,7 @@ import { fold } from '../match/fold.ts';
 import { type AddressColumns, readStreet, type Street } from '../match/street.ts';
 import { MOST_WORDS, type NameWords, readName, readNames } from './name.ts';
 
-/** Under which a published file has an entity, with the address in the same row. */
+/** With the address in the same row of a published file. */
 export interface PublishedName extends Partial<AddressColumns> {
   name: string;
   source: string;
@@ -53,7 +53,7 @@ export const placeWords = (city: string): string[] => readName(city).words.map((
 /** Digits of a ZIP that are those of a sorting center. */
 export const AREA = 3;
 
-/** An entity as it is compared with the rows of a batch. */
+/** An entity as it is compared. */
 export type Candidate = ReturnType<typeof candidateOf>;
 
 export function candidateOf(entity: Entity) {
@@ -64,7 +64,7 @@ export function candidateOf(entity: Entity) {
   const all = <T>(read: (name: PublishedName) => T | null | undefined): ReadonlySet<T> =>
     new Set(names.flatMap((name) => read(name) || []));
   const cities = [...all(({ city }) => city)];
-  let streets: ReadonlySet<Street> | undefined;
+  let streets: Street[] | undefined;
   return {
     ...entity,
     known: [...by_text.values()],
@@ -75,8 +75,8 @@ export function candidateOf(entity: Entity) {
     telephones: all(({ telephone }) => telephone),
     /** Read for rows with a street only. */
     streets: () =>
-      (streets ??= all(({ address_line = null, city = null, state = null, zip5 = null }) =>
-        readStreet({ address_line, city, state, zip5 }),
+      (streets ??= names.flatMap(
+        ({ address_line = null, city = null, state = null, zip5 = null }) => readStreet({ address_line, city, state, zip5 }) ?? [],
       )),
     /** Words of its places, which names may add or leave out. */
     place: new Set(cities.flatMap(placeWords)),
@@ -92,7 +92,7 @@ export function licenseKey(state?: string | null, number?: string | null): strin
   return state && plain ? `${state}:${plain}` : null;
 }
 
-/** A row to reconcile: a name, or an identifier, and what else the row says. */
+/** A name, or an identifier, and what else a row says. */
 export interface RowQuery {
   query: string;
   /** Ids of types; all of them if there is none. */
@@ -124,7 +124,7 @@ export type Question = ReturnType<typeof questionOf>;
 export function questionOf({ query, types, limit, properties }: RowQuery) {
   const text = bounded(query);
   const first = (id: string): string | null => properties[id]?.map(bounded).find(Boolean) ?? null;
-  const [city, address_line, phone, zip] = [first('city'), first('address'), first('phone'), first('zip')];
+  const [city = null, address_line = null, phone = null, zip = null] = ['city', 'address', 'phone', 'zip'].map(first);
   const state = stateCode(first('state') ?? '');
   const zip_code = zip && normalized(zip5, zip);
   const identifiers: Partial<Record<Identifier, string>> = {};

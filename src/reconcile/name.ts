@@ -35,7 +35,7 @@ function wordOf(written: string, at: number) {
   return { text, written, role, weight: text.length === 1 ? INITIAL : WEIGHTS[role] };
 }
 
-/** Single letters in a row are one word: U P M C → UPMC. */
+/** U P M C → UPMC */
 const withJoinedLetters = (text: string) => text.replace(/\b(?:[A-Z] ){1,5}[A-Z]\b/g, (letters) => letters.replaceAll(' ', ''));
 
 /** The name of an institution as words in one spelling. */
@@ -77,7 +77,7 @@ function withKind(words: Word[]): Word[] {
   });
 }
 
-/** MOORE COUNTY HOSP. DBA DUMAS MEM HOS, MERCY HOSPITAL (FORMERLY ST ANN): the names on one line. */
+/** MOORE COUNTY HOSP. DBA DUMAS MEM HOS, MERCY HOSPITAL (FORMERLY ST ANN) */
 export function readNames(text: string): NameWords[] {
   const parts = text.split(/\b(?:d[/.]?b[/.]?a|a[/.]?k[/.]?a|f[/.]?k[/.]?a|formerly)\b|[()]/i).filter((part) => part.trim() !== '');
   return (parts.length > 1 ? [text, ...parts] : [text]).map(readName).filter(({ words }) => words.length > 0);
@@ -123,7 +123,7 @@ function agreementOf(a: Word, b: Word): number {
 type Placed = Word & { agreed: number; is_free: boolean };
 type Side = readonly Placed[];
 
-/** Words of one name that stand together in the other as one: BEAR LAKEMEMORIAL. */
+/** Two words of one name are one of the other: BEAR LAKEMEMORIAL. */
 function agreeJoined(one: Side, other: Side): void {
   for (const word of one)
     for (const [at, second] of other.entries()) {
@@ -221,10 +221,7 @@ const mayLeaveOutType = (row: Side) => hasOwn(row) && isEvery(row, ['kind']) && 
 
 const nowhere: ReadonlySet<string> = new Set();
 
-/**
- * The name of a row and a published one. `place` has the words of the city that the row is of, `type` those that say
- * the type of the record, which a row may leave out.
- */
+/** `place`: words of the city of the row; `type`: those that say the type of the record, which a row may leave out. */
 export function compareNames(a: NameWords, b: NameWords, place = nowhere, type = nowhere): NameAgreement {
   if (a.words.length === 0 || b.words.length === 0) return noAgreement;
   if (a.joined === b.joined && (a.words.length > 1 || a.words[0]!.role !== 'generic'))

@@ -30,11 +30,14 @@ const typesOf = ({ id }: Kind, { types }: Question): string[] =>
 const isOfType = ({ type, identifiers: { ccn } }: Candidate, types: readonly string[], { types: asked }: Question): boolean =>
   types.includes(type) && (asked.length === 0 || asked.includes(type) || !hospitalOfUnit(ccn![0]!));
 
-interface Wanted {
+interface Row {
   question: Question;
-  types: string[];
-  ids: Set<string>;
+  /** Null until they are compared. */
+  candidates: Map<Candidate, Compared | null>;
+  is_known_city: boolean;
+  found: Judged[];
 }
+type Wanted = Pick<Row, 'question'> & { types: string[]; ids: Set<string> };
 
 async function search({ search }: Deps, kind: Kind, wanted: readonly Wanted[], is_similar: boolean, options: ReconcileOptions) {
   const { signal, is_background } = options;
@@ -73,20 +76,16 @@ function matchOf(question: Question, order: Compared[], complete: ReadonlySet<st
   return null;
 }
 
-interface Row {
-  question: Question;
-  candidates: Set<Candidate>;
-  found: Judged[];
-}
-
-function judged({ question, candidates }: Row, complete: ReadonlySet<string>): Judged[] {
-  const is_known_city = isKnownCity(question, candidates);
-  const order = Array.from(candidates, (candidate) => compare(question, candidate, is_known_city)).sort(
-    (a, b) => b.score - a.score || b.name.score - a.name.score,
-  );
+function judge(row: Row, complete: ReadonlySet<string>): void {
+  const { question, candidates } = row;
+  const is_known_city = isKnownCity(question, candidates.keys());
+  for (const [candidate, known] of candidates)
+    if (!known || is_known_city !== row.is_known_city) candidates.set(candidate, compare(question, candidate, is_known_city));
+  const order = [...candidates.values()].map((one) => one!).sort((a, b) => b.score - a.score || b.name.score - a.name.score);
   const match = matchOf(question, order, complete);
   const others = order.filter((one) => one.candidate !== match?.candidate && isLike(one, order));
-  return [...(match ? [match] : []), ...others.map((one) => ({ ...one, rule: null }))];
+  row.is_known_city = is_known_city;
+  row.found = [...(match ? [match] : []), ...others.map((one) => ({ ...one, rule: null }))];
 }
 
 /** One round of searches; `known`: what was read from Postgres. */
@@ -111,7 +110,7 @@ async function addCandidates(deps: Deps, rows: Row[], is_similar: boolean, known
     for (const { question, candidates, types, ids } of wanted)
       for (const id of ids) {
         const candidate = known.get(keyOf(id));
-        if (candidate && isOfType(candidate, types, question)) candidates.add(candidate);
+        if (candidate && isOfType(candidate, types, question) && !candidates.has(candidate)) candidates.set(candidate, null);
       }
   }
 }
@@ -126,18 +125,18 @@ async function completeSources({ pool }: Deps): Promise<Set<string>> {
 /** Below this score of the best candidate, a row is searched again with misspelled words. */
 const SIMILAR_BELOW = 85;
 
-/** The candidates of each row: first the match with its rule, if there is one, then the best. */
+/** Of each row first the match, if there is one, then the best. */
 export async function reconcile(deps: Deps, queries: RowQuery[], options: ReconcileOptions = {}): Promise<Found[][]> {
-  const rows = queries.map((query): Row => ({ question: questionOf(query), candidates: new Set(), found: [] }));
+  const rows = queries.map((query): Row => ({ question: questionOf(query), candidates: new Map(), is_known_city: false, found: [] }));
   const complete = await completeSources(deps);
   const known = new Map<string, Candidate>();
-  const judge = async (some: Row[], is_similar: boolean) => {
+  const find = async (some: Row[], is_similar: boolean) => {
     await addCandidates(deps, some, is_similar, known, options);
-    for (const row of some) row.found = judged(row, complete);
+    for (const row of some) judge(row, complete);
   };
-  await judge(rows, false);
+  await find(rows, false);
   const rest = rows.filter(({ found: [best] }) => !best?.rule && (best?.score ?? 0) < SIMILAR_BELOW);
-  if (!options.is_exact) await judge(rest, true);
+  if (!options.is_exact) await find(rest, true);
   return rows.map(({ question, found }) => found.slice(0, question.limit).map((one) => ({ ...one, evidence: evidenceOf(one, one.rule) })));
 }
 
@@ -145,10 +144,11 @@ export const identifierWords = (id: string): string => id.toUpperCase().replace(
 
 /** By which rule it matches, or what agrees and what differs. */
 export function evidenceOf(one: Compared, rule: string | null): string {
-  const { candidate, name, as, identifier } = one;
+  const { candidate, name, identifier } = one;
   const wordsWhere = (agrees: boolean) => PARTS.flatMap(([part, words]) => (one[part] === agrees ? words : [])).join(', ');
   const [same, other] = [wordsWhere(true), wordsWhere(false)];
-  const published = as && as.published.name !== candidate.name ? ` with ${as.published.name} (${as.published.source})` : '';
+  const as = name.as?.published;
+  const published = as && as.name !== candidate.name ? ` with ${as.name} (${as.source})` : '';
   const matched = RULES.find(({ id }) => id === rule);
   const facts = joined(
     [

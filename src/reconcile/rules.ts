@@ -13,7 +13,7 @@ const isBetter = (a: NameAgreement, b: NameAgreement) => (a.level === b.level ? 
 /** Wrong letters of a city by its length: one from six letters on, two from nine. */
 const slipsOf = ({ length }: string): number => (length >= 9 ? 2 : length >= 6 ? 1 : 0);
 
-/** Whether a city is one of the candidate's, as it is written or with a slip. */
+/** As it is written, or with a slip. */
 function isCity(key: string | null, cities: ReadonlySet<string>, is_known: boolean): boolean | null {
   const is_same = among(key, cities);
   if (is_same !== false || is_known) return is_same;
@@ -25,9 +25,9 @@ function isCity(key: string | null, cities: ReadonlySet<string>, is_known: boole
 export const isKnownCity = ({ city_key, state }: Question, candidates: Iterable<Candidate>): boolean =>
   [...candidates].some(({ cities, states }) => cities.has(city_key!) && (state === null || states.has(state)));
 
-function bestNameOf(question: Question, candidate: Candidate, is_city: boolean | null): [NameAgreement, Candidate['known'][number] | null] {
-  let best = noAgreement;
-  let as: Candidate['known'][number] | null = null;
+/** `as`: the published name that agrees best. */
+function bestNameOf(question: Question, candidate: Candidate, is_city: boolean | null) {
+  let best = { ...noAgreement, as: null as Candidate['known'][number] | null };
   let [is_in, has_all] = [false, false];
   // Elsewhere a city in the name tells it apart: ALTON MEMORIAL HOSPITAL is not MEMORIAL HOSPITAL of Belleville.
   const place = question.place === null ? candidate.place : is_city ? question.place : undefined;
@@ -38,9 +38,9 @@ function bestNameOf(question: Question, candidate: Candidate, is_city: boolean |
       is_in ||= found.is_in;
       // HCA of HCA dba Westside Hospital is in the names of many.
       has_all ||= found.has_all && (name.words.length > 1 || question.names.length === 1);
-      if (isBetter(found, best)) [best, as] = [found, known];
+      if (isBetter(found, best)) best = { ...found, as: known };
     }
-  return [{ ...best, is_in, has_all }, as];
+  return { ...best, is_in, has_all };
 }
 
 const wordsOf = (text: string): string[] => text.toLowerCase().match(/[a-z]{4,}/g) ?? [];
@@ -64,7 +64,7 @@ export const PARTS = [
   ['specialty', 'specialty', 10],
 ] as const;
 
-/** What a record that is no longer in the file of its type keeps of its score. */
+/** What a record of before keeps of its score. */
 const PAST = 0.8;
 
 /** What of a row agrees with a candidate; null where the row or the candidate does not say it. */
@@ -72,10 +72,8 @@ export type Compared = ReturnType<typeof compare>;
 
 export function compare(question: Question, candidate: Candidate, is_known_city = false) {
   const { street, zip } = question;
-  const streets = street && candidate.streets();
   const city = isCity(question.city_key, candidate.cities, is_known_city);
-  /** And the published name that agrees best. */
-  const [name, as] = bestNameOf(question, candidate, city);
+  const name = bestNameOf(question, candidate, city);
   let identifier = null as { id: Identifier; value: string } | null;
   /** One that the candidate has with another value. */
   let is_other_identifier = false;
@@ -92,7 +90,7 @@ export function compare(question: Question, candidate: Candidate, is_known_city 
   const parts = {
     ...{ license, city },
     specialty: specialtyOf(question.specialty, candidate.specialties),
-    street: street && streets!.size > 0 ? [...streets!].some((own) => isSameAddress(street, own)) : null,
+    street: street && candidate.streets().length > 0 ? candidate.streets().some((own) => isSameAddress(street, own)) : null,
     telephone: among(question.telephone, candidate.telephones),
     zip: among(zip, candidate.zips),
     state: among(question.state, candidate.states),
@@ -107,7 +105,7 @@ export function compare(question: Question, candidate: Candidate, is_known_city 
     }
   const score = is_identified ? 100 : all === 0 ? 0 : Math.round((1000 * agreed) / all) / 10;
   return {
-    ...{ candidate, name, as, ...parts, identifier, is_other_identifier, is_identified },
+    ...{ candidate, name, ...parts, identifier, is_other_identifier, is_identified },
     is_near: zip !== null && candidate.areas.has(zip.slice(0, AREA)),
     /** 0 to 100: the share of what the row says that agrees. */
     score: candidate.is_current ? score : Math.round(score * PAST * 10) / 10,
@@ -149,13 +147,13 @@ const isHere = ({ city, zip, is_near, name, state }: Compared) =>
 /** Another name agrees as well up to this difference of scores. */
 const RIVAL = 0.15;
 
-/** Whether another record may be meant as well: what makes the name of `one` not the only one. */
-function isRival({ names }: Question, { candidate: own, name, as, zip }: Compared, other: Compared): boolean {
+/** Whether another record may be meant as well. */
+function isRival({ names }: Question, { candidate: own, name, zip }: Compared, other: Compared): boolean {
   const { candidate, state } = other;
   // A record whose state is unknown may be in this one.
   if (candidate === own || !candidate.is_current || state === false) return false;
   // The row may have lost a word of MERCY CHILDREN'S HOSPITAL; also where it says literally MERCY HOSPITAL.
-  const is_literal = names.some(({ joined }) => joined === as?.words.joined);
+  const is_literal = names.some(({ joined }) => joined === name.as?.words.joined);
   const isElsewhere = zip === true && other.zip === false;
   if (other.name.has_all && isHere(other) && !isElsewhere && (!is_literal || other.name.is_other_kind)) return true;
   // MISSOURI BLUFFS may be the hospital or the nursing home, whichever word of its type a record has.
@@ -191,15 +189,9 @@ const identifier = { id: 'identifier', words: 'the identifier is the same' };
 
 /** The strict rules, the strongest first. A row matches if exactly one candidate satisfies one of them. */
 export const RULES: readonly Rule[] = [
-  {
-    ...{ ...identifier, needs_complete: false },
-    holds: (_, one) => one.is_identified && one.identifier!.id !== 'ein',
-  },
+  { ...identifier, needs_complete: false, holds: (_, one) => one.is_identified && one.identifier!.id !== 'ein' },
   // Hospitals of one owner share its EIN.
-  {
-    ...{ ...identifier, needs_complete: true },
-    holds: (_, one) => one.is_identified && (one.state !== false || isNamed(one)),
-  },
+  { ...identifier, needs_complete: true, holds: (_, one) => one.is_identified && (one.state !== false || isNamed(one)) },
   {
     ...{ id: 'name_and_license', words: 'name, and state and number of the license are the same', needs_complete: false },
     holds: (_, { license, name }) => license === true && isAtLeast(name, 'near') && name.score >= 0.8,

@@ -11,15 +11,12 @@ type Queries = Pick<Pool, 'query'>;
 
 export const MOST_ROWS = 100_000;
 export const KEPT_DAYS = 30;
-interface SentFile {
+export interface Run {
   id: string;
   file_name: string | null;
   columns: Columns;
   types: string[];
   other_sheets: string[];
-}
-
-export interface Run extends SentFile {
   row_count: number;
   done: number;
   matches: number;
@@ -27,13 +24,12 @@ export interface Run extends SentFile {
   is_failed: boolean;
 }
 
-export interface RunRow extends ReconciledRow {
-  position: number;
-}
+export type RunRow = ReconciledRow & { position: number };
 
 export async function storeRun(
   client: PoolClient,
-  { id, owner, file_name, columns, types, other_sheets }: SentFile & { owner: string },
+  { id, file_name, columns, types, other_sheets }: Pick<Run, 'id' | 'file_name' | 'columns' | 'types' | 'other_sheets'>,
+  owner: string,
   batches: AsyncIterable<string[][]>,
 ): Promise<number> {
   await client.query('insert into reconciliation (id, owner, file_name, columns, types, other_sheets) values ($1, $2, $3, $4, $5, $6)', [
@@ -58,7 +54,7 @@ export async function storeRun(
   return count;
 }
 
-/** Files that an account may have, so that all of them are on one page. */
+/** All of an account are on one page. */
 export const MOST_FILES = 500;
 
 export async function runsOf(pool: Queries, owner: string, id: string | null = null): Promise<Run[]> {
@@ -113,7 +109,7 @@ export async function pageOfRun(pool: Pool, { row_count: rows, is_failed, create
 }
 export type RunAnswer = Awaited<ReturnType<typeof pageOfRun>>;
 
-/** Stores what a person chose for a row; null takes the choice back. False if the row has no such candidate. */
+/** Null takes the choice back. False if the row has no such candidate. */
 export async function choose(
   pool: Queries,
   id: string,
@@ -141,9 +137,8 @@ export const sendRows = (client: PoolClient, id: string, rows = BATCH): Promise<
   sendJob(client, QUEUE, { id, rows } satisfies Job, {});
 
 /**
- * Reconciles the next rows of a file, and stores them together with the end of their job and the job of the rows after
- * them. Each failure halves the rows, each success doubles them: about as many as are answered in time. False if none
- * are left.
+ * The next rows are stored together with the end of their job and the job of the rows after them. Each failure halves
+ * them, each success doubles them: about as many as are answered in time. False if none are left.
  */
 export async function reconcileNext(
   deps: Deps,

@@ -108,7 +108,6 @@ export async function openTable(path: string, sheet: string | null, signal?: Abo
   }
 }
 
-/** Behind those of the file. */
 export const RESULT_COLUMNS = ['match', 'record_id', 'record_name', 'score', 'rule', 'evidence'];
 export const REVIEWED_COLUMNS = [...RESULT_COLUMNS, 'chosen_by'];
 /** Added columns are followed by their sources. */
@@ -129,7 +128,6 @@ export type StoredCandidate = ReturnType<typeof reconciled>['found'][number];
 
 export interface ReconciledRow {
   cells: string[];
-  /** Null until it is reconciled. */
   found: StoredCandidate[] | null;
   match: string | null;
   chosen: string | null;
@@ -147,7 +145,7 @@ function resultCells(row: ReconciledRow): Record<string, string | number | null>
   const none = chosen === NONE ? 'None of the candidates.' : found ? 'No candidate.' : 'Not reconciled yet.';
   return {
     match: one && record !== null ? 'yes' : 'no',
-    ...(one ? { record_id: one.id, record_name: one.name, score: one.score, rule: one.rule, evidence: one.evidence } : { evidence: none }),
+    ...(one ? { ...one, record_id: one.id, record_name: one.name } : { evidence: none }),
     ...(chosen !== null && { rule: 'chosen', chosen_by }),
   };
 }

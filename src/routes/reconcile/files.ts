@@ -28,7 +28,7 @@ import { fileRefused, runPage, updatesItself } from './pages.ts';
 
 const MAX_BYTES = 32_000_000;
 const DEADLINE_MS = 120_000;
-/** Files of one account that may be matched at once, and rows that it may have on file. */
+/** Of one account: files at work, and rows on file. */
 const MOST_OPEN = 10;
 const MOST_STORED = 1_000_000;
 
@@ -42,7 +42,7 @@ async function fileOf({ deps, account }: RequestContext, id: string): Promise<Ru
 }
 
 /** Requests of one account wait for each other. */
-async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
+async function refuseTooMany(client: PoolClient, { account, now }: RequestContext): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('reconciliations of an account'), hashtext($1))", [account]);
   const { rows } = await client.query(
     `select count(*) filter (where done < row_count and not is_failed)::int as open, count(*)::int as files,
@@ -74,13 +74,13 @@ export const sendFile = defineEndpoint({
     const id = newScreeningId(context.now);
     try {
       const { batches, ...table } = await openTable(path, fields.sheet?.trim() || null, context.signal);
-      const run = { ...table, id, owner: context.account!, types, file_name: basename(file_name ?? '').slice(0, 200) || null };
+      const run = { ...table, id, types, file_name: basename(file_name ?? '').slice(0, 200) || null };
       // The rows are read once.
       await inTransaction(
         sharedPool(context.deps.pool),
         async (client) => {
-          await refuseTooMany(client, run.owner, context.now);
-          const count = await storeRun(client, run, batches);
+          await refuseTooMany(client, context);
+          const count = await storeRun(client, run, context.account!, batches);
           await sendRows(client, id);
           await context.charge(Math.max(1, Math.ceil(count / BATCH)));
           context.signal.throwIfAborted();
@@ -148,6 +148,8 @@ export const showFile = defineEndpoint({
   },
 });
 
+const CHOICE = 'a row and the id of one of its candidates, none or undo';
+
 export const chooseCandidate = defineEndpoint({
   method: 'post',
   path: '/reconcile/files/{id}/choices',
@@ -157,7 +159,7 @@ export const chooseCandidate = defineEndpoint({
   body: z.object({
     choice: z
       .string()
-      .regex(/^[1-9]\d{0,5} \S{1,200}$/, 'a row and the id of one of its candidates, none or undo, such as 17 none')
+      .regex(/^[1-9]\d{0,5} \S{1,200}$/, `${CHOICE}, such as 17 none`)
       .describe('Row, and the id of a candidate, none or undo'),
     show: Show.describe('Rows of the page that follows'),
     after: z
@@ -173,8 +175,7 @@ export const chooseCandidate = defineEndpoint({
     await fileOf(context, id);
     const [row, value] = choice.split(' ') as [string, string];
     const chosen = value === 'undo' ? null : value;
-    if (!(await choose(sharedPool(context.deps.pool), id, Number(row), chosen, context)))
-      throw invalidParameter('choice', 'a row and the id of one of its candidates, none or undo', 'body');
+    if (!(await choose(sharedPool(context.deps.pool), id, Number(row), chosen, context))) throw invalidParameter('choice', CHOICE, 'body');
     return { position: Number(row), chosen };
   },
 });

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { joined, type RowQuery } from '../../reconcile/compared.ts';
 import { valuesOf } from '../../reconcile/extend.ts';
 import { type Found, reconcile } from '../../reconcile/reconcile.ts';
-import { BATCH } from '../../reconcile/table.ts';
+import { BATCH, CANDIDATES } from '../../reconcile/table.ts';
 import { propertyOf, TYPES, typeOf } from '../../reconcile/types.ts';
 import { storablePart } from '../../rosters/sent.ts';
 import { Problem } from '../../server/errors.ts';
@@ -12,7 +12,6 @@ import { version } from '../../version.ts';
 // The Reconciliation Service API of the W3C Entity Reconciliation Community Group, versions 0.1 and 0.2.
 
 const MOST_CANDIDATES = 25;
-const DEFAULT_CANDIDATES = 5;
 
 const Value = z
   .union([z.string(), z.number(), z.boolean(), z.looseObject({ id: z.string(), name: z.string().optional() })])
@@ -36,7 +35,7 @@ const Query = z
     return {
       // An identifier alone is a question too.
       ...{ query, types: [type ?? []].flat(), properties: values },
-      limit: Math.max(1, Math.min(MOST_CANDIDATES, Math.trunc(limit ?? DEFAULT_CANDIDATES) || DEFAULT_CANDIDATES)),
+      limit: Math.max(1, Math.min(MOST_CANDIDATES, Math.trunc(limit ?? CANDIDATES) || CANDIDATES)),
     };
   });
 const Extension = z.looseObject({

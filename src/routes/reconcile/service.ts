@@ -13,7 +13,6 @@ import { reconcilePage } from './pages.ts';
 import { ALL_TYPES, answerExtension, answerQueries, manifestOf, typeFor } from './protocol.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Bytes of the queries of a whole batch. */
 const MOST_BYTES = 1_000_000;
 const DEADLINE_MS = 60_000;
 

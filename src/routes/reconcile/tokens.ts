@@ -98,7 +98,7 @@ export const revokeToken = defineEndpoint({
     key_id: z
       .string()
       .regex(/^key_[0-9a-f]{16}$/, 'a key_id from GET /reconcile/tokens')
-      .describe('Identifier of the token, from GET /reconcile/tokens'),
+      .describe('Identifier of the token'),
   }),
   response: TokenRow.pick({ key_id: true }),
   errors: ['not_found'],
