@@ -34,7 +34,7 @@ function entityOf(type: string, { name, source, is_current = true, others = [], 
   return {
     ...{ id: `${type}:${identifiers[0]![1]}`, type, name, is_current, specialties, fields: row },
     description: joined([tickers, joined([specialties?.[0], city, state])], '; '),
-    names: [main, ...others.filter(Boolean).map((other: any) => ({ ...main, ...(other.name ? other : { name: other }) }))],
+    names: [main, ...others.filter(Boolean).map((other: any) => (other.name ? other : { ...main, name: other }))],
     identifiers: Object.fromEntries(identifiers.map(([column, values]) => [column, [values ?? []].flat()])),
   };
 }
@@ -52,7 +52,9 @@ const names_of_facilities = readTable('src/reconcile/names.csv', z.object({ tabl
     ({ table, name, columns }) =>
       `select distinct ccn, source, ${name}, ${columns} from ${table} where ccn = any($1) and ${name} is not null`,
   )
-  .join('\nunion all ');
+  .join('\nunion all ')
+  // The same evidence in each run.
+  .concat('\norder by 2, 3');
 
 const listed = (column: string, table: Parameters<typeof current>[0], where: string, as = column) =>
   `(select array_agg(distinct ${column}) from ${current(table, 'l')} where ${where}) as ${as}`;

@@ -32,7 +32,11 @@ function wordOf(written: string, at: number) {
   if (!row && at > 0 && legalForm(written) !== null) return null;
   const text = row?.form ?? knownForm(written);
   const role: Role = row?.role ?? roles.get(text) ?? (isNumber(text) ? 'kind' : text.length === 1 ? 'weak' : 'own');
-  return { text, written, role, weight: text.length === 1 ? INITIAL : WEIGHTS[role] };
+  return {
+    ...{ text, written, role, weight: text.length === 1 ? INITIAL : WEIGHTS[role] },
+    /** In the comparison that is going on: how well it agrees, and whether its name alone may have it. */
+    ...{ agreed: 0, is_free: false },
+  };
 }
 
 /** U P M C → UPMC */
@@ -119,17 +123,15 @@ function agreementOf(a: Word, b: Word): number {
   return short.length >= 4 && long.startsWith(short) ? SHORTENED : 0;
 }
 
-/** A word of one name beside another: how well it agrees, and whether its name alone may have it. */
-type Placed = Word & { agreed: number; is_free: boolean };
-type Side = readonly Placed[];
+type Side = readonly Word[];
 
 /** Two words of one name are one of the other: BEAR LAKEMEMORIAL. */
 function agreeJoined(one: Side, other: Side): void {
   for (const word of one)
-    for (const [at, second] of other.entries()) {
-      const first = other[at - 1];
-      if (!first || word.agreed !== 0 || (first.agreed !== 0 && second.agreed !== 0)) continue;
+    for (let at = 1; word.agreed === 0 && at < other.length; at++) {
+      const [first, second] = [other[at - 1]!, other[at]!];
       // Most pairs end here, before a text is made of them.
+      if (first.agreed !== 0 && second.agreed !== 0) continue;
       if (Math.abs(first.text.length + second.text.length - word.text.length) > 1) continue;
       const two = first.text + second.text;
       if (two === word.text || (word.text.length >= 9 && editDistance(two, word.text, 1) <= 1))
@@ -153,7 +155,7 @@ function isSlip(a: Word, b: Word): boolean {
 
 /** Where all other words agree, one of them of its own, a short word may have a slip too. */
 function agreeSlip(one: Side, other: Side): void {
-  const [[a, ...rest], [b, ...others]] = [one, other].map((side) => side.filter(({ agreed }) => agreed < IS_WORD)) as [Placed[], Placed[]];
+  const [[a, ...rest], [b, ...others]] = [one, other].map((side) => side.filter(({ agreed }) => agreed < IS_WORD)) as [Word[], Word[]];
   if (!a || !b || rest.length + others.length > 0) return;
   if (one.some((word) => word !== a && word.role === 'own') && isSlip(a, b)) a.agreed = b.agreed = SLIP;
 }
@@ -169,12 +171,16 @@ function agreeCut(one: Side, other: Side): void {
 }
 
 function agree(a: NameWords, b: NameWords, free: ReadonlySet<string>): [Side, Side] {
-  const sideOf = ({ words }: NameWords): Side => words.map((word) => ({ ...word, agreed: 0, is_free: free.has(word.text) }));
-  const [one, other] = [sideOf(a), sideOf(b)];
+  const [one, other]: [Side, Side] = [a.words, b.words];
+  for (const side of [one, other])
+    for (const word of side) {
+      word.agreed = 0;
+      word.is_free = free.has(word.text);
+    }
   for (const exact of [true, false])
     for (const word of one) {
       if (word.agreed !== 0) continue;
-      let [best, found]: [number, Placed | null] = [0, null];
+      let [best, found]: [number, Word | null] = [0, null];
       for (const candidate of other) {
         if (candidate.agreed !== 0) continue;
         const agreement = exact ? Number(word.text === candidate.text) : agreementOf(word, candidate);

@@ -8,8 +8,7 @@ import { type Compared, compare, isKnownCity, isLike, PARTS, RULES } from './rul
 import { entityId, TYPES, typeOf, typesOfKind } from './types.ts';
 
 /** `rule`: the strict one that makes it the match; null if it is none. */
-type Judged = Compared & { rule: string | null };
-export type Found = Judged & { evidence: string };
+export type Found = Compared & { rule: string | null; evidence: string };
 
 interface ReconcileOptions {
   signal?: AbortSignal;
@@ -35,7 +34,8 @@ interface Row {
   /** Null until they are compared. */
   candidates: Map<Candidate, Compared | null>;
   is_known_city: boolean;
-  found: Judged[];
+  found: Compared[];
+  rule: string | null;
 }
 type Wanted = Pick<Row, 'question'> & { types: string[]; ids: Set<string> };
 
@@ -57,7 +57,7 @@ async function search({ search }: Deps, kind: Kind, wanted: readonly Wanted[], i
 }
 
 /** The one candidate that satisfies a strict rule; null for none and for ties. */
-function matchOf(question: Question, order: Compared[], complete: ReadonlySet<string>): Judged | null {
+function matchOf(question: Question, order: Compared[], complete: ReadonlySet<string>): { one: Compared; rule: string } | null {
   const { types } = question;
   // Where a row says no type, the sources of all must be loaded whole.
   const is_complete = TYPES.every(({ id, source }) => complete.has(source) || (types.length > 0 && !types.includes(id)));
@@ -69,7 +69,7 @@ function matchOf(question: Question, order: Compared[], complete: ReadonlySet<st
       if (rule !== 'identifier' && (!one.candidate.is_current || one.is_other_identifier)) return false;
       return holds(question, one, order);
     });
-    if (satisfying.length === 1) return { ...satisfying[0]!, rule };
+    if (satisfying.length === 1) return { one: satisfying[0]!, rule };
     if (satisfying.length > 1 && rule !== 'identifier') return null;
     if (satisfying.length > 1) among = satisfying;
   }
@@ -83,13 +83,17 @@ function judge(row: Row, complete: ReadonlySet<string>): void {
     if (!known || is_known_city !== row.is_known_city) candidates.set(candidate, compare(question, candidate, is_known_city));
   const order = [...candidates.values()].map((one) => one!).sort((a, b) => b.score - a.score || b.name.score - a.name.score);
   const match = matchOf(question, order, complete);
-  const others = order.filter((one) => one.candidate !== match?.candidate && isLike(one, order));
+  const others = order.filter((one) => one !== match?.one && isLike(one, order));
   row.is_known_city = is_known_city;
-  row.found = [...(match ? [match] : []), ...others.map((one) => ({ ...one, rule: null }))];
+  row.found = match ? [match.one, ...others] : others;
+  row.rule = match?.rule ?? null;
 }
 
-/** One round of searches; `known`: what was read from Postgres. */
-async function addCandidates(deps: Deps, rows: Row[], is_similar: boolean, known: Map<string, Candidate>, options: ReconcileOptions) {
+/** What was read from Postgres, by index and id. */
+type Known = Map<string, Map<string, Candidate>>;
+
+/** One round of searches. */
+async function addCandidates(deps: Deps, rows: Row[], is_similar: boolean, known: Known, options: ReconcileOptions) {
   for (const kind of KINDS) {
     const wanted = rows.flatMap(({ question, candidates }) => {
       const types = typesOf(kind, question);
@@ -103,13 +107,14 @@ async function addCandidates(deps: Deps, rows: Row[], is_similar: boolean, known
       const found = await deps.pool.query<{ value: string; id: string }>(text, [values]);
       for (const { question, ids } of wanted) for (const row of found.rows) if (row.value === question.identifiers[id]) ids.add(row.id);
     }
-    const keyOf = (id: string) => `${kind.alias}:${id}`;
-    const unknown = [...new Set(wanted.flatMap(({ ids }) => [...ids]))].filter((id) => !known.has(keyOf(id)));
+    const of_index = known.get(kind.alias) ?? new Map<string, Candidate>();
+    known.set(kind.alias, of_index);
+    const unknown = [...new Set(wanted.flatMap(({ ids }) => [...ids]))].filter((id) => !of_index.has(id));
     for (const entity of unknown.length > 0 ? await kind.read(deps, unknown) : [])
-      known.set(keyOf(entityId(entity.id)!.key), candidateOf(entity));
+      of_index.set(entityId(entity.id)!.key, candidateOf(entity));
     for (const { question, candidates, types, ids } of wanted)
       for (const id of ids) {
-        const candidate = known.get(keyOf(id));
+        const candidate = of_index.get(id);
         if (candidate && isOfType(candidate, types, question) && !candidates.has(candidate)) candidates.set(candidate, null);
       }
   }
@@ -127,17 +132,24 @@ const SIMILAR_BELOW = 85;
 
 /** Of each row first the match, if there is one, then the best. */
 export async function reconcile(deps: Deps, queries: RowQuery[], options: ReconcileOptions = {}): Promise<Found[][]> {
-  const rows = queries.map((query): Row => ({ question: questionOf(query), candidates: new Map(), is_known_city: false, found: [] }));
+  const rows = queries.map(
+    (query): Row => ({ question: questionOf(query), candidates: new Map(), is_known_city: false, found: [], rule: null }),
+  );
   const complete = await completeSources(deps);
-  const known = new Map<string, Candidate>();
+  const known: Known = new Map();
   const find = async (some: Row[], is_similar: boolean) => {
     await addCandidates(deps, some, is_similar, known, options);
     for (const row of some) judge(row, complete);
   };
   await find(rows, false);
-  const rest = rows.filter(({ found: [best] }) => !best?.rule && (best?.score ?? 0) < SIMILAR_BELOW);
+  const rest = rows.filter(({ found: [best], rule }) => rule === null && (best?.score ?? 0) < SIMILAR_BELOW);
   if (!options.is_exact) await find(rest, true);
-  return rows.map(({ question, found }) => found.slice(0, question.limit).map((one) => ({ ...one, evidence: evidenceOf(one, one.rule) })));
+  return rows.map(({ question, found, rule: of_first }) =>
+    found.slice(0, question.limit).map((one, at) => {
+      const rule = at === 0 ? of_first : null;
+      return { ...one, rule, evidence: evidenceOf(one, rule) };
+    }),
+  );
 }
 
 export const identifierWords = (id: string): string => id.toUpperCase().replace('_', ' ');

@@ -22,8 +22,8 @@ function isCity(key: string | null, cities: ReadonlySet<string>, is_known: boole
 }
 
 /** Whether the city of the row is, as it is written, that of a candidate, and so no misspelled one. */
-export const isKnownCity = ({ city_key, state }: Question, candidates: Iterable<Candidate>): boolean =>
-  [...candidates].some(({ cities, states }) => cities.has(city_key!) && (state === null || states.has(state)));
+export const isKnownCity = ({ city_key, state }: Question, candidates: Pick<Candidate[], 'some'>): boolean =>
+  candidates.some(({ cities, states }) => cities.has(city_key!) && (state === null || states.has(state)));
 
 /** `as`: the published name that agrees best. */
 function bestNameOf(question: Question, candidate: Candidate, is_city: boolean | null) {
@@ -88,7 +88,8 @@ export function compare(question: Question, candidate: Candidate, is_known_city 
     else if (own && own.length > 0 && id !== 'license_number') is_other_identifier = true;
   }
   const parts = {
-    ...{ license, city },
+    license,
+    city,
     specialty: specialtyOf(question.specialty, candidate.specialties),
     street: street && candidate.streets().length > 0 ? candidate.streets().some((own) => isSameAddress(street, own)) : null,
     telephone: among(question.telephone, candidate.telephones),
@@ -105,7 +106,12 @@ export function compare(question: Question, candidate: Candidate, is_known_city 
     }
   const score = is_identified ? 100 : all === 0 ? 0 : Math.round((1000 * agreed) / all) / 10;
   return {
-    ...{ candidate, name, ...parts, identifier, is_other_identifier, is_identified },
+    ...parts,
+    candidate,
+    name,
+    identifier,
+    is_other_identifier,
+    is_identified,
     is_near: zip !== null && candidate.areas.has(zip.slice(0, AREA)),
     /** 0 to 100: the share of what the row says that agrees. */
     score: candidate.is_current ? score : Math.round(score * PAST * 10) / 10,
