@@ -61,8 +61,11 @@ export function candidateOf(entity: Entity) {
   const by_text = new Map<string, { words: NameWords; published: PublishedName }>();
   for (const [text, [published]] of Map.groupBy(names, ({ name }) => name))
     for (const words of readNames(text)) if (!by_text.has(words.joined)) by_text.set(words.joined, { words, published: published! });
-  const all = <T>(read: (name: PublishedName) => T | null | undefined): ReadonlySet<T> =>
-    new Set(names.flatMap((name) => read(name) || []));
+  const all = (read: (name: PublishedName) => string | null | undefined): ReadonlySet<string> => {
+    const values = new Set(names.map((name) => read(name) || ''));
+    values.delete('');
+    return values;
+  };
   const cities = [...all(({ city }) => city)];
   let streets: Street[] | undefined;
   return {

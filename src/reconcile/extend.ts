@@ -35,7 +35,7 @@ const PAIRS = {
     where r.ccn = any($1) and r.certified_bed_count is not null`,
 };
 
-/** Values of properties by id; none of an entity that is not on file. */
+/** By id; none of an entity that is not on file. */
 export async function valuesOf(
   deps: Pick<Deps, 'pool'>,
   ids: readonly string[],

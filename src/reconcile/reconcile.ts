@@ -33,9 +33,9 @@ interface Row {
   question: Question;
   /** Null until they are compared. */
   candidates: Map<Candidate, Compared | null>;
-  is_known_city: boolean;
+  is_known_city?: boolean;
   found: Compared[];
-  rule: string | null;
+  rule?: string;
 }
 type Wanted = Pick<Row, 'question'> & { types: string[]; ids: Set<string> };
 
@@ -81,18 +81,18 @@ function judge(row: Row, complete: ReadonlySet<string>): void {
   const is_known_city = isKnownCity(question, candidates.keys());
   for (const [candidate, known] of candidates)
     if (!known || is_known_city !== row.is_known_city) candidates.set(candidate, compare(question, candidate, is_known_city));
-  const order = [...candidates.values()].map((one) => one!).sort((a, b) => b.score - a.score || b.name.score - a.name.score);
+  const order = ([...candidates.values()] as Compared[]).sort((a, b) => b.score - a.score || b.name.score - a.name.score);
   const match = matchOf(question, order, complete);
   const others = order.filter((one) => one !== match?.one && isLike(one, order));
   row.is_known_city = is_known_city;
   row.found = match ? [match.one, ...others] : others;
-  row.rule = match?.rule ?? null;
+  row.rule = match?.rule;
 }
 
 /** What was read from Postgres, by index and id. */
-type Known = Map<string, Map<string, Candidate>>;
+const noneKnown = () => new Map(KINDS.map(({ alias }) => [alias, new Map<string, Candidate>()]));
+type Known = ReturnType<typeof noneKnown>;
 
-/** One round of searches. */
 async function addCandidates(deps: Deps, rows: Row[], is_similar: boolean, known: Known, options: ReconcileOptions) {
   for (const kind of KINDS) {
     const wanted = rows.flatMap(({ question, candidates }) => {
@@ -107,8 +107,7 @@ async function addCandidates(deps: Deps, rows: Row[], is_similar: boolean, known
       const found = await deps.pool.query<{ value: string; id: string }>(text, [values]);
       for (const { question, ids } of wanted) for (const row of found.rows) if (row.value === question.identifiers[id]) ids.add(row.id);
     }
-    const of_index = known.get(kind.alias) ?? new Map<string, Candidate>();
-    known.set(kind.alias, of_index);
+    const of_index = known.get(kind.alias)!;
     const unknown = [...new Set(wanted.flatMap(({ ids }) => [...ids]))].filter((id) => !of_index.has(id));
     for (const entity of unknown.length > 0 ? await kind.read(deps, unknown) : [])
       of_index.set(entityId(entity.id)!.key, candidateOf(entity));
@@ -120,31 +119,24 @@ async function addCandidates(deps: Deps, rows: Row[], is_similar: boolean, known
   }
 }
 
-async function completeSources({ pool }: Deps): Promise<Set<string>> {
-  const { rows } = await pool.query(
-    "select source_id from source where last_loaded_at is not null and coverage is distinct from 'partial'",
-  );
-  return new Set(rows.map(({ source_id }) => source_id));
-}
+const COMPLETE = "select source_id from source where last_loaded_at is not null and coverage is distinct from 'partial'";
 
 /** Below this score of the best candidate, a row is searched again with misspelled words. */
 const SIMILAR_BELOW = 85;
 
 /** Of each row first the match, if there is one, then the best. */
 export async function reconcile(deps: Deps, queries: RowQuery[], options: ReconcileOptions = {}): Promise<Found[][]> {
-  const rows = queries.map(
-    (query): Row => ({ question: questionOf(query), candidates: new Map(), is_known_city: false, found: [], rule: null }),
-  );
-  const complete = await completeSources(deps);
-  const known: Known = new Map();
+  const rows = queries.map((query): Row => ({ question: questionOf(query), candidates: new Map(), found: [] }));
+  const complete = new Set((await deps.pool.query<{ source_id: string }>(COMPLETE)).rows.map(({ source_id }) => source_id));
+  const known = noneKnown();
   const find = async (some: Row[], is_similar: boolean) => {
     await addCandidates(deps, some, is_similar, known, options);
     for (const row of some) judge(row, complete);
   };
   await find(rows, false);
-  const rest = rows.filter(({ found: [best], rule }) => rule === null && (best?.score ?? 0) < SIMILAR_BELOW);
+  const rest = rows.filter(({ found: [best], rule }) => !rule && (best?.score ?? 0) < SIMILAR_BELOW);
   if (!options.is_exact) await find(rest, true);
-  return rows.map(({ question, found, rule: of_first }) =>
+  return rows.map(({ question, found, rule: of_first = null }) =>
     found.slice(0, question.limit).map((one, at) => {
       const rule = at === 0 ? of_first : null;
       return { ...one, rule, evidence: evidenceOf(one, rule) };

@@ -10,7 +10,7 @@ const among = <T>(value: T | null, values: ReadonlySet<T>): boolean | null =>
 const isAtLeast = ({ level }: NameAgreement, least: Level): boolean => LEVELS.indexOf(level) >= LEVELS.indexOf(least);
 const isBetter = (a: NameAgreement, b: NameAgreement) => (a.level === b.level ? a.score > b.score : isAtLeast(a, b.level));
 
-/** Wrong letters of a city by its length: one from six letters on, two from nine. */
+/** Wrong letters of a city: one from six letters on, two from nine. */
 const slipsOf = ({ length }: string): number => (length >= 9 ? 2 : length >= 6 ? 1 : 0);
 
 /** As it is written, or with a slip. */
@@ -22,8 +22,8 @@ function isCity(key: string | null, cities: ReadonlySet<string>, is_known: boole
 }
 
 /** Whether the city of the row is, as it is written, that of a candidate, and so no misspelled one. */
-export const isKnownCity = ({ city_key, state }: Question, candidates: Pick<Candidate[], 'some'>): boolean =>
-  candidates.some(({ cities, states }) => cities.has(city_key!) && (state === null || states.has(state)));
+export const isKnownCity = ({ city_key, state }: Question, candidates: Iterable<Candidate>): boolean =>
+  Iterator.from(candidates).some(({ cities, states }) => cities.has(city_key!) && (state === null || states.has(state)));
 
 /** `as`: the published name that agrees best. */
 function bestNameOf(question: Question, candidate: Candidate, is_city: boolean | null) {
@@ -53,7 +53,7 @@ function specialtyOf(text: string | null, specialties: string[] | undefined): bo
 }
 
 const NAME_SHARE = 60;
-/** Parts of a row beside its name: in words, and what each weighs in the score. */
+/** In words, and what each weighs in the score. */
 export const PARTS = [
   ['street', 'street', 15],
   ['telephone', 'phone number', 10],
@@ -113,7 +113,7 @@ export function compare(question: Question, candidate: Candidate, is_known_city 
     is_other_identifier,
     is_identified,
     is_near: zip !== null && candidate.areas.has(zip.slice(0, AREA)),
-    /** 0 to 100: the share of what the row says that agrees. */
+    /** 0 to 100: the share of the row that agrees. */
     score: candidate.is_current ? score : Math.round(score * PAST * 10) / 10,
   };
 }

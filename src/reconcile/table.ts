@@ -198,7 +198,6 @@ export async function cellsOf(
 
 const WIDTH = 20;
 
-/** Written while the rows are made. */
 export async function* reconciledFile(
   format: 'csv' | 'xlsx',
   { headings, results, add }: FileColumns,

@@ -27,7 +27,7 @@ export function entityId(id: string): { type: string; key: string } | null {
   return typeOf(type) && key !== '' ? { type, key } : null;
 }
 
-/** What a row can say of a record and what can be added to it; `source`: of facilities, or a table with one a row. */
+/** `source`: of facilities, or a table with one a row. */
 export const PROPERTIES = readTable(
   'src/reconcile/properties.csv',
   z.object({

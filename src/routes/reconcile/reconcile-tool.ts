@@ -53,7 +53,7 @@ export const tool = defineTool({
       return { query: name, types: type ? [type] : [], limit: CANDIDATES, properties: Object.fromEntries(properties) };
     });
     const found = await reconcile(context.deps, queries, { signal: context.signal });
-    context.cite(...new Set(found.flatMap((candidates) => candidates.map(({ candidate }) => typeOf(candidate.type)!.source))));
+    context.cite(...new Set(found.flat().map(({ candidate }) => typeOf(candidate.type)!.source)));
     return {
       results: found.map(reconciled).map(({ match, found: candidates }, at) => ({ name: rows[at]!.name, match, candidates })),
     };

@@ -122,10 +122,10 @@ export const suggest = defineEndpoint({
   response: z.object({ result: z.array(Named).describe('Suggestions, the best first') }),
   async handler({ params: { kind }, query: { prefix, type: of, callback: name } }, context) {
     if (kind === 'entity') return asked({ result: await recordsLike(prefix, of, context) }, name, context);
-    const isSaid = (one: z.output<typeof Named>) =>
-      `${one.id} ${one.name}`.split(/[\s_(]+/).some((word) => word.toLowerCase().startsWith(prefix.toLowerCase()));
-    const all: z.output<typeof Named>[] = kind === 'type' ? ALL_TYPES : described(of);
-    return asked({ result: all.filter(isSaid) }, name, context);
+    const begins = (word: string) => word.toLowerCase().startsWith(prefix.toLowerCase());
+    const all = kind === 'type' ? ALL_TYPES : described(of);
+    const result = all.filter((one) => `${one.id} ${one.name}`.split(/[\s_(]+/).some(begins));
+    return asked({ result }, name, context);
   },
 });
 
