@@ -73,10 +73,10 @@ for (const [name, walk] of Object.entries(tasksIn(mkdtempSync(join(tmpdir(), 'pr
   await page.goto(`${app.url}/`);
   let clicks = 0;
   let words = await wordsOf(page);
-  await walk(page, async (click) => {
+  await walk(page, async (what) => {
     clicks += 1;
     const before = page.url();
-    await click();
+    await (typeof what === 'function' ? what() : what.click());
     await page.waitForLoadState('load');
     if (page.url() !== before) words += await wordsOf(page);
   });

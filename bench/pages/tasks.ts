@@ -8,19 +8,20 @@ const listed = ['Roland Kesterson', 'Genevieve Adeyemi', 'Folusho Adeyinka', 'Ca
 export const rosterOf = (rows: number, hits: readonly string[] = listed): string =>
   ['ID,Full name', ...Array.from({ length: rows }, (_, at) => `${at + 1},${hits[at] ?? 'Zzyx Qwvut'}`)].join('\n');
 
-type Walk = (page: Page, click: (what: Locator, value?: string) => Promise<void>) => Promise<void>;
+type Click = (what: Locator | (() => Promise<unknown>)) => Promise<void>;
+type Walk = (page: Page, click: Click) => Promise<void>;
 
 const link = (page: Page, name: string | RegExp) => page.locator('main').getByRole('link', { name }).first();
 const inMenu = (page: Page, name: string) => page.locator('#site-menu').getByRole('link', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name }).first();
 
 /** One box of the home page: what is typed is no click, the button is one. */
-async function search(page: Page, click: Parameters<Walk>[1], text: string): Promise<void> {
+async function search(page: Page, click: Click, text: string): Promise<void> {
   await page.locator('main input[name="q"]').fill(text);
   await click(page.locator('main form button').first());
 }
 
-async function suggested(page: Page, click: Parameters<Walk>[1], text: string): Promise<void> {
+async function suggested(page: Page, click: Click, text: string): Promise<void> {
   await page.locator('main input[name="q"]').pressSequentially(text);
   await click(page.locator('[role=option]', { hasText: text }).first());
 }
@@ -33,7 +34,7 @@ export const tasksIn = (folder: string): Record<string, Walk> => ({
     const file = join(folder, 'staff.csv');
     writeFileSync(file, rosterOf(40));
     await click(link(page, 'Screen a roster'));
-    await click(page.getByLabel('CSV or Excel file'), file);
+    await click(() => page.getByLabel('CSV or Excel file').setInputFiles(file));
     await click(button(page, 'Upload'));
     await click(button(page, 'Screen this roster'));
     await page.locator('h1 .badge', { hasText: 'Done' }).waitFor();
@@ -53,10 +54,10 @@ export const tasksIn = (folder: string): Record<string, Walk> => ({
   },
   added_in_texas: async (page, click) => {
     await click(inMenu(page, 'Lists and changes'));
-    await click(link(page, 'Texas'));
+    await click(() => page.getByLabel('Exclusion lists', { exact: true }).selectOption('tx_medicaid_exclusions'));
   },
   compare_over_years: async (page, click) => {
-    await click(link(page, 'Compare side by side'));
+    await click(link(page, 'Compare over years'));
     await page.locator('main input[name="q"]').fill('Meridian; Gulf; Lakeshore');
     await click(button(page, 'Find'));
     await click(link(page, /^Compare /));

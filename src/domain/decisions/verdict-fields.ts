@@ -14,7 +14,7 @@ const choice = (verdict: keyof typeof VERDICTS, chosen: string | undefined): Htm
   html`<label><input type="radio" name="verdict" value="${verdict}" required${verdict === chosen && html` checked`}> ${VERDICTS[verdict]}</label>\n`;
 
 const reasonField = (reason: Typed['reason']): Html =>
-  html`<label>Reason <span class="quiet">if it is not the same</span> <input name="reason" maxlength="500" value="${reason ?? ''}"></label>`;
+  html`<label>Reason <span class="quiet">required if not the same</span> <input name="reason" maxlength="500" value="${reason ?? ''}"></label>`;
 
 const nameField = ({ decided_by }: Typed, acts_as: string | null): Html =>
   acts_as === null

@@ -43,11 +43,13 @@ export async function excludedNpis({ pool }: Deps, npis: readonly string[], toda
   return new Map(rows.map(({ npi, records }) => [npi, records]));
 }
 
-/** The link that screens an NPI: a list may have it even if no registry does. */
-async function npiPage({ deps, principal }: RequestContext, npi: string, today: string): Promise<SitePage> {
+/** The link that screens an NPI: a list may have it even if no registry does. Who may not screen is led to its page. */
+async function npiPage({ deps, principal }: RequestContext, npi: string, today: string): Promise<SitePage | null> {
   const records = (await excludedNpis(deps, [npi], today)).get(npi) ?? 0;
+  const may_screen = mayOpen(principal, '/screen');
+  if (!may_screen && records === 0) return null;
   return {
-    path: mayOpen(principal, '/screen') ? `/screen?${new URLSearchParams({ q: npi })}` : `/npi/${npi}`,
+    path: may_screen ? `/screen?${new URLSearchParams({ q: npi })}` : `/npi/${npi}`,
     title: records > 0 ? `NPI ${npi} is excluded` : `Screen NPI ${npi}`,
     detail: records > 0 ? `${counted(records, 'active record')} with this NPI` : 'against every loaded list',
   };
@@ -159,7 +161,10 @@ export async function findPages({ q, limit, state }: Asked, context: RequestCont
   const { deps, now } = context;
   const today = now.toISOString().slice(0, 10);
   const npi = q.replace(/[\s-]/g, '');
-  if (isNpi(npi)) return { results: [await npiPage(context, npi, today)], total: 1 };
+  if (isNpi(npi)) {
+    const results = [await npiPage(context, npi, today)].filter((page) => page !== null);
+    return { results, total: results.length };
+  }
   const asked = askedWords(q);
   if (state && asked.state && state !== asked.state) return { results: [], total: 0 };
   const within = { ...asked, state: asked.state ?? state ?? null };

@@ -97,10 +97,12 @@ function listedStill(changes: ListedChange[]): Content {
   );
 }
 
-const beginning = (list: Changes['lists'][number]): Content =>
-  list.began_on === null
+/** An empty page says itself where the only release is from. */
+const beginning = ({ lists: [list], total }: Changes): Content =>
+  list!.began_on === null
     ? html`<p class="quiet">No complete release is loaded: changes to this list come only from change files.</p>`
-    : html`<p class="quiet">Proviso’s history of this list starts with ${counted(list.began_with ?? 0, 'record')} ${list.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest ${withDates(dayWords(list))}.</p>`;
+    : (total > 0 || list!.releases > 1) &&
+      html`<p class="quiet">Proviso’s history of this list starts with ${counted(list!.began_with ?? 0, 'record')} ${list!.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list!.began_on)}; ${counted(list!.releases, 'release')} loaded, the newest ${withDates(dayWords(list!))}.</p>`;
 
 /** Releases of a monthly list are further apart than this only where one is not loaded. */
 const MOST_DAYS_APART = 92;
@@ -202,7 +204,7 @@ export const changesPage = definePage<typeof Changes>((answer, view, stated: { m
     width: 'wide',
     feeds: feedsOf('Changes to the exclusion lists', view.url),
     main: html`<h1>Changes to the exclusion lists</h1>
-${of_one && (answer.total > 0 || of_one.began_on === null || of_one.releases > 1) && beginning(of_one)}
+${of_one && beginning(answer)}
 ${of_one && stated && statedPart(of_one.source, stated.month, stated.dated, answer.total > 0)}
 ${of_one && html`<p><a href="/exclusions/lists/${of_one.source}/changes">Month by month</a></p>`}
 ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}`,
@@ -212,7 +214,6 @@ ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes
 
 export const listChangesPage = definePage<typeof Changes>((answer, view, stated: Dated | undefined) => {
   const source = view.path.split('/')[3]!;
-  const list = answer.lists[0];
   const when = answer.month ? `in ${monthWords(answer.month)}` : '';
   const query = view.url.split('?')[1] ?? '';
   const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
@@ -224,7 +225,7 @@ export const listChangesPage = definePage<typeof Changes>((answer, view, stated:
     feeds: feedsOf(`${nameOfList(source)}: changes`, feed),
     main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
 <p class="lead">Who was added to <a href="/exclusions/lists/${source}">this list</a>, changed, reinstated or removed, release by release.</p>
-${list && beginning(list)}
+${answer.lists.length > 0 && beginning(answer)}
 ${dated}
 ${body(answer, view, feed, all)}`,
     origin: 'json',
