@@ -97,7 +97,7 @@ describeBrowser('pages for people', (browser) => {
       expect((await page.locator('.outcome').boundingBox())!.y).toBeLessThan(size.height - 50);
     }
     await page.setViewportSize(desktop);
-    // What was sent stands beside what the records have; the comparison of names and the published rows are a click away.
+    // What was sent stands beside what the records have; more evidence and the published rows are a click away.
     expect(await page.locator('table.beside').first().getByRole('img', { name: 'the same' }).count()).toBeGreaterThan(0);
     const card = page.locator('article.hit');
     expect((await card.first().boundingBox())!.height).toBeLessThanOrEqual(500);
@@ -105,7 +105,7 @@ describeBrowser('pages for people', (browser) => {
     expect(await page.locator('table.evidence').first().textContent()).toContain('the same');
     await page.getByText('Original row', { exact: true }).first().click();
     expect(await page.locator('dl.raw').first().isVisible()).toBe(true);
-    expect(await page.locator('h3').first().textContent()).toMatch(/^1 person on \d lists looks similar$/);
+    expect(await page.locator('main h2').first().textContent()).toMatch(/^1 person on \d lists looks similar$/);
     const lists = await card.locator('ul > li > a').allTextContents();
     expect([await card.count(), lists.includes('Federal (OIG)'), new Set(lists).size]).toEqual([1, true, lists.length]);
     expect(await card.textContent()).toContain('Why these records are grouped: same NPI 1745149066');

@@ -154,7 +154,7 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
         const card = document.querySelector('.hit').getBoundingClientRect();
         const scrolled = document.querySelector('.hit > div').getBoundingClientRect();
         const panel = document.querySelector('.decision').getBoundingClientRect();
-        const read = [...document.querySelectorAll('.hit :is(h4, th, td, summary)')].filter((one) => one.checkVisibility() && !one.closest('.decision'));
+        const read = [...document.querySelectorAll('.hit :is(h3, th, td, summary)')].filter((one) => one.checkVisibility() && !one.closest('.decision'));
         const isCovered = ({ left, right, top, bottom }) =>
           left < panel.right && right > panel.left && top < panel.bottom && Math.min(bottom, scrolled.bottom) > panel.top;
         return {

@@ -45,8 +45,7 @@ describe('a card', () => {
     ...more,
   });
   const sent = cases('sent');
-  const cards = (groups: ReturnType<typeof group>[], rows: any[]) =>
-    groupCards(groups, rows, { sent, level: 4 }).map(({ markup }) => markup);
+  const cards = (groups: ReturnType<typeof group>[], rows: any[]) => groupCards(groups, rows, { sent }).map(({ markup }) => markup);
 
   test('stands for one person, with what was sent beside what its records have, and says what is not on this page', () => {
     const other = row('oig_leie', 'a');

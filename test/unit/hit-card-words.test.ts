@@ -53,7 +53,7 @@ const hit = (more: object, sent = {}) => {
     ...more,
   };
   const row = { record: { ...found.record, group_id: 'a' }, hit: found };
-  return groupCards([group], [row], { sent, level: 4 })[0]!.markup;
+  return groupCards([group], [row], { sent })[0]!.markup;
 };
 
 test('a name whose parts are all the same has no table of them, and what the sentence says is not said again', () => {

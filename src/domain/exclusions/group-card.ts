@@ -151,7 +151,6 @@ const ofName = ({ summary }: Hit): string => summary.replace(/; (?:same|differen
 
 interface Cards {
   sent: Sent;
-  level: 3 | 4;
   /** Of a record, in its line. */
   noteOf?: (row: CardRow) => Html;
   footer?: (rows: CardRow[], is_group: boolean) => Html;
@@ -161,13 +160,13 @@ interface Cards {
  * A card for each person or business, whether found by name, by NPI or by both: what was sent beside what its records
  * have, a line for each of them, the strongest first; the published rows are one click away.
  */
-export function groupCards(groups: Group[], all: CardRow[], { sent, level, noteOf, footer }: Cards): Html[] {
+export function groupCards(groups: Group[], all: CardRow[], { sent, noteOf, footer }: Cards): Html[] {
   return groups.map((group) => {
     const rows = all.filter(({ record }) => record.group_id === group.group_id);
     const { record, hit } = rows[0]!;
     const title = html`${listedName(record)} ${hit && outcomeBadge(hit)}`;
     const details = (row: CardRow) => (row.hit ? hitEvidence(row.hit) : recordFacts(row.record));
-    return html`<article class="hit card"><div>${level === 4 ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
+    return html`<article class="hit card"><div><h3>${title}</h3>
 ${hit && html`<p>${ofName(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
 <ul>${rows.map((row) => html`<li>${listLink(row.record)}: ${standing(row.record).join('; ') || 'no date or reason published'}${noteOf && [' ', noteOf(row)]}</li>\n`)}</ul>
 <details><summary>${counted(group.records, 'published record')}</summary>${reasons(group)}

@@ -19,9 +19,9 @@ type Row = z.infer<typeof ScreeningHit>;
 const place = ({ record: { city, state } }: Row) => [city, state].filter(Boolean).join(', ') || null;
 
 /** All records with a surname, or all businesses with a word: a table to browse, since nothing else was compared. */
-export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h3>${
+export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h2>${
   total === 0 ? 'No listed name matches' : counted(total, 'listed record')
-}${total > results.length && `, ${number(results.length)} on this page`}</h3>
+}${total > results.length && `, ${number(results.length)} on this page`}</h2>
 <p>${why}</p>
 ${
   results.length > 0 &&
@@ -78,9 +78,9 @@ export const hitsPart = (found: Found, { sent, by_npi = false, footer }: Shown):
   const rows = results.map((hit) => ({ record: hit.record, hit }));
   return html`${
     total > 0 &&
-    html`<h3>${(by_npi ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>`
+    html`<h2>${(by_npi ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h2>`
   }
-${groupCards(groups, rows, { sent, level: 4, footer })}`;
+${groupCards(groups, rows, { sent, footer })}`;
 };
 
 /** A single word may be the whole name of a business. */
@@ -122,7 +122,7 @@ ${verdict({ ...answer, ...foundIn(answer) }, true)}
 ${certificateLine(answer)}
 ${notes(view)}
 ${above}
-${records.length > 0 && html`<h2>${carriesNpi(answer)}</h2>${groupCards(groups, rows, { sent: { npi }, level: 3 })}`}
+${records.length > 0 && html`<h2>${carriesNpi(answer)}</h2>${groupCards(groups, rows, { sent: { npi } })}`}
 ${below}
 ${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}`,
     origin: 'json',

@@ -28,7 +28,7 @@ export function decisionCards(rows: CardRow[], { groups, sent, decided, isOpen, 
     const open = own.filter(isOpen).map(({ record }) => record);
     return open.length > 0 ? form(open, open.length > 1) : html``;
   };
-  return groupCards(of_rows, rows, { sent, level: 3, noteOf, footer });
+  return groupCards(of_rows, rows, { sent, noteOf, footer });
 }
 
 /** Full name Jane Roe · Date of birth Nov 23, 1959 */
