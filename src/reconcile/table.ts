@@ -29,10 +29,14 @@ const isFilled = (value: string) => value.trim() !== '';
 
 /** The row with most known headings; without any, names in whichever column is the only one. */
 function recognizeColumns(first: readonly string[][]): Columns | null {
+  const propertyOf = (heading: string) => by_heading.get(plainHeading(heading)) ?? null;
   const read = first.map((row, at): Columns => {
-    const said = row.map((heading) => by_heading.get(plainHeading(heading)) ?? null);
-    const properties = said.map((property, n) => (said.indexOf(property) === n ? property : null));
-    return { headings: row.map((heading) => heading.trim()), properties, at };
+    // Headings below headings: Town and State below Location.
+    const is_lower = first[at - 1]?.some(propertyOf) && row.every((cell) => !isFilled(cell) || propertyOf(cell));
+    const upper = is_lower ? first[at - 1]! : [];
+    const headings = (upper.length > row.length ? upper : row).map((_, n) => row[n]?.trim() || upper[n]?.trim() || '');
+    const said = headings.map(propertyOf);
+    return { headings, properties: said.map((property, n) => (said.indexOf(property) === n ? property : null)), at };
   });
   const known = ({ properties }: Columns) => properties.filter(Boolean).length;
   const [best] = read.toSorted((a, b) => known(b) - known(a));
