@@ -15,6 +15,7 @@ const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
 const short_number = /^\d{1,2}\s/;
 
 export function withoutFigures(line: string): string {
+  if (!hasDigit(line) && !line.includes(' ,')) return line;
   const own = withoutNumberBefore(withoutDate(line));
   const left = own.replace(number_within, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
   const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && asks.common_word(left));

@@ -1,6 +1,6 @@
 import { affixWord, credentials, doubtfulCredentials, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, isPlain, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven, legalForm } from './organization-words.ts';
@@ -13,13 +13,16 @@ import { areGivenNames, severalNames } from './several.ts';
 /** ST. JOHN and DA SILVA have no degree. */
 const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials.has(word) && !particles.has(word));
 
+const lettersIn = (word: string): string =>
+  isPlain(word) && !hasDigit(word) ? word.toUpperCase() : undottedLetters(word).join('');
+
 /**
  * JANE ROE, OFFICE MANAGER: without degrees, titles and positions, wherever they stand. As typed where fewer than
  * `keep` words are left, or where the reading of a name leaves them out itself.
  */
 export function withoutPositions(text: string, keep = 2): string {
   const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
-  const own = words.map((word) => undottedLetters(word).join(''));
+  const own = words.map(lettersIn);
   if (!own.some((word) => roles.has(word) || titles.has(word) || isDegree(word))) return text;
   const end = 1 + own.findLastIndex((word) => !isDegree(word));
   const begins = (at: number) => at === 0 || words[at - 1]!.endsWith(',');

@@ -9,12 +9,13 @@ import { tagged } from './read/lexicon.ts';
 
 /** What a line of few words may be besides a given name and a surname in this order. */
 
+export const mayBeSurnameFirst = (line: string): boolean => /^[^,]+ [^,]+$/.test(fold(line));
+
 export function surnameFirst(line: string): PersonForm | null {
-  const folded = fold(line);
-  const found = folded.split(' ');
+  if (!mayBeSurnameFirst(line)) return null;
+  const found = fold(line).split(' ');
   // SMITH & JONES LLP
   while (found.length > 2 && practiceForms.has(found.at(-1)!)) found.pop();
-  if (folded.includes(',') || found.length < 2) return null;
   let at = 0;
   while (at < found.length - 2 && particles.has(found[at]!)) at++;
   const read = (words: number) => personFormOfLine(`${found.slice(0, words).join(' ')}, ${found.slice(words).join(' ')}`);
@@ -44,6 +45,7 @@ export function isInitialsAndWord(line: string): boolean {
 
 /** TENNER & HOLMWICK LLP has two partners; JANE & ROE may be one person. */
 export const isOfPartners = (line: string, is_business: boolean): boolean => {
+  if (!line.includes('&')) return false;
   const [first, second, ...more] = line.split('&').map((half) => typedWords(half.replace(/[.,]/g, ' ')));
   if (!first || !second || more.length > 0) return false;
   const [own = '', ...behind] = second;
@@ -61,8 +63,8 @@ const isBehind = (word: string): boolean => isDegree(word) || practiceForms.has(
 
 /** Two to four words before a mark and nothing else behind it. */
 function wordsBefore(words: readonly string[], isMark: (word: string) => boolean): readonly string[] | null {
-  const at = words.findIndex((word, place) => place >= 2 && isMark(word));
-  return at >= 2 && at <= 4 && words.slice(at).every(isBehind) ? words.slice(0, at) : null;
+  const at = words.slice(0, 5).findIndex((word, place) => place >= 2 && isMark(word));
+  return at >= 2 && words.slice(at).every(isBehind) ? words.slice(0, at) : null;
 }
 
 /** Neither a degree nor the legal form of a practice behind one tells a business from its owner. */

@@ -23,15 +23,21 @@ const dashes = /[-‐‑‒–—―−－]+/g;
 
 export const MAX_NAME_LENGTH = 400;
 
+const plain = /^[A-Za-z0-9]+(?: [A-Za-z0-9]+)*$/;
+/** Words without any sign, a blank between them. */
+export const isPlain = (text: string): boolean => plain.test(text);
+
 /**
  * Upper-case ASCII with A–Z, 0–9, single spaces, and the marks that carry meaning: comma, hyphen, ampersand, slash.
  * Dots join initials (J.R. → JR) and otherwise part words. Idempotent.
  */
-export const fold = remembered((text): string => {
-  let folded = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
+export const fold = (text: string): string => (text.length <= MAX_NAME_LENGTH && isPlain(text) ? text.toUpperCase() : folded(text));
+
+const folded = remembered((text): string => {
+  let read = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
   // One sign may stand for a whole phrase (ﷺ for 18 letters).
-  if (/[^\x20-\x7e]/.test(folded)) folded = inLatinLetters(folded).text.slice(0, MAX_NAME_LENGTH);
-  return folded
+  if (/[^\x20-\x7e]/.test(read)) read = inLatinLetters(read).text.slice(0, MAX_NAME_LENGTH);
+  return read
     .toUpperCase()
     .replace(/['`]/g, '')
     .replace(dashes, '-')

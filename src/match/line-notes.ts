@@ -58,7 +58,7 @@ const withKindsLeftOut = (line: string): string =>
 
 /** Behind at least two words a degree, not initials. */
 export const withDegreesJoined = (line: string): string =>
-  withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
+  !/[./-]/.test(line) ? line : withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
     const [first = '', ...more] = whole.slice(0, offset).split(',');
     const letters = found.replace(/[^A-Za-z]/g, '').toUpperCase();
     const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');

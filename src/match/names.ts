@@ -1,7 +1,7 @@
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
-import { isInitialsAndWord, isOfPartners, isPractice, ownerForm, ownerInName, surnameFirst, surnameLikeDegree } from './business-owner.ts';
+import { isInitialsAndWord, isOfPartners, isPractice, mayBeSurnameFirst, ownerForm, ownerInName, surnameFirst, surnameLikeDegree } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow } from './columns.ts';
 import { repaired } from './damaged-text.ts';
 import { type Inside, insideOf } from './inside.ts';
@@ -27,8 +27,8 @@ export interface AskedName {
   text: string;
   kind: NameInLine['kind'];
   person: PersonForm | null;
-  /** SMITH JOHN PAUL may have the surname first. */
-  person_surname_first: PersonForm | null;
+  /** SMITH JOHN PAUL: `surnameFirstOf` reads it so. */
+  may_be_surname_first: boolean;
   organization: OrganizationForm | null;
   /** Stated or evident; null if it may be either. */
   entity_type: 'individual' | 'organization' | null;
@@ -138,17 +138,23 @@ function askedApart(question: Question): AskedName[] {
   const typed = typedNames(question).slice(0, MAX_NAMES + 1);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const printed = asPrinted(question);
-  const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
   // OSTE&VAAN is one word.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
   // TARROW,; JANE: one name over several lines of a field.
   const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
   const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne];
-  const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
-  names.push(...as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })));
-  const isThere = (side: AskedName) => names.some((one) => one.text === side.text && (side.person ? one.person : one.organization));
-  names.push(...sides(question).filter((side) => !isThere(side)));
+  const names: AskedName[] = [];
+  // Each reading of a line has the same owner.
+  const isNew = ({ only_as, text }: AskedName) => !only_as || names.every((one) => !one.only_as || one.text !== text);
+  const readers = [asLineReads, besideBusiness, atNoPlace].map((read) => () => read(question));
+  for (const one of each) readers.push(() => withoutAsides(one).flatMap(asLineReads), () => columnAsides(one).flatMap(asLineReads));
+  readers.push(
+    () => as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })),
+    () => sides(question, names),
+  );
+  // Further ones are not searched.
+  for (const read of readers) if (names.length <= MAX_NAMES) for (const name of read()) if (isNew(name)) names.push(name);
   const isNumbered = hasBranchNumber(question[part] ?? '');
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
@@ -157,20 +163,19 @@ function askedApart(question: Question): AskedName[] {
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  // Each reading of a line has the same owner.
-  const isFirst = ({ only_as, text }: AskedName, at: number) =>
-    !only_as || names.findIndex((one) => one.only_as && one.text === text) === at;
-  const [first, ...more] = names.map(marked).filter(isFirst);
+  const [first, ...more] = names.map(marked);
   const inside = insideOf([question, ...printed, ...over_lines], firstNames(names));
   return [inside ? { ...first!, inside } : first!, ...more];
 }
 
-function sides({ organization_name, entity_type, first_name, middle_name, last_name, ...rest }: Question): AskedName[] {
+function sides(question: Question, names: readonly AskedName[]): AskedName[] {
+  const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
   const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   // BOB | JONES / JANE ROE
   const hasTwoWords = (text = ''): boolean => text.trim().includes(' ');
   const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
+    if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...askedName({ ...rest, name: text, entity_type: 'individual' }), is_beside: true };
     if (entity_type === 'individual') return [];
     return { ...asBusiness(askedName({ ...rest, name: undefined, organization_name: text })), is_beside: true };
@@ -225,7 +230,17 @@ function isNamedAsPerson({ person, organization }: AskedName): boolean {
   );
 }
 
-const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, person_surname_first: null });
+const surnames_first = new WeakMap<AskedName, PersonForm | null>();
+
+/** Read where a listed person is compared; once, as there are many. */
+export function surnameFirstOf(asked: AskedName): PersonForm | null {
+  if (!asked.may_be_surname_first) return null;
+  let read = surnames_first.get(asked);
+  if (read === undefined) surnames_first.set(asked, (read = surnameFirst(asked.text)));
+  return read;
+}
+
+const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, may_be_surname_first: false });
 
 const askedOwner = (question: Question, is_practice: boolean): AskedName => ({
   ...askedName({ ...question, entity_type: 'individual' }),
@@ -255,7 +270,7 @@ export function askedName(question: Question): AskedName {
     text,
     kind: 'name',
     person,
-    person_surname_first: columns || !person ? null : surnameFirst(text),
+    may_be_surname_first: !columns && person !== null && mayBeSurnameFirst(text),
     organization,
     entity_type: says,
   };

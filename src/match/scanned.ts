@@ -1,4 +1,4 @@
-import { fold, hasDigit, remembered } from './fold.ts';
+import { fold, hasDigit, isPlain, remembered, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -59,6 +59,7 @@ function areWords(found: string, pieces: readonly string[]): boolean {
 }
 
 function unsigned(text: string, is_line: boolean): string {
+  if (isPlain(text)) return text;
   const read = text.replace(signed, (found) => {
     const pieces = found.split(sign).filter((piece) => piece !== '');
     return areWords(found, pieces) ? found : pieces.join('');
@@ -73,7 +74,7 @@ const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
 const readers = digits.map((letters) => remembered((word) => withUsualLetters(withLetters(word, letters))));
 
 const perWord = (text: string, read: (word: string) => string): string =>
-  text.replace(/[\p{L}\p{N}]+/gu, (word) => {
+  isPlain(text) && wordsOf(text).every((word) => read(word) === word) ? text : text.replace(/[\p{L}\p{N}]+/gu, (word) => {
     const folded = fold(word);
     const found = read(folded);
     return found === folded ? word : found;

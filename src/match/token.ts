@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { isChineseSurname, isKoreanSurname } from './east-asian.ts';
 import { isGivenNameAbroad, isSurnameAbroad, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { earSpellings, familiarKey, phoneticCodes, romanizedKey, spanishKey } from './phonetic.ts';
@@ -65,14 +64,21 @@ export interface Token {
   is_korean_surname: boolean;
 }
 
-/** About 200 bytes each. */
-const REMEMBERED = 400_000;
-const known = new LRUCache<string, Token>({ max: REMEMBERED });
+/** About 200 bytes each; then the older half is forgotten unless it is asked for. */
+const REMEMBERED = 200_000;
+let known = new Map<string, Token>();
+let older = known;
 
 /** Equal words give the same object while it is cached: identity is a fast equality check. */
 export function token(text: string): Token {
   let made = known.get(text);
   if (made) return made;
+  if (known.size >= REMEMBERED) [older, known] = [known, new Map()];
+  made = older.get(text);
+  if (made) {
+    known.set(text, made);
+    return made;
+  }
   const [sound, other_sound] = phoneticCodes(text);
   const spellings = spellingGroups(text);
   const is_chinese_surname = isChineseSurname(text);

@@ -2,7 +2,7 @@ import type { BestName } from '../match/best-name.ts';
 import { compareWords, type WordMatch } from '../match/compare-words.ts';
 import { isMansName } from '../match/name-frequencies.ts';
 import { difference } from '../match/name-score.ts';
-import type { AskedName, ListedName } from '../match/names.ts';
+import { type AskedName, type ListedName, surnameFirstOf } from '../match/names.ts';
 import { type PersonForm, textsOf, tokensOf } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
 import type { Token } from '../match/token.ts';
@@ -61,7 +61,7 @@ export function changedSurname(question: Question, asked: AskedName, listed: Pic
   const areBusinesses = question.organization_name !== undefined && listed.facts.entity_type === 'organization';
   if (areBusinesses || asked.entity_type === 'organization' || asked.only_as || !asked.person) return null;
   for (const name of listed.names)
-    for (const form of [asked.person, asked.person_surname_first]) {
+    for (const form of [asked.person, surnameFirstOf(asked)]) {
       const found = form && name.person && scoreOf(form, name.person, name);
       if (found) return found;
     }

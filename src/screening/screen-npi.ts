@@ -5,7 +5,7 @@ import { bestFirst, type Hit, hitOf } from './hit.ts';
 import { judge } from './judge.ts';
 import { rowsOfNpis } from './shown-rows.ts';
 
-const noName: AskedName = { text: '', kind: 'name', person: null, person_surname_first: null, organization: null, entity_type: null };
+const noName: AskedName = { text: '', kind: 'name', person: null, may_be_surname_first: false, organization: null, entity_type: null };
 
 export type NpiOptions = Omit<ScreenOptions, 'limit'>;
 
