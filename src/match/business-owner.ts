@@ -1,5 +1,5 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
-import { fold, hasDigit, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasDigit, isLetters, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
@@ -140,7 +140,7 @@ const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
   words[0]!.length > 1 &&
   !particles.has(words[0]!) &&
   words.at(-1)!.length > 1 &&
-  words.every((word, at) => /^[A-Z]+$/.test(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
+  words.every((word, at) => isLetters(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
 
 interface BusinessOwner {
   names: string[];

@@ -2,7 +2,7 @@ import { generations, particles } from './affixes.ts';
 import { withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { repaired } from './damaged-text.ts';
-import { fold, typedWords } from './fold.ts';
+import { fold, lettersOf, typedWords } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import type { PersonColumns } from './person.ts';
@@ -24,7 +24,7 @@ type RowColumns = PersonColumns & { full_name?: string };
 
 /** Le, Mac, Van and Saint may be surnames. */
 const beginnings = tagged('begins_surname');
-const bare = (text: string): string => fold(text).replace(/[^A-Z]/g, '');
+const bare = (text: string): string => lettersOf(text).join('');
 
 /** ST. | LOUIS ERICK: a line was parted within its surname. */
 function withWholeSurname(name: RowColumns): RowColumns {

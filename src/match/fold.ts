@@ -19,6 +19,7 @@ export function remembered<Read extends {}>(read: (text: string) => Read): (text
   };
 }
 
+const other_sign = /[^\x20-\x7e]/;
 const dashes = /[-‐‑‒–—―−－]+/g;
 
 export const MAX_NAME_LENGTH = 400;
@@ -36,7 +37,7 @@ export const fold = (text: string): string => (text.length <= MAX_NAME_LENGTH &&
 const folded = remembered((text): string => {
   let read = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
   // One sign may stand for a whole phrase (ﷺ for 18 letters).
-  if (/[^\x20-\x7e]/.test(read)) read = inLatinLetters(read).text.slice(0, MAX_NAME_LENGTH);
+  if (other_sign.test(read)) read = inLatinLetters(read).text.slice(0, MAX_NAME_LENGTH);
   return read
     .toUpperCase()
     .replace(/['`]/g, '')
@@ -52,12 +53,14 @@ const folded = remembered((text): string => {
 
 /** The first letter that is not understood, and whether the end is cut off. */
 export function leftOutOf(text: string): { unread: string | null; is_cut: boolean } {
-  if (!/[^\x20-\x7e]/.test(text)) return { unread: null, is_cut: text.length > MAX_NAME_LENGTH };
+  if (!other_sign.test(text)) return { unread: null, is_cut: text.length > MAX_NAME_LENGTH };
   const read = inLatinLetters(text);
   return { unread: read.unread, is_cut: text.length > MAX_NAME_LENGTH || read.text.length > MAX_NAME_LENGTH };
 }
 
 export const hasDigit = (text: string): boolean => /\d/.test(text);
+export const isLetters = (text: string): boolean => /^[A-Z]+$/.test(text);
+export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** As they are typed, at blanks. */
 export const typedWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
@@ -71,8 +74,7 @@ export function words(folded: string): string[] {
 
 export const wordsOf = remembered((text): readonly string[] => words(fold(text)));
 /** A period joins: M.D. and P. A. are MD and P A. */
-export const undottedWords = remembered((text): readonly string[] => words(fold(text.replaceAll('.', ''))));
+export const undottedWords = (text: string): readonly string[] => wordsOf(text.replaceAll('.', ''));
 
-const letters = (folded: string): readonly string[] => folded.match(/[A-Z]+/g) ?? [];
-export const lettersOf = remembered((text) => letters(fold(text)));
-export const undottedLetters = remembered((text) => letters(fold(text.replaceAll('.', ''))));
+export const lettersOf = remembered((text): readonly string[] => fold(text).match(/[A-Z]+/g) ?? []);
+export const undottedLetters = (text: string): readonly string[] => lettersOf(text.replaceAll('.', ''));

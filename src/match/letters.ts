@@ -25,17 +25,19 @@ const lettersRead = new Map<string, Latin>();
 for (const { letter, latin, is_sure } of table)
   lettersRead.set(String.fromCodePoint(Number.parseInt(letter, 16)), { latin, is_sure: is_sure === 'yes' });
 
+const other_sign = /[^\x00-\x7f]/;
 /** JIMЙNEZ: Windows-1252 read as Windows-1251 (0xc0 to 0xff). */
 const cyrillic = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 64 }, (_, at) => 0xc0 + at));
+const of_cyrillic = /\p{Script=Cyrillic}/gu;
 const mixed_word = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
 
 function withoutCyrillicBytes(word: string): string {
-  const others = word.match(/\p{Script=Cyrillic}/gu) ?? [];
+  const others = word.match(of_cyrillic) ?? [];
   const unlike = others.filter((letter) => !lettersRead.get(letter)?.is_sure);
   const isDamaged =
     unlike.length > 0 && others.length * 2 < word.length && unlike.every((letter) => cyrillic.includes(letter) && !lettersRead.has(letter));
   if (!isDamaged) return word;
-  return word.replace(/\p{Script=Cyrillic}/gu, (letter) =>
+  return word.replace(of_cyrillic, (letter) =>
     lettersRead.get(letter)?.is_sure ? letter : String.fromCharCode(0xc0 + cyrillic.indexOf(letter)),
   );
 }
@@ -61,7 +63,7 @@ interface LatinText {
 
 /** A letter of another script is read by its look only beside Latin letters or where all of them have one. */
 function readWord(found: string): LatinText {
-  if (/^[\x00-\x7f]+$/.test(found)) return { text: found, unread: null };
+  if (!other_sign.test(found)) return { text: found, unread: null };
   const signs = [...found];
   const isForeign = (sign: string) => sign > '\x7f' && !/\p{Script=Latin}/u.test(sign);
   const foreign = signs.filter(isForeign);
@@ -102,7 +104,7 @@ const isDisguised = (sign: string): boolean =>
 
 /** So that words such as DBA are recognized in it; as it is where a letter is not understood. */
 export function undisguised(text: string): string {
-  if (!/[^\x00-\x7f]/.test(text) || ![...text].some(isDisguised)) return text;
+  if (!other_sign.test(text) || ![...text].some(isDisguised)) return text;
   const read = inLatinLetters(text);
   return read.unread === null ? read.text : text;
 }

@@ -1,6 +1,6 @@
 import { stateCode } from '../fields/us-state.ts';
 import { credentials, doubtfulCredentials, qualifiers, roles } from './affixes.ts';
-import { hasDigit, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
+import { hasDigit, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
 
 const label = String.raw`(?:NPI|LIC(?:ENSE)?|CERT(?:IFICATE)?|PERMIT|REG(?:ISTRATION)?|DOB|D\.O\.B\.?|BORN|BIRTH ?DATE|SSN|TIN|EIN|DEA|ID|CASE|ACCT|ACCOUNT|PROVIDER)`;
@@ -60,7 +60,7 @@ const withKindsLeftOut = (line: string): string =>
 export const withDegreesJoined = (line: string): string =>
   !/[./-]/.test(line) ? line : withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
     const [first = '', ...more] = whole.slice(0, offset).split(',');
-    const letters = found.replace(/[^A-Za-z]/g, '').toUpperCase();
+    const letters = lettersOf(found).join('');
     const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');
     return isBehind && (credentials.has(letters) || (more.length === 0 && doubtfulCredentials.has(letters))) ? `${letters} ` : found;
   });

@@ -96,7 +96,7 @@ export function personForm(name: PersonColumns): PersonForm {
     { text: withoutNumbers(name.last_name ?? '', 1), role: 'surname' },
   ];
   const form = build(columns.filter(({ text }) => text !== ''));
-  const suffix = name.suffix ? fold(name.suffix).replace(/[^A-Z0-9]/g, '') : '';
+  const suffix = wordsIn(fold(name.suffix ?? '')).join('');
   if (generations[suffix]) form.generation = generations[suffix];
   return withReadings(form, [...first.called, ...middle.called]);
 }

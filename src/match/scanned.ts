@@ -1,4 +1,4 @@
-import { fold, hasDigit, isPlain, remembered, wordsOf } from './fold.ts';
+import { fold, hasDigit, isLetters, isPlain, remembered, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -8,6 +8,7 @@ import { alike, exchanged, token } from './token.ts';
 
 /** 1 stands for I or L. Of a scan or typed so: H0ME, L4M4R. */
 const alike_digits = { 0: 'O', 3: 'E', 4: 'A', 5: 'S', 7: 'T', 8: 'B' };
+const misread = /[013-578]/g;
 const digits: readonly Record<string, string>[] = ['I', 'L'].map((one) => ({ ...alike_digits, 1: one }));
 const SHORTEST = 4;
 
@@ -15,14 +16,14 @@ const isKnown = (word: string) => isUsualSurname(word) || isUsualGivenName(word)
 
 /** A1 and CARE4U are written so; in PHARMACY1 the digit is a number unless the letter makes it a known word. */
 function withLetters(word: string, letters: Record<string, string>): string {
-  if (!/^[A-Z]*[013-578][A-Z013-578]*$/.test(word) || (word.match(/[A-Z]/g) ?? []).length < SHORTEST - 1) return word;
-  const read = word.replace(/[013-578]/g, (digit) => letters[digit]!);
+  if (!/^[A-Z]*[013-578][A-Z013-578]*$/.test(word) || word.replace(misread, '').length < SHORTEST - 1) return word;
+  const read = word.replace(misread, (digit) => letters[digit]!);
   return isKnown(read) || /[A-Z]$/.test(word) || /[A-Z][013-578]+[A-Z]/.test(word) ? read : word;
 }
 
 /** HEMANDEZ → HERNANDEZ */
 function withUsualLetters(word: string): string {
-  if (word.length < SHORTEST || !/^[A-Z]+$/.test(word) || isKnown(word)) return word;
+  if (word.length < SHORTEST || !isLetters(word) || isKnown(word)) return word;
   return exchanged(word, alike).find(isKnown) ?? word;
 }
 
