@@ -13,8 +13,7 @@ import { areGivenNames, severalNames } from './several.ts';
 /** ST. JOHN and DA SILVA have no degree. */
 const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials.has(word) && !particles.has(word));
 
-const lettersIn = (word: string): string =>
-  isPlain(word) && !hasDigit(word) ? word.toUpperCase() : undottedLetters(word).join('');
+const lettersIn = (word: string): string => (isPlain(word) && !hasDigit(word) ? word.toUpperCase() : undottedLetters(word).join(''));
 
 /**
  * JANE ROE, OFFICE MANAGER: without degrees, titles and positions, wherever they stand. As typed where fewer than

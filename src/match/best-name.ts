@@ -1,6 +1,7 @@
+import { surnameFirst } from './business-owner.ts';
 import { type BusinessInside, formInside, type Inside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
-import { type AskedName, type ListedName, surnameFirstOf } from './names.ts';
+import type { AskedName, ListedName } from './names.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord, isFigure } from './organization-words.ts';
 import { type PersonForm, partsOf } from './person-form.ts';
@@ -74,6 +75,16 @@ export interface BestName {
 
 const SURNAME_FIRST = 0.97;
 const SURNAME_FIRST_OF_GIVEN_NAME = 0.9;
+
+const surnames_first = new WeakMap<AskedName, PersonForm | null>();
+
+/** Once, as many listed people are compared. */
+export function surnameFirstOf(asked: AskedName): PersonForm | null {
+  if (!asked.may_be_surname_first) return null;
+  const read = surnames_first.get(asked) ?? surnameFirst(asked.text);
+  surnames_first.set(asked, read);
+  return read;
+}
 
 /** JANE ROE HOME CARE is hardly named after a JANE ROW. */
 const OWNER = 0.95;

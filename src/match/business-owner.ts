@@ -1,11 +1,13 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
 import { fold, hasDigit, isLetters, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import type { OrganizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
+import { hasTradeWord } from './whole-groups.ts';
 
 /** What a line of few words may be besides a given name and a surname in this order. */
 
@@ -41,6 +43,14 @@ export function isInitialsAndWord(line: string): boolean {
   const found = wordsOf(line.replaceAll('.', ' ')).filter((word) => !(word in generations));
   const letters = found.filter((word) => word.length <= 2 && !legalForm(word)).join('').length;
   return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
+}
+
+/** BOB ROE in the field of a business: nothing of it is of a business, and the first word is a given name. */
+export function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
+  if (!person || !organization || organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization))
+    return false;
+  const given = person.parts.find(({ role }) => role === 'given')?.token;
+  return given?.is_given_name === true && organization.words.length < 4 && !organization.words.some((word) => isCommonlyGiven(word.given));
 }
 
 /** TENNER & HOLMWICK LLP has two partners; JANE & ROE may be one person. */

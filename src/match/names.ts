@@ -1,17 +1,24 @@
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
-import { isInitialsAndWord, isOfPartners, isPractice, mayBeSurnameFirst, ownerForm, ownerInName, surnameFirst, surnameLikeDegree } from './business-owner.ts';
+import {
+  isInitialsAndWord,
+  isNamedAsPerson,
+  isOfPartners,
+  isPractice,
+  mayBeSurnameFirst,
+  ownerForm,
+  ownerInName,
+  surnameLikeDegree,
+} from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow } from './columns.ts';
-import { repaired } from './damaged-text.ts';
+import { asPrinted, repaired } from './damaged-text.ts';
 import { type Inside, insideOf } from './inside.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
-import { isCommonlyGiven } from './organization-words.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import { hasTooManyWords, type Question } from './question.ts';
 import { keptBy } from './read/schemes.ts';
-import { asPrinted } from './scanned.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
 import { hasTradeWord } from './whole-groups.ts';
@@ -27,7 +34,7 @@ export interface AskedName {
   text: string;
   kind: NameInLine['kind'];
   person: PersonForm | null;
-  /** SMITH JOHN PAUL: `surnameFirstOf` reads it so. */
+  /** SMITH JOHN PAUL: read so where a listed person is compared. */
   may_be_surname_first: boolean;
   organization: OrganizationForm | null;
   /** Stated or evident; null if it may be either. */
@@ -147,12 +154,12 @@ function askedApart(question: Question): AskedName[] {
   const names: AskedName[] = [];
   // Each reading of a line has the same owner.
   const isNew = ({ only_as, text }: AskedName) => !only_as || names.every((one) => !one.only_as || one.text !== text);
-  const readers = [asLineReads, besideBusiness, atNoPlace].map((read) => () => read(question));
-  for (const one of each) readers.push(() => withoutAsides(one).flatMap(asLineReads), () => columnAsides(one).flatMap(asLineReads));
-  readers.push(
+  const readers: (() => AskedName[])[] = [
+    () => [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)],
+    ...each.map((one) => () => [...withoutAsides(one), ...columnAsides(one)].flatMap(asLineReads)),
     () => as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })),
     () => sides(question, names),
-  );
+  ];
   // Further ones are not searched.
   for (const read of readers) if (names.length <= MAX_NAMES) for (const name of read()) if (isNew(name)) names.push(name);
   const isNumbered = hasBranchNumber(question[part] ?? '');
@@ -176,7 +183,7 @@ function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
-    if (is_person) return { ...askedName({ ...rest, name: text, entity_type: 'individual' }), is_beside: true };
+    if (is_person) return { ...asPerson(rest, text), is_beside: true };
     if (entity_type === 'individual') return [];
     return { ...asBusiness(askedName({ ...rest, name: undefined, organization_name: text })), is_beside: true };
   });
@@ -187,7 +194,7 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
   const line = rest.name ?? organization_name;
   const person = line === undefined || entity_type === 'individual' ? null : personBeside(line, rest.name === undefined);
   if (person === null) return [];
-  return [person.is_sure ? askedName({ ...rest, name: person.text }) : askedOwner({ ...rest, name: person.text }, false)];
+  return [person.is_sure ? askedName({ ...rest, name: person.text }) : asOwner(rest, person.text, 'owner')];
 }
 
 /** MEDMAX LLC - HOUSTON, MEDMAX #2: a business once more without its place, department or number. */
@@ -212,39 +219,21 @@ function asLineReads(question: Question): AskedName[] {
   }
   const person = personBehind(line);
   if (person) return [own, askedName({ ...rest, name: person })];
-  const isPerson = question.name === undefined && entity_type === undefined && isNamedAsPerson(own);
-  const all = isPerson ? [own, { ...askedName({ ...rest, name: line, entity_type: 'individual' }), is_beside: true }] : [own];
+  const isPerson = question.name === undefined && entity_type === undefined && isNamedAsPerson(own.person, own.organization);
+  const all = isPerson ? [own, { ...asPerson(rest, line), is_beside: true }] : [own];
   const owner = entity_type === 'individual' || (!is_business && isPractice(line)) ? null : ownerInName(line, is_business);
-  if (owner) return [...all, ...owner.names.map((name) => askedOwner({ ...rest, name }, owner.is_practice))];
+  if (owner) return [...all, ...owner.names.map((name) => asOwner(rest, name, owner.is_practice ? 'practice' : 'owner'))];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   return parts ? [own, { ...askedName({ ...parts, suffix: question.suffix }), text: line }] : all;
 }
 
-/** BOB ROE in the field of a business: nothing of it is of a business, and the first word is a given name. */
-function isNamedAsPerson({ person, organization }: AskedName): boolean {
-  if (!person || !organization || organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization))
-    return false;
-  const given = person.parts.find(({ role }) => role === 'given')?.token;
-  return (
-    given?.is_given_name === true && organization.words.length < 4 && organization.words.every(({ given: word }) => !isCommonlyGiven(word))
-  );
-}
-
-const surnames_first = new WeakMap<AskedName, PersonForm | null>();
-
-/** Read where a listed person is compared; once, as there are many. */
-export function surnameFirstOf(asked: AskedName): PersonForm | null {
-  if (!asked.may_be_surname_first) return null;
-  let read = surnames_first.get(asked);
-  if (read === undefined) surnames_first.set(asked, (read = surnameFirst(asked.text)));
-  return read;
-}
-
 const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, may_be_surname_first: false });
 
-const askedOwner = (question: Question, is_practice: boolean): AskedName => ({
-  ...askedName({ ...question, entity_type: 'individual' }),
-  ...{ organization: null, only_as: is_practice ? 'practice' : 'owner' },
+const asPerson = (rest: Question, name: string): AskedName => askedName({ ...rest, name, entity_type: 'individual' });
+
+const asOwner = (rest: Question, name: string, only_as: AskedName['only_as']): AskedName => ({
+  ...asPerson(rest, name),
+  ...{ organization: null, only_as },
 });
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {

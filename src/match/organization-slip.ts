@@ -1,10 +1,10 @@
+import { reviewOf, without } from './compare-words.ts';
 import { editDistance, oneSlipApart, oneSlipBeforeCut, SHORTEST_WHOLE_WITH_TWO, withinOneEdit } from './edit.ts';
 import { isLetters } from './fold.ts';
 import type { NameScore } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { ARTICLE_WEIGHT, areTwoKnownWords, isFigure } from './organization-words.ts';
 import { allValuesOf } from './read/lexicon.ts';
-import { reviewOf, without } from './weights.ts';
 
 /** One slip between the whole names, however short the word is. */
 const ONE_SLIP = 0.85;

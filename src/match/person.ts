@@ -9,9 +9,8 @@ import {
   titlesBeforeTwo,
 } from './affixes.ts';
 import { fold, words as wordsIn } from './fold.ts';
-import { withDegreesJoined, withoutNumbers } from './line-notes.ts';
 import { type Part, type PersonForm, part, type Role } from './person-form.ts';
-import { surnameParts, takeCalledNames, withReadings } from './readings.ts';
+import { surnameParts, takeCalledNames, withDegreesJoined, withoutNumbers, withReadings } from './readings.ts';
 import { token } from './token.ts';
 
 /** To which the federal list cuts names. */

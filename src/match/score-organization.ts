@@ -1,5 +1,5 @@
 import { align } from './align.ts';
-import { compareWords, matchesBy, rank } from './compare-words.ts';
+import { type Adjustment, compareWords, matchesBy, rank, without } from './compare-words.ts';
 import { hasDigit } from './fold.ts';
 import {
   type Against,
@@ -16,7 +16,6 @@ import { isCutShort, type OrganizationForm, type Word } from './organization.ts'
 import { abbreviated, joined, organizationSlip } from './organization-slip.ts';
 import { areTwoKnownWords, isFigure, isShortFor, tellsApart } from './organization-words.ts';
 import { tagged } from './read/lexicon.ts';
-import { type Adjustment, without } from './weights.ts';
 
 const keeps = matchesBy('business');
 

@@ -1,8 +1,8 @@
-import type { BestName } from '../match/best-name.ts';
+import { type BestName, surnameFirstOf } from '../match/best-name.ts';
 import { compareWords, type WordMatch } from '../match/compare-words.ts';
 import { isMansName } from '../match/name-frequencies.ts';
 import { difference } from '../match/name-score.ts';
-import { type AskedName, type ListedName, surnameFirstOf } from '../match/names.ts';
+import type { AskedName, ListedName } from '../match/names.ts';
 import { type PersonForm, textsOf, tokensOf } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
 import type { Token } from '../match/token.ts';
