@@ -1,6 +1,6 @@
 import { affixWord, credentials, doubtfulCredentials, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, isPlain, undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, isPlain, remembered, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven, legalForm } from './organization-words.ts';
@@ -78,6 +78,7 @@ const isAffix = affixWord();
 
 /** MARIGOLD OSTERVAAN, ICU: a full name, and behind the comma no given name that it could be the surname of. */
 function beforeComma(text: string): string[] {
+  if (!text.includes(',')) return [];
   const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
   const own = undottedLetters(name).filter((word, at, all) => word.length > 1 && (!particles.has(word) || isGivenAt(all, at)));
   const [other] = pieces.filter((piece) => !undottedLetters(piece).every(isAffix));
@@ -110,9 +111,9 @@ const institutions = tagged('institution');
 function ownerInFront(text: string): string[] {
   const words = undottedLetters(text);
   const isTrade = (word: string) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word));
-  const at = words.findIndex((word, place) => place >= 2 && isTrade(word));
+  const at = words.slice(0, 4).findIndex((word, place) => place >= 2 && isTrade(word));
   const behind_owner = words.slice(at).filter((word) => legalForm(word) === null);
-  if (at < 2 || at > 3 || text.includes(',') || !behind_owner.every(isTrade) || words.some((word) => institutions.has(word))) return [];
+  if (at < 2 || text.includes(',') || !behind_owner.every(isTrade) || words.some((word) => institutions.has(word))) return [];
   const owner = words.slice(0, at).join(' ');
   return isPersonInOrder(owner) ? [owner] : [];
 }
@@ -128,8 +129,9 @@ const withoutPlace = allKeptBy('behind_name');
 /** ZZROE is sorted to the end of a list. */
 const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
 
-export const plainOf = (text: string): string =>
-  withoutNotesBehind(withoutNotesBefore(text.trim().replace(sorted_last, ''))).trim() || text.trim();
+export const plainOf = remembered(
+  (text): string => withoutNotesBehind(withoutNotesBefore(text.trim().replace(sorted_last, ''))).trim() || text.trim(),
+);
 
 function besides(typed: string): string[] {
   const mail = nameInMail(typed);

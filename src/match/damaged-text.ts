@@ -1,5 +1,5 @@
 import { decodeHTMLStrict } from 'entities';
-import { fold, hasDigit, isLetters, isPlain, remembered, wordsOf } from './fold.ts';
+import { fold, hasDigit, isLetters, isPlain, remembered } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -132,10 +132,11 @@ const figures_beside = /(?<![\p{L}\p{N}])(?:\d{1,4}(\p{L}{4,})|(\p{L}{4,})\d{1,4
 /** A PDF may print bold letters twice: RRooee. */
 const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
 /** 1CARE and HEALTH2 stay. */
-const plainWords = (text: string): string =>
-  text
-    .replace(twice, (found) => found.replace(/(.)\1/gu, '$1'))
-    .replace(figures_beside, (found, behind, before) => (isCommonWord(fold(behind ?? before)) ? found : (behind ?? before)));
+function plainWords(text: string): string {
+  const read = text.replace(twice, (found) => found.replace(/(.)\1/gu, '$1'));
+  if (!hasDigit(read)) return read;
+  return read.replace(figures_beside, (found, behind, before) => (isCommonWord(fold(behind ?? before)) ? found : (behind ?? before)));
+}
 
 const isName = (text: string): boolean => {
   const { is_given_name, is_surname } = token(fold(text));
@@ -168,16 +169,14 @@ function unsigned(text: string, is_line: boolean): string {
 /** KEVlN */
 const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
 
-const readers = digits.map((letters) => remembered((word) => withUsualLetters(withLetters(word, letters))));
-
-const perWord = (text: string, read: (word: string) => string): string =>
-  isPlain(text) && wordsOf(text).every((word) => read(word) === word)
-    ? text
-    : text.replace(/[\p{L}\p{N}]+/gu, (word) => {
-        const folded = fold(word);
-        const found = read(folded);
-        return found === folded ? word : found;
-      });
+/** As it was typed where nothing was misread. */
+const readers = digits.map((letters) =>
+  remembered((word) => {
+    const folded = fold(word);
+    const found = withUsualLetters(withLetters(folded, letters));
+    return found === folded ? word : found;
+  }),
+);
 
 const lines = new Set(['name', 'organization_name']);
 const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name'] as const;
@@ -190,7 +189,7 @@ export function asPrinted(question: Question): Question[] {
   });
   const found = new Map<string, Question>();
   for (const read of plain.some(([, text]) => hasDigit(fold(text))) ? readers : readers.slice(0, 1)) {
-    const printed = Object.fromEntries(plain.map(([field, text]) => [field, perWord(text, read)]));
+    const printed = Object.fromEntries(plain.map(([field, text]) => [field, text.replace(/[\p{L}\p{N}]+/gu, (word) => read(word))]));
     if (plain.some(([field]) => printed[field] !== question[field])) found.set(JSON.stringify(printed), { ...question, ...printed });
   }
   return [...found.values()];

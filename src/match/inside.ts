@@ -240,9 +240,9 @@ function once(people: readonly PersonInside[]): PersonInside[] {
     const key = `${one.given} ${one.between ?? ''} ${one.surname}`;
     if (!found.get(key)?.may_differ) found.set(key, one);
   }
-  const each = [...found.values()].slice(0, MOST_PEOPLE);
-  const differing = new Set(each.filter(({ may_differ }) => may_differ).slice(0, 2 * MOST_DIFFERING));
-  return each.map((one) => (one.may_differ && !differing.has(one) ? { ...one, may_differ: false } : one));
+  let differing = 0;
+  const isOneMore = ({ may_differ }: PersonInside) => may_differ && ++differing > 2 * MOST_DIFFERING;
+  return [...found.values()].slice(0, MOST_PEOPLE).map((one) => (isOneMore(one) ? { ...one, may_differ: false } : one));
 }
 
 /** Without those that the line is already read as. */
@@ -257,7 +257,8 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
   const forms = readings.flatMap(({ person, entity_type, only_as }) =>
     person && entity_type !== 'organization' && !only_as ? [person, ...person.others].map(wordsOfForm) : [],
   );
-  const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((form) => isReadAs(form, pair))));
+  const short = forms.filter(({ length }) => length === 2 || length === 3);
+  const people = once(lines.flatMap((line) => line.people).filter((pair) => !short.some((words) => isReadAs(words, pair))));
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;
 }

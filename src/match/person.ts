@@ -169,10 +169,11 @@ function formOfLine(line: string): PersonForm {
     form.generation ??= generation;
     return form;
   }
-  const stripped = strip((named[0] ?? '').replaceAll('-', ' - ').match(/[A-Z0-9]+|-/g) ?? [], 2);
+  const words = wordsIn(named[0] ?? '');
+  const stripped = strip(named[0]?.includes('-') ? named[0].match(/[A-Z0-9]+|-/g)! : words, 2);
   const found = stripped.left;
   // BRIDGET L II, NGAN K LE: behind an initial it may be a short surname, perhaps misspelt (YI).
-  const last = wordsIn(named[0] ?? '').at(-1);
+  const last = words.at(-1);
   const last_name = stripped.generation !== null && last && generations[last] ? last : stripped.doubtful[0];
   if (last_name && found.length > 1 && found.at(-1)!.length === 1) {
     const first_name = found.join(' ');
@@ -207,7 +208,7 @@ function formOfLine(line: string): PersonForm {
     ...surnameFirst,
     ...(initials === 1 ? initialOfSecondSurname(found) : []),
     ...initialsBehind(found),
-    ...degreeAsSurname(named[0] ?? '', found),
+    ...degreeAsSurname(words, found),
     ...beforeUnknownEnding(found),
   ];
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
@@ -222,8 +223,7 @@ function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
 }
 
 /** INGRIT MOLLY PAC, TINA RENELLE LE: a short surname may lack a letter. No surname is that near MD. */
-function degreeAsSurname(line: string, found: string[]): readonly PersonForm[] {
-  const words = wordsIn(line);
+function degreeAsSurname(words: string[], found: string[]): readonly PersonForm[] {
   const last = words.at(-1) ?? '';
   const isDegree = (credentials.has(last) || doubtfulCredentials.has(last)) && last !== 'MD';
   const isOnlyDegree = words.length === found.length + 1 && found.length > 1 && isDegree;
