@@ -128,9 +128,11 @@ export function askedNames(question: Question): AskedName[] {
   return firstNames(askedApart(question));
 }
 
+const isWritten = ({ is_printed }: AskedName): boolean => !is_printed;
+
 function firstNames(names: readonly AskedName[]): AskedName[] {
-  const written = names.filter(({ is_printed }) => !is_printed).slice(0, MAX_NAMES + 1);
-  return [...written, ...names.filter(({ is_printed }) => is_printed).slice(0, Math.max(0, MAX_NAMES - written.length))];
+  const written = names.filter(isWritten).slice(0, MAX_NAMES + 1);
+  return [...written, ...names.filter((name) => !isWritten(name)).slice(0, Math.max(0, MAX_NAMES - written.length))];
 }
 
 /** A name somebody trades under may be a person's. */
@@ -161,7 +163,8 @@ function askedApart(question: Question): AskedName[] {
     () => sides(question, names),
   ];
   // Further ones are not searched.
-  for (const read of readers) if (names.length <= MAX_NAMES) for (const name of read()) if (isNew(name)) names.push(name);
+  for (const read of readers)
+    if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isNew(name)) names.push(name);
   const isNumbered = hasBranchNumber(question[part] ?? '');
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
