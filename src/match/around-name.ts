@@ -142,7 +142,6 @@ function beforeSign(line: string): string[] {
   return [withoutEnd(words.join(' '))].filter(asks.person);
 }
 
-/** LewisJr, LongRN, MrJohn */
 const apart = without('glued', ' ', (text) => text.trimStart());
 const aroundPerson = allKeptBy('around_person');
 

@@ -121,9 +121,7 @@ function ownerInFront(text: string): string[] {
 const passedOn = keptBy('passed_on');
 const byAgency = keptBy('by_agency');
 const behindLead = keptBy('behind_lead');
-/** JANE ROE (ICU), JANE ROE - NIGHT SHIFT */
 const withoutTail = keptBy('tail');
-/** JANE ROE, HOUSTON, TX 77001; JANE ROE, 12 MAIN ST */
 const withoutPlace = allKeptBy('behind_name');
 
 /** ZZROE is sorted to the end of a list. */

@@ -2,7 +2,7 @@ import { surnameFirst } from './business-owner.ts';
 import { type BusinessInside, formInside, type Inside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
-import { type OrganizationForm, organizationForm } from './organization.ts';
+import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord, isFigure } from './organization-words.ts';
 import { type PersonForm, partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
@@ -76,22 +76,12 @@ export interface BestName {
 const SURNAME_FIRST = 0.97;
 const SURNAME_FIRST_OF_GIVEN_NAME = 0.9;
 
-const surnames_first = new WeakMap<AskedName, PersonForm | null>();
-
-/** Once, as many listed people are compared. */
-export function surnameFirstOf(asked: AskedName): PersonForm | null {
-  if (!asked.may_be_surname_first) return null;
-  const read = surnames_first.get(asked) ?? surnameFirst(asked.text);
-  surnames_first.set(asked, read);
-  return read;
-}
-
 /** JANE ROE HOME CARE is hardly named after a JANE ROW. */
 const OWNER = 0.95;
 
 /** WHITE OAK of WHITE OAK SURGERY CENTER is looked for among people. */
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
-  organization !== null && (organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization));
+  organization !== null && (isBusiness(organization) || hasTradeWord(organization));
 
 const endsInFigure = ({ organization }: AskedName | ListedName): boolean => {
   const last = organization?.words.at(-1);
@@ -106,8 +96,8 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
   if (asked.person && listed.person && !areBusinesses) {
     const may_be_business = listed.organization !== null || asked.entity_type === 'organization';
     best = scorePersons(asked.person, listed.person, may_be_business);
-    const surname_first = best.score < SURNAME_FIRST ? surnameFirstOf(asked) : null;
-    if (surname_first) {
+    if (asked.may_be_surname_first && best.score < SURNAME_FIRST) {
+      const surname_first = surnameFirst(asked.text);
       const other = scorePersons(surname_first, listed.person, may_be_business, true);
       const first = surname_first.parts.find((part) => part.role === 'surname');
       const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);

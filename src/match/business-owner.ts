@@ -1,7 +1,7 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
-import { fold, hasDigit, isLetters, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasDigit, isLetters, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import type { OrganizationForm } from './organization.ts';
+import { isBusiness, type OrganizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
@@ -13,8 +13,8 @@ import { hasTradeWord } from './whole-groups.ts';
 
 export const mayBeSurnameFirst = (line: string): boolean => /^[^,]+ [^,]+$/.test(fold(line));
 
-export function surnameFirst(line: string): PersonForm | null {
-  if (!mayBeSurnameFirst(line)) return null;
+/** Remembered, as many listed people are compared. */
+export const surnameFirst = remembered((line): PersonForm => {
   const found = fold(line).split(' ');
   // SMITH & JONES LLP
   while (found.length > 2 && practiceForms.has(found.at(-1)!)) found.pop();
@@ -28,7 +28,7 @@ export function surnameFirst(line: string): PersonForm | null {
   // DE LA TORRE TENNER XIMENA
   const two = found.length > at + 2 ? [{ ...read(at + 2), others: [] }] : [];
   return { ...form, others: [...form.others, ...two, { ...alone, others: [] }] };
-}
+});
 
 /** HUNG Q DO: DO may be a surname or a degree, so both are searched. */
 export function surnameLikeDegree(line: string): Question | null {
@@ -47,8 +47,7 @@ export function isInitialsAndWord(line: string): boolean {
 
 /** BOB ROE in the field of a business: nothing of it is of a business, and the first word is a given name. */
 export function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
-  if (!person || !organization || organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization))
-    return false;
+  if (!person || !organization || isBusiness(organization) || hasTradeWord(organization)) return false;
   const given = person.parts.find(({ role }) => role === 'given')?.token;
   return given?.is_given_name === true && organization.words.length < 4 && !organization.words.some((word) => isCommonlyGiven(word.given));
 }
@@ -170,8 +169,7 @@ export function ownerInName(line: string, is_business = false): BusinessOwner | 
  */
 export function ownerForm(line: string): PersonForm | null {
   const { names: [name] = [], is_practice } = ownerInName(line) ?? {};
-  const surname_first = name && (is_practice || isUsualGivenName(name.split(' ')[0]!)) ? surnameFirst(name) : null;
-  if (!surname_first) return null;
-  const given_first = personFormOfLine(name!);
+  if (!name || !(is_practice || isUsualGivenName(name.split(' ')[0]!))) return null;
+  const [given_first, surname_first] = [personFormOfLine(name), surnameFirst(name)];
   return { ...given_first, others: [...given_first.others, surname_first, ...surname_first.others] };
 }

@@ -178,14 +178,15 @@ const readers = digits.map((letters) =>
   }),
 );
 
-const lines = new Set(['name', 'organization_name']);
 const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name'] as const;
 
 /** With letters for those they may have been misread as; empty where there are none. */
 export function asPrinted(question: Question): Question[] {
   const plain = fields.flatMap((field) => {
     const text = question[field];
-    return text === undefined ? [] : [[field, unsigned(plainWords(text), lines.has(field)).replace(small_l, 'I')] as const];
+    return text === undefined
+      ? []
+      : [[field, unsigned(plainWords(text), field === 'name' || field === 'organization_name').replace(small_l, 'I')] as const];
   });
   const found = new Map<string, Question>();
   for (const read of plain.some(([, text]) => hasDigit(fold(text))) ? readers : readers.slice(0, 1)) {

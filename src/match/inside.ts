@@ -1,7 +1,7 @@
 import { states } from '../fields/us-state.ts';
 import { fold, hasDigit, remembered, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { type OrganizationForm, organizationForm } from './organization.ts';
+import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
@@ -212,9 +212,8 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const businesses = [form, ...withoutPlaces(line)]
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
-  const is_business = form.is_telling || form.legal_forms.length > 0;
   const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
-  return { people: peopleIn(found, form.is_telling, has_trade), businesses, words: found.content.length, is_business };
+  return { people: peopleIn(found, form.is_telling, has_trade), businesses, words: found.content.length, is_business: isBusiness(form) };
 });
 
 /** Its two or three words; none where it has more letters: TENNER M/S. */

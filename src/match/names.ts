@@ -163,8 +163,7 @@ function askedApart(question: Question): AskedName[] {
     () => sides(question, names),
   ];
   // Further ones are not searched.
-  for (const read of readers)
-    if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isNew(name)) names.push(name);
+  for (const read of readers) if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isNew(name)) names.push(name);
   const isNumbered = hasBranchNumber(question[part] ?? '');
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
@@ -192,7 +191,6 @@ function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   });
 }
 
-/** TRENWICK HEALTH (JANE ROE, OWNER) */
 function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {
   const line = rest.name ?? organization_name;
   const person = line === undefined || entity_type === 'individual' ? null : personBeside(line, rest.name === undefined);
@@ -200,7 +198,6 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
   return [person.is_sure ? askedName({ ...rest, name: person.text }) : asOwner(rest, person.text, 'owner')];
 }
 
-/** MEDMAX LLC - HOUSTON, MEDMAX #2: a business once more without its place, department or number. */
 const withoutPlace = keptBy('without_place');
 
 function atNoPlace(question: Question): AskedName[] {

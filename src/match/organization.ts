@@ -28,7 +28,6 @@ export interface Word {
 }
 
 export interface OrganizationForm {
-  type: 'organization';
   words: readonly Word[];
   legal_forms: readonly string[];
   /** As written, without its legal form, and with normalized words. */
@@ -138,7 +137,6 @@ export const organizationForm = remembered((name): OrganizationForm => {
     words.map((word) => word.token.text).join(''),
   ] as const;
   return {
-    type: 'organization',
     words,
     legal_forms,
     wholes,
@@ -149,11 +147,9 @@ export const organizationForm = remembered((name): OrganizationForm => {
   };
 });
 
-/** Or has a legal form. */
-export function isBusinessName(name: string): boolean {
-  const { is_telling, legal_forms } = organizationForm(name);
-  return is_telling || legal_forms.length > 0;
-}
+/** By a word or its legal form. */
+export const isBusiness = ({ is_telling, legal_forms }: OrganizationForm): boolean => is_telling || legal_forms.length > 0;
+export const isBusinessName = (name: string): boolean => isBusiness(organizationForm(name));
 
 /** A word of its own and a common one. */
 const LEAST_WEIGHT = 1.3;

@@ -76,7 +76,7 @@ function build(columns: Column[]): PersonForm {
     if (cut && made.length > 0) made[made.length - 1]!.cut = true;
     parts.push(...made);
   }
-  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation, others: [] };
+  return { parts: parts.slice(0, MAX_PARTS), generation, others: [] };
 }
 
 export interface PersonColumns {
@@ -211,7 +211,7 @@ function formOfLine(line: string): PersonForm {
     ...degreeAsSurname(words, found),
     ...beforeUnknownEnding(found),
   ];
-  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
+  return { parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
 }
 
 /** INGRIT SALDANA M: the letter of a second surname, or of a middle name. */

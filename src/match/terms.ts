@@ -3,7 +3,7 @@ import { hasDigit } from './fold.ts';
 import { joinedSlipTerms, NO_LETTERS } from './index-terms.ts';
 import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside.ts';
 import type { AskedName } from './names.ts';
-import { cutTerms, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
+import { cutTerms, isBusiness, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
 import { isAbbreviation } from './organization-slip.ts';
 import { isCommonWord, knownForm, mayBeShort, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm, part as partOf } from './person-form.ts';
@@ -150,21 +150,14 @@ function letterGroup(form: PersonForm): TermGroup[] {
   return [{ counts: false, is_whole: true, is_optional: true, weight: 4, ...noTerms, exact: [NO_LETTERS] }];
 }
 
-/** Of the words of a line, of which each may stand in several names. */
-function groupsOfWords(): (word: string, role: Part['role']) => TermGroup {
-  const known = new Map<string, TermGroup>();
-  return (word, role) => {
-    const key = `${role} ${word}`;
-    const group = known.get(key) ?? partGroup(role === 'surname' ? surnameParts([word], true)[0]! : partOf(word, role), [], false, false);
-    known.set(key, group);
-    return group;
-  };
-}
+const groupOf = (part: Part): TermGroup => partGroup(part, [], false, false);
 
-/** Where one may differ, beside the other also what it may be a slip of. */
-function insideTerms({ given, surname, may_differ }: PersonInside, groupOf: ReturnType<typeof groupsOfWords>): Both {
+/** Where one may differ, beside the other also what it may be a slip of. `known`: a word may stand in several names. */
+function insideTerms({ given, surname, may_differ }: PersonInside, known: Map<string, [given: TermGroup, surname: TermGroup]>): Both {
   if (!may_differ) return [[[`=${given}`], [`$${surname}`]]];
-  const [first, last] = [groupOf(given, 'given'), groupOf(surname, 'surname')];
+  for (const word of [given, surname])
+    if (!known.has(word)) known.set(word, [groupOf(partOf(word, 'given')), groupOf(surnameParts([word], true)[0]!)]);
+  const [first, last] = [known.get(given)![0], known.get(surname)![1]];
   if (given.length === 1) return [[[`^${given}`], last.placed]];
   return [
     [[...first.exact, ...first.nickname, ...first.slip, ...first.sound], last.placed],
@@ -186,8 +179,7 @@ const businessTerms = ({ form, companies }: BusinessInside): string[] => [
 /** One of two neighbors may be misspelled beside a word of the trade. */
 function misspelledTerms({ form }: BusinessInside): Both {
   const isOfTrade = ({ token, slip }: Word) => isCommonWord(token.text) || slip !== null;
-  const is_business = form.is_telling || form.legal_forms.length > 0;
-  const pairs = pairsOf(form).filter((pair) => (is_business || pair.some(isOfTrade)) && pair.every(({ given }) => !hasDigit(given)));
+  const pairs = pairsOf(form).filter((pair) => (isBusiness(form) || pair.some(isOfTrade)) && pair.every(({ given }) => !hasDigit(given)));
   const slips = ({ token, slip }: Word) => [...deletions(token.text, SHORTEST.business).map((one) => `-${one}`), ...slipTerms(slip)];
   return pairs.slice(0, MOST_DIFFERING).flatMap(([before, word]) => [
     [slips(before), [`=${word.token.text}`]],
@@ -199,8 +191,8 @@ function insideGroup(inside: AskedName['inside']): TermGroup[] {
   if (!inside) return [];
   // A query has at most 1,024 clauses.
   const misspelled = new Map(inside.businesses.flatMap(misspelledTerms).map((pair) => [pair.join(), pair]));
-  const groupOf = groupsOfWords();
-  const both = [...inside.people.flatMap((one) => insideTerms(one, groupOf)), ...[...misspelled.values()].slice(0, 2 * MOST_DIFFERING)];
+  const known = new Map();
+  const both = [...inside.people.flatMap((one) => insideTerms(one, known)), ...[...misspelled.values()].slice(0, 2 * MOST_DIFFERING)];
   const exact = inside.businesses.flatMap(businessTerms);
   return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
 }

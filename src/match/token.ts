@@ -71,20 +71,21 @@ let older = known;
 
 /** Equal words give the same object while it is cached: identity is a fast equality check. */
 export function token(text: string): Token {
-  let made = known.get(text);
-  if (made) return made;
+  const found = known.get(text);
+  if (found) return found;
   if (known.size >= REMEMBERED) [older, known] = [known, new Map()];
-  made = older.get(text);
-  if (made) {
-    known.set(text, made);
-    return made;
-  }
+  const made = older.get(text) ?? read(text);
+  known.set(text, made);
+  return made;
+}
+
+function read(text: string): Token {
   const [sound, other_sound] = phoneticCodes(text);
   const spellings = spellingGroups(text);
   const is_chinese_surname = isChineseSurname(text);
   const is_usual = isUsualSurname(text) || isUsualGivenName(text);
   const is_korean_surname = isKoreanSurname(text);
-  made = {
+  return {
     text,
     sound,
     other_sound,
@@ -104,8 +105,6 @@ export function token(text: string): Token {
     is_chinese_surname,
     is_korean_surname,
   };
-  known.set(text, made);
-  return made;
 }
 
 /** A code of one letter only where the word has no longer one. */
