@@ -62,8 +62,8 @@ export function changedSurname(question: Question, asked: AskedName, listed: Pic
   const areBusinesses = question.organization_name !== undefined && listed.facts.entity_type === 'organization';
   if (areBusinesses || asked.entity_type === 'organization' || asked.only_as || !asked.person) return null;
   for (const name of listed.names)
-    for (const form of [asked.person, ...(asked.may_be_surname_first ? [surnameFirst(asked.text)] : [])]) {
-      const found = name.person && scoreOf(form, name.person, name);
+    for (const form of [asked.person, asked.may_be_surname_first && surnameFirst(asked.text)]) {
+      const found = form && name.person && scoreOf(form, name.person, name);
       if (found) return found;
     }
   return null;
