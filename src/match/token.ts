@@ -64,7 +64,7 @@ export interface Token {
   is_korean_surname: boolean;
 }
 
-/** About 200 bytes each; then the older half is forgotten unless it is asked for. */
+/** About 200 bytes each; then the older half is forgotten unless it is used. */
 const REMEMBERED = 200_000;
 let known = new Map<string, Token>();
 let older = known;
