@@ -253,7 +253,8 @@ describeBrowser('pages for people', (browser) => {
       const answer = await page.goto(app.url + path);
       if (answer?.status() !== 200) found.push(`${path}: status ${answer?.status()}`);
       // All but the contrast is the same in the dark.
-      const read = async (colors: 'light' | 'dark') => (read_by_axe.has(path) ? violationsOf(page, colors === 'light' ? undefined : 'color-contrast') : []);
+      const read = async (colors: 'light' | 'dark') =>
+        read_by_axe.has(path) ? violationsOf(page, colors === 'light' ? undefined : 'color-contrast') : [];
       found.push(...(await onPhone(page, path, read)));
     }
     expect([found, complaints, elsewhere]).toEqual([[], [], []]);

@@ -163,7 +163,11 @@ describe('the server', () => {
     await database.db('facility').where({ ccn: '000001' }).update({ name: 'Renamed Infirmary' });
     await database.db('index_outbox').insert({ alias: 'hospitals', document_id: '000001' });
     const errors: unknown[] = [];
-    const stop = drainRegularly(search, database.db, [hospitals], { every_ms: 100, check_ms: 100, on_error: (error) => errors.push(error) });
+    const stop = drainRegularly(search, database.db, [hospitals], {
+      every_ms: 100,
+      check_ms: 100,
+      on_error: (error) => errors.push(error),
+    });
     try {
       await until(async () => (await searchHospitals({ search, db: database.db }, { name: 'renamed' }, { limit: 1 })).total === 1);
       const { live } = await physicalIndexes(search, 'hospitals');

@@ -29,7 +29,8 @@ const shortened = (endpoint: Endpoint) => /typeahead|\/demo\//.test(endpoint.pat
 describe.each(lists.map((endpoint, at) => [endpoint.path, endpoint, at] as const))('the whole list as a file: %s', (_, endpoint, at) => {
   /** Two forms of each list, those of its neighbors the other two, and of the next run the other way round. */
   const forms = sampled([...fileFormats], 2, at % 2 === run_seed % 2 ? 0 : 5);
-  const testForm = (form: (typeof fileFormats)[number], name: string, work: () => Promise<void>) => forms.includes(form) && test(name, work);
+  const testForm = (form: (typeof fileFormats)[number], name: string, work: () => Promise<void>) =>
+    forms.includes(form) && test(name, work);
   const table = flatTable(compileEndpoint(endpoint).row!);
   const names = table.columns.map(({ name }) => name);
   const rowsAre = (rows: number, total: number) =>
