@@ -30,11 +30,7 @@ export const json = (value: unknown): string => stringify(value, { maxLength: 16
 export async function retold(text: string, take: (step: Step) => Promise<string>): Promise<string> {
   const said: string[] = [];
   for (const step of stepsOf(text)) {
-    const began = process.cpuUsage();
-    const t0 = performance.now();
     const outcome = await take(step).catch((fault) => `failed: ${fault.message}`);
-    const used = process.cpuUsage(began);
-    (await import('node:fs')).appendFileSync('/tmp/w50/steps.log', `${Math.round((used.user + used.system) / 1000)} ${Math.round(performance.now() - t0)} ${step.command.slice(0, 150)}\n`);
     const lines = [`> ${step.command}`, ...step.body.map((line) => `| ${line}`)];
     said.push(...(step.notes.length > 0 ? ['', ...step.notes] : []), ...lines, ...outcomeLines(outcome));
   }
