@@ -39,7 +39,7 @@ async function billOfMaterials(): Promise<string[]> {
   return [];
 }
 
-/** With the signatures, which are not asked for where the registry does not answer: npm takes seconds to find that out. */
+/** With the signatures, unless the registry does not answer, which npm takes seconds to find out. */
 async function advisories(): Promise<string[]> {
   const found = await npm('audit', '--omit=dev');
   if (!found?.vulnerabilities) {

@@ -47,7 +47,7 @@ describe.each(named)('%s', (_name, endpoint) => {
   });
 
   test('its examples answer and fit the declared form, nothing left over', async () => {
-    // All of them are asked by test/sweeps/golden.test.ts, of an app that checks each answer too.
+    // test/sweeps/golden.test.ts requests all of them, from an app that checks each answer too.
     for (const example of sampled<Example>(endpoint.examples, 1, run_seed)) {
       const { status, body, text } = await ask(endpoint, example);
       expect([example.summary, status, status === 500 ? text : '']).toEqual([example.summary, expect.any(Number), '']);
