@@ -9,7 +9,7 @@ import { storablePart } from '../../rosters/sent.ts';
 import { Problem } from '../../server/errors.ts';
 import { version } from '../../version.ts';
 
-// The Reconciliation Service API of the W3C Entity Reconciliation Community Group, versions 0.1 and 0.2.
+// Reconciliation Service API of the W3C Entity Reconciliation Community Group, 0.1 and 0.2.
 
 const MOST_CANDIDATES = 25;
 
