@@ -15,7 +15,7 @@ const link = (page: Page, name: string | RegExp) => page.locator('main').getByRo
 const inMenu = (page: Page, name: string) => page.locator('#site-menu').getByRole('link', { name, exact: true });
 const button = (page: Page, name: string | RegExp) => page.locator('main').getByRole('button', { name }).first();
 
-/** One box of the home page: what is typed is no click, the button is one. */
+/** One box of the home page: the button is a click, typing is not. */
 async function search(page: Page, click: Click, text: string): Promise<void> {
   await page.locator('main input[name="q"]').fill(text);
   await click(page.locator('main form button').first());
