@@ -4,7 +4,7 @@ import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, type RosterField, similarField 
 import type { RosterRow } from '../load/reader/roster.ts';
 import { areLogins, mayHoldNames } from './name-columns.ts';
 import { OWN_COLUMNS, titleOf } from './result-columns.ts';
-import { RosterError } from './roster-error.ts';
+import { RosterError } from './subject.ts';
 
 export interface Column {
   heading: string;

@@ -8,8 +8,7 @@ import { LONGEST_NAME } from '../screening/question-checks.ts';
 import { type Column, keptPlaces } from './columns.ts';
 import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
 import { areRows } from './name-columns.ts';
-import { RosterError } from './roster-error.ts';
-import { type RosterLine, subjectOf } from './subject.ts';
+import { RosterError, type RosterLine, subjectOf } from './subject.ts';
 import { onlyOptional } from './unreadable.ts';
 import { readCell, withNoValues } from './values.ts';
 

@@ -3,9 +3,8 @@ import { countCutNames } from '../fields/cut-names.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { Column } from './columns.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
-import { RosterError } from './roster-error.ts';
 import { storable, storableCells } from './sent.ts';
-import type { RosterLine } from './subject.ts';
+import { RosterError, type RosterLine } from './subject.ts';
 import type { Unreadable } from './unreadable.ts';
 
 export const MOST_ROWS = 100_000;

@@ -3,6 +3,25 @@ import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 
+/**
+ * A roster that cannot be read as a whole; a row that cannot be read is a fault of that row. The message says what is
+ * accepted.
+ */
+export class RosterError extends Error {
+  override name = 'RosterError';
+}
+
+type Named = {
+  [field in 'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'name' | 'organization_name' | 'dba_name' | 'former_name' | 'npi']?:
+    | string
+    | null;
+};
+
+export function subjectName(subject: Named): string {
+  const person = [subject.first_name, subject.middle_name, subject.last_name, subject.suffix].filter(Boolean).join(' ');
+  return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));
+}
+
 const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
 
 const isWithin = (text: string, other: string): boolean => {

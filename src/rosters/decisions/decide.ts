@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { storable } from '../sent.ts';
 import { HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
-import { refreshReviews } from './refresh.ts';
 import type { StoredDecision } from './review.ts';
 import type { Decision, Verdict } from './schemas.ts';
-import { decisionSecret, lockDecisions, newestDecisions } from './stored.ts';
+import { decisionSecret, lockDecisions, newestDecisions, refreshReviews } from './stored.ts';
 import { type Target, targetsOf } from './targets.ts';
 
 export interface Wish {

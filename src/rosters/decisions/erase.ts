@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { refreshReviews } from './refresh.ts';
+import { refreshReviews } from './stored.ts';
 
 /**
  * Erases what people wrote in the decisions of screenings that are erased, and the names of the records: either may

@@ -3,7 +3,7 @@ import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import type { SubjectResult } from '../result-schemas.ts';
+import type { SubjectResult } from '../found.ts';
 import { type DecidedRecord, recordKey } from './identify.ts';
 import { recordsToDecide } from './review.ts';
 

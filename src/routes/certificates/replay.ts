@@ -14,7 +14,7 @@ import { invalidParameter, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { sentWords } from './certificate-words.ts';
 import { signedCertificate } from './page-records.ts';
-import { type SentCertificate, textOf } from './verify.ts';
+import { certificateBody, LONGEST_CERTIFICATE, type SentCertificate, textOf } from './verify.ts';
 
 const MOST_AT_ONCE = 500;
 const SUBJECTS_PER_UNIT = 500;
@@ -114,7 +114,7 @@ ${basisPart(differences)}
 /** A roster of 100,000 rows is screened again at several hundred a second. */
 const DEADLINE_MS = 900_000;
 
-export default defineEndpoint({
+export const replay = defineEndpoint({
   path: '/screenings/{id}/replay',
   tag: 'Certificates',
   summary: 'Repeat the screening of a certificate',
@@ -148,4 +148,16 @@ export default defineEndpoint({
       ...{ verdict: 'incomplete' as const, statement: '', differences: [], subjects: [] },
     };
   },
+});
+
+export const replayFile = defineEndpoint({
+  method: 'post',
+  path: '/screenings/replay',
+  tag: 'Certificates',
+  summary: 'Repeat the screening of a certificate file',
+  description:
+    'As GET /screenings/{id}/replay, with the subjects in the file: for a certificate that was saved before its names were erased here, or for one subject of a roster. The certificate must be genuine: see /verify. It is not stored. Send the file itself as the body, or in the field `certificate` as text or as an object, as to /verify.',
+  body: certificateBody(2 * LONGEST_CERTIFICATE),
+  response: Replay,
+  handler: async ({ body: { certificate } }, context) => answerReplay(context, await filedReplay(certificate, context)),
 });

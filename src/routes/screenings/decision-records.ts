@@ -9,7 +9,7 @@ import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
 import { type Reviewer, storeDecided, type Wish } from '../../rosters/decisions/decide.ts';
 import type { StoredDecision } from '../../rosters/decisions/review.ts';
 import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
-import { subjectName } from '../../rosters/subject-name.ts';
+import { subjectName } from '../../rosters/subject.ts';
 import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
 import { invalidParameter, notFound, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';

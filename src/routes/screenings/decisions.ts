@@ -16,7 +16,7 @@ import { PastDecision, Verdict } from '../../rosters/decisions/schemas.ts';
 import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { type Asked, allDecisions, decisionsOf } from './decision-records.ts';
+import { type Asked, allDecisions, decisionsOf, refuseOthersScreening } from './decision-records.ts';
 import { ScreeningId } from './schemas.ts';
 
 interface Answer {
@@ -55,7 +55,7 @@ const none = ({ url }: PageView) =>
     ? html`<p>No decision was made in this screening. Those made in others count for the same hits: <a href="/decisions">all decisions</a>.</p>`
     : html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>`;
 
-export function decisionsPage(answer: Answer, view: PageView): Page {
+function decisionsPage(answer: Answer, view: PageView): Page {
   return {
     title: 'Decisions',
     width: 'wide',
@@ -115,7 +115,7 @@ const workbookOf = (batches: AsyncIterable<PastDecision[]>, organization: string
   );
 
 /** Every decision that matches the filters, whatever the page. */
-export async function* fileOf(
+async function* fileOf(
   form: string,
   { limit: _, cursor: __, ...filters }: Asked,
   { deps, account }: Pick<RequestContext, 'deps' | 'account'>,
@@ -125,16 +125,16 @@ export async function* fileOf(
   yield* recordFile(form, file_columns, batches);
 }
 
-export const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });
+const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });
 
-export const historyQuery = {
+const historyQuery = {
   position: z.number().int().min(1).max(100_000).optional().describe('Only decisions on the subject at this position'),
   verdict: Verdict.optional(),
   since: z.iso.datetime().optional().describe('Only decisions made then or later (UTC): 2026-11-01T00:00:00Z'),
   ...paging(500, 100),
 };
 
-export default defineEndpoint({
+export const decisions = defineEndpoint({
   path: '/decisions',
   tag: 'Exclusion screening',
   summary: 'History of decisions',
@@ -152,4 +152,26 @@ export default defineEndpoint({
     write: (form, { query }, context) => fileOf(form, query, context),
   },
   handler: ({ query }, { deps, account }) => decisionsOf(deps, account!, query),
+});
+
+export const screeningDecisions = defineEndpoint({
+  path: '/screenings/{id}/decisions',
+  tag: 'Exclusion screening',
+  summary: 'Decisions made in a screening',
+  description:
+    'Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV, NDJSON and XLSX have everything that matches the filters.',
+  params: z.object({ id: ScreeningId }),
+  query: z.object(historyQuery),
+  response: DecisionList,
+  page: { show: decisionsPage },
+  errors: ['not_found'],
+  files: {
+    forms: ['csv', 'ndjson', 'xlsx'],
+    name: ({ results }) => `decisions-${new Date().toISOString().slice(0, 10)}-${results[0]?.screening_id.slice(-8) ?? 'none'}`,
+    write: (form, { params: { id }, query }, context) => fileOf(form, { ...query, screening_id: id }, context),
+  },
+  async handler({ params: { id }, query }, { deps, account }) {
+    await refuseOthersScreening(deps, account!, id);
+    return decisionsOf(deps, account!, { ...query, screening_id: id });
+  },
 });

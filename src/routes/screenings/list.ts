@@ -8,11 +8,12 @@ import { nextLink } from '../../pages/next-page.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
-import { screeningsOf } from './records.ts';
-import { ScreeningRow } from './schemas.ts';
-import { statusBadge } from './screening-page.ts';
+import { monitorRelying, screeningOf, screeningsOf } from './records.ts';
+import { Screening, ScreeningId, ScreeningRow } from './schemas.ts';
+import { type ScreeningPageData, screeningPage, statusBadge } from './screening-page.ts';
+import { leadsToSingle } from './single-records.ts';
 
 type Row = z.infer<typeof ScreeningRow>;
 
@@ -51,7 +52,7 @@ ${nextLink(view.url, next_cursor)}`,
   };
 }
 
-export default defineEndpoint({
+export const list = defineEndpoint({
   path: '/screenings',
   tag: 'Exclusion screening',
   summary: 'Your roster screenings',
@@ -64,4 +65,34 @@ export default defineEndpoint({
   response: listOf(ScreeningRow),
   page: { show: listPage },
   handler: ({ query: { status, ...asked } }, { deps, account }) => screeningsOf(deps, account!, status, asked),
+});
+
+export const get = defineEndpoint({
+  path: '/screenings/{id}',
+  cost: 'status',
+  tag: 'Exclusion screening',
+  summary: 'Status of a roster screening',
+  description:
+    'Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again while the roster was screened. 404 for a screening of another account.',
+  params: z.object({ id: ScreeningId }),
+  response: Screening,
+  page: {
+    ...screeningPage,
+    data: async ({ params: { id } }, { deps, account }): Promise<ScreeningPageData> => ({
+      monitor: await monitorRelying(deps, account!, id),
+    }),
+  },
+  errors: ['not_found', 'gone'],
+  statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
+  async handler({ params: { id } }, context) {
+    const { deps, account, wants, header } = context;
+    if (await leadsToSingle(context, id, 1)) return redirected;
+    const screening = await screeningOf(deps, account!, id);
+    // The page asks for itself again until the screening is done; this works without scripts, and costs no quota.
+    if (wants === 'html' && (screening.status === 'queued' || screening.status === 'running')) {
+      header('Refresh', '2');
+      await context.uncounted();
+    }
+    return screening;
+  },
 });

@@ -11,7 +11,7 @@ import { counted, number, percent } from '../../pages/wording.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
 import { surestOf } from '../../rosters/found.ts';
 import { type RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
-import { subjectName } from '../../rosters/subject-name.ts';
+import { subjectName } from '../../rosters/subject.ts';
 import { shownBirthDate } from '../../rosters/values.ts';
 import { leftOutWords, OUTCOME_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import type { PageView } from '../../server/define-endpoint.ts';

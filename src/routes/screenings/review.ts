@@ -8,7 +8,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { HitDecision } from '../../rosters/decisions/schemas.ts';
-import { subjectName } from '../../rosters/subject-name.ts';
+import { subjectName } from '../../rosters/subject.ts';
 import { Outcome } from '../../screening/decide.ts';
 import { foundIn, listFields } from '../../screening/list-block.ts';
 import { leftOutWords, similarityPct } from '../../screening/outcome-words.ts';

@@ -3,7 +3,7 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { counted } from '../../pages/wording.ts';
 import { addCounts } from '../../rosters/outcomes.ts';
-import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rosters/screen-without.ts';
+import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest } from '../../server/errors.ts';

@@ -6,7 +6,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import type { RowOutcome } from '../../rosters/outcomes.ts';
 import { type RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
-import { MOST_WITHOUT } from '../../rosters/screen-without.ts';
+import { MOST_WITHOUT } from '../../rosters/screen-rows.ts';
 import { unreadableOptional } from '../../rosters/unreadable.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';

@@ -6,7 +6,7 @@ import type { CardRow } from '../../../domain/exclusions/group-card.ts';
 import { standingToday } from '../../../domain/exclusions/list-standing.ts';
 import { findEverywhere } from '../../../domain/find/records.ts';
 import { type Html, html } from '../../../pages/html.ts';
-import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/refresh.ts';
+import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/stored.ts';
 import { tellApart } from '../../../screening/identifiers.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
