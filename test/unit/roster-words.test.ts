@@ -8,7 +8,7 @@ import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/re
 import { type ResultSummary, resultFile } from '../../src/rosters/result-files.ts';
 import type { RosterResult } from '../../src/rosters/result-row.ts';
 import { changedLists } from '../../src/routes/screenings/records.ts';
-import { resultColumns } from '../../src/routes/screenings/results-page.ts';
+import { resultColumns } from '../../src/routes/screenings/results.ts';
 
 test('decisions in a workbook are words, one line for several records of a name', () => {
   const decision = (record: string): HitDecision => ({

@@ -11,8 +11,7 @@ import { invalidRequest, Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { channelOf, channelsOf, deleteChannel, deliveryOf, sendingChannel } from './channel-records.ts';
-import { noMail, sendLinkAgain } from './create.ts';
-import { rotatedPage, rotateRefused } from './new-channel-page.ts';
+import { noMail, rotatedPage, rotateRefused, sendLinkAgain } from './create.ts';
 import { AlertChannel, ChannelId, Delivery, MailAvailable, RotatedSecret } from './schemas.ts';
 
 export const channels = defineEndpoint({

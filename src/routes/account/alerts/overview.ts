@@ -7,7 +7,7 @@ import { ALERT_WORDS } from '../../../rosters/alerts/mail.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { may } from '../../../server/rights.ts';
 import { channelsOf, deliveriesOf } from './channel-records.ts';
-import { addForm, noMailNote, rotateForm } from './new-channel-page.ts';
+import { addForm, noMailNote, rotateForm } from './create.ts';
 import { AlertsOverview, ChannelId, SHOWN } from './schemas.ts';
 
 type Channels = typeof CHANNELS;

@@ -6,7 +6,7 @@ import { moment } from '../../../pages/wording.ts';
 import { keptNames } from '../../../rosters/columns.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { differingOf, resultsOf, rowFilters, rowsFile } from '../result-rows.ts';
-import { resultsPage } from '../results-page.ts';
+import { resultsPage } from '../results.ts';
 import { monitorOf, monitorRows, presentMonitor, storedMonitor } from './records.ts';
 import { Monitor, MonitorId, MonitorResult } from './schemas.ts';
 import { gapsPart } from './words.ts';
