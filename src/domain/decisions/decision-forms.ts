@@ -1,4 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
+import { hidden } from '../../pages/small-parts.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
@@ -67,18 +68,14 @@ function form(
       ) === at,
   );
   const [first] = records;
-  const target =
-    whole_group && is_roster
-      ? html`<input type="hidden" name="group_id" value="${first!.group_id}">`
-      : html`<input type="hidden" name="record" value="${records.map(recordKey).join()}">`;
+  const target = whole_group && is_roster ? { group_id: first!.group_id } : { record: records.map(recordKey).join() };
   const may_decide = maySend(principal, '/screenings/decide');
   if (!may_decide && distinct.length === 0) return html``;
   return html`<section class="decision">${distinct.map((one) => line(one))}
 ${
   may_decide &&
   html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
-<form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
-<input type="hidden" name="seen" value="${seenIds(made)}">
+<form method="post" action="/screenings/decide">${hidden({ id: screening_id, position, ...target, seen: seenIds(made) })}
 ${verdictButtons(QUESTION, { decided_by: reviewer }, acts_as)}</form></details>`
 }</section>
 `;

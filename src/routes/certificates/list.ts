@@ -7,9 +7,10 @@ import { columnsOf, recordFile } from '../../lists/csv.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { day, paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { html } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { onThisPage } from '../../pages/next-page.ts';
+import { instantPart } from '../../pages/small-parts.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
 import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
@@ -180,7 +181,7 @@ const columns = [
     value: ({ outcomes, found }: CertificateRow) =>
       html`${found.length > 0 && html`<span class="quiet">whole roster:</span> `}${outcomeCounts(outcomes)}`,
   },
-  { title: 'Screened', value: ({ screened_at }: CertificateRow) => html`<time datetime="${screened_at}">${moment(screened_at)}</time>` },
+  { title: 'Screened', value: ({ screened_at }: CertificateRow) => instantPart(screened_at) as Html },
   { title: 'Kind', value: ({ kind }: CertificateRow) => KIND_WORDS[kind] },
   {
     title: 'Certificate no.',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { QUESTION } from '../../domain/decisions/decision-forms.ts';
 import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
 import { type Html, html } from '../../pages/html.ts';
+import { hidden } from '../../pages/small-parts.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { Decision, RecordKey, Verdict } from '../../rosters/decisions/schemas.ts';
 import { VERDICTS } from '../../rosters/decisions/words.ts';
@@ -26,7 +27,7 @@ import {
 import { storeDecisions } from './decision-records.ts';
 import { screeningOf } from './records.ts';
 import { resultsAt, rosterRows } from './result-rows.ts';
-import { ScreeningId } from './schemas.ts';
+import { leadsOn, ScreeningId } from './schemas.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
@@ -94,6 +95,11 @@ const newerPart = (
 <dt>Yours, not saved</dt><dd>${decisionLine(typed.verdict, typed.reason, typed.decided_by)}</dd></dl>
 <p>Go back to keep the saved decision, or replace it with yours.</p>`;
 
+/** The name as typed is filled in again. */
+const remember = ({ acts_as, header, base_url }: RequestContext, reviewer: string | undefined): void => {
+  if (acts_as === null) header('Set-Cookie', textCookie('proviso_reviewer', reviewer!, base_url));
+};
+
 /** What is reviewed next: this subject, while a hit of it waits, or the next one that waits; else the roster. */
 async function pageAfter({ deps, account }: RequestContext, id: string, position: number): Promise<string> {
   const [row] = await resultsAt(deps, rosterRows(account!, id), [position]);
@@ -105,19 +111,19 @@ async function pageAfter({ deps, account }: RequestContext, id: string, position
 const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: DecidedOn | null = null) => {
   const { id, position = '1', record, group_id, seen = 'none' } = typed;
   const { newer_ids } = problem.extra;
-  const target = group_id ? { name: 'group_id', value: group_id } : { name: 'record', value: record ?? '' };
+  const target = group_id ? { group_id } : { record: record ?? '' };
   return {
     title: 'Decide on a hit',
     main: html`<h1>Decide on a hit</h1>${newer_ids ? newerPart(problem, { ...typed, ...(acts_as && { decided_by: acts_as }) }) : verdictFault(problem)}
 ${decidedOnPart(on)}
-<form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${id}"><input type="hidden" name="position" value="${position}"><input type="hidden" name="${target.name}" value="${target.value}"><input type="hidden" name="seen" value="${newer_ids ? `${seen},${newer_ids}` : seen}">
+<form method="post" action="/screenings/decide">${hidden({ id, position, ...target, seen: newer_ids ? `${seen},${newer_ids}` : seen })}
 ${verdictFields(QUESTION, typed, acts_as)}<button>${newer_ids ? 'Replace the saved decision' : 'Save the decision'}</button></form>
 <p><a class="button plain" href="/screenings/${id}/results/${position}">Back to the subject</a></p>`,
   };
 };
 
 export const decideForm = defineEndpoint({
-  method: 'post',
+  ...leadsOn,
   path: '/screenings/decide',
   summary: 'Decide on a hit from its page',
   description: 'For browsers. Programs use POST /screenings/{id}/decisions.',
@@ -148,13 +154,11 @@ export const decideForm = defineEndpoint({
     })
     .refine(namesOneTarget, one_target)
     .refine(hasReason, with_reason),
-  response: z.object({}),
-  shape: 'redirect',
   errors: ['not_found', 'gone', 'conflict'],
   statuses: { 303: 'Redirects to what is reviewed next' },
   async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
     const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
-    if (context.acts_as === null) context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer!, context.base_url));
+    remember(context, reviewer);
     context.redirect(303, await pageAfter(context, id, wish.position), savedWords(decisions));
     return {};
   },
@@ -176,15 +180,13 @@ const rowsRefused = (problem: Problem, { typed, acts_as }: RefusedView, on: read
     title: 'Decide on checked rows',
     main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${checkedRowsPart(on)}${
       rows.length > 0 &&
-      html`<form method="post" action="/screenings/decide-rows"><input type="hidden" name="id" value="${typed.id}">${rows.map(
-        (row) => html`<input type="hidden" name="row_${row}" value="on">`,
-      )}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed, acts_as)}<button>Save the decisions</button></form>`
+      html`<form method="post" action="/screenings/decide-rows">${hidden({ id: typed.id, ...Object.fromEntries(rows.map((row) => [`row_${row}`, 'on'])) })}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed, acts_as)}<button>Save the decisions</button></form>`
     }${back}`,
   };
 };
 
 export const decideRows = defineEndpoint({
-  method: 'post',
+  ...leadsOn,
   path: '/screenings/decide-rows',
   summary: 'Decide on the hits of several rows from the results page',
   description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.`,
@@ -197,8 +199,6 @@ export const decideRows = defineEndpoint({
     .object({ id: ScreeningId, verdict: decisionFields.verdict, reason: decisionFields.reason, decided_by })
     .catchall(z.string().max(10))
     .refine(hasReason, with_reason),
-  response: z.object({}),
-  shape: 'redirect',
   errors: ['not_found', 'gone', 'conflict'],
   statuses: { 303: 'Redirects to the rows that still need review' },
   async handler({ body: { id, verdict, reason, decided_by: reviewer, ...boxes } }, context) {
@@ -213,7 +213,7 @@ export const decideRows = defineEndpoint({
     const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
     const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
     if (decisions.length === 0) context.noted(null);
-    if (context.acts_as === null) context.header('Set-Cookie', textCookie('proviso_reviewer', reviewer!, context.base_url));
+    remember(context, reviewer);
     context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, savedWords(decisions, rows.length));
     return {};
   },

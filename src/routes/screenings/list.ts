@@ -2,16 +2,17 @@ import { z } from 'zod';
 import { listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { html } from '../../pages/html.ts';
+import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextLink } from '../../pages/next-page.ts';
-import { counted, moment, number } from '../../pages/wording.ts';
+import { instantPart } from '../../pages/small-parts.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
 import { monitorRelying, screeningOf, screeningsOf } from './records.ts';
-import { Screening, ScreeningId, ScreeningRow } from './schemas.ts';
+import { ofScreening, Screening, ScreeningRow } from './schemas.ts';
 import { type ScreeningPageData, screeningPage, statusBadge } from './screening-page.ts';
 import { leadsToSingle } from './single-records.ts';
 
@@ -22,7 +23,7 @@ const at = ({ id, status }: Row) => (status === 'draft' ? `/screenings/${id}/col
 
 const columns = [
   { title: 'Roster', value: (row: Row) => html`<a href="${at(row)}">${row.file_name ?? 'without a name'}</a>` },
-  { title: 'Sent', value: ({ created_at }: Row) => html`<time datetime="${created_at}">${moment(created_at)}</time>` },
+  { title: 'Sent', value: ({ created_at }: Row) => instantPart(created_at) as Html },
   { title: 'Status', value: ({ status }: Row) => statusBadge(status) },
   { title: 'Rows', is_number: true, value: ({ subjects }: Row) => subjects },
   { title: OUTCOME_WORDS.match, is_number: true, value: ({ counts }: Row) => some(counts.match) },
@@ -69,12 +70,11 @@ export const list = defineEndpoint({
 
 export const get = defineEndpoint({
   path: '/screenings/{id}',
+  ...ofScreening,
   cost: 'status',
-  tag: 'Exclusion screening',
   summary: 'Status of a roster screening',
   description:
     'Progress, subjects by outcome, the lists searched and every gap. The lists that count are those loaded when a subject was screened: lists_changed names lists that were loaded again while the roster was screened. 404 for a screening of another account.',
-  params: z.object({ id: ScreeningId }),
   response: Screening,
   page: {
     ...screeningPage,
@@ -82,7 +82,6 @@ export const get = defineEndpoint({
       monitor: await monitorRelying(deps, account!, id),
     }),
   },
-  errors: ['not_found', 'gone'],
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   async handler({ params: { id } }, context) {
     const { deps, account, wants, header } = context;

@@ -9,6 +9,7 @@ import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { changed, onThisPage } from '../../pages/next-page.ts';
+import { hidden } from '../../pages/small-parts.ts';
 import { counted, number, percent } from '../../pages/wording.ts';
 import { keptNames } from '../../rosters/columns.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
@@ -21,7 +22,7 @@ import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
 import { screeningOf } from './records.ts';
 import { differingOf, resultsOf, rosterRows, rowFilters, rowsFile } from './result-rows.ts';
-import { type Counts, type ReviewCounts, ScreeningId, ScreeningOfRow } from './schemas.ts';
+import { type Counts, ofScreening, type ReviewCounts, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, downloads, nameOf, outcomeBadge, outcomesInOrder, screenWithoutForm, singlePath } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
@@ -124,7 +125,7 @@ const checkColumn: Column<Row> = {
 /** Rows with hits that wait can be checked and decided together; each is one click away to be compared first. */
 const decidable = (id: string, table: Html, reviewer: string | null, acts_as: string | null): Html =>
   html`<form class="rows" method="post" action="/screenings/decide-rows">
-<input type="hidden" name="id" value="${id}">${table}
+${hidden({ id })}${table}
 <details><summary>Decide on the checked rows together</summary><p>The decision applies to every listed hit of these rows that needs one, including hits on people or businesses other than the best hit. Open a row first to compare the details.</p>
 ${verdictFields('Are they the people or businesses on the lists?', { decided_by: reviewer }, acts_as)}<button>Save the decisions</button></details></form>`;
 
@@ -209,12 +210,11 @@ interface PageData {
 
 export const results = defineEndpoint({
   path: '/screenings/{id}/results',
-  tag: 'Exclusion screening',
+  ...ofScreening,
   summary: 'Results of a roster screening',
   description:
     'One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its ' +
     'evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.',
-  params: z.object({ id: ScreeningId }),
   query: z.object({
     ...rowFilters,
     ...paging(500, 100),
@@ -238,7 +238,6 @@ export const results = defineEndpoint({
       differing: await differingOf(deps, rosterRows(account!, id)),
     }),
   },
-  errors: ['not_found', 'gone'],
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,

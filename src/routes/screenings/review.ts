@@ -15,7 +15,7 @@ import { leftOutWords, similarityPct } from '../../screening/outcome-words.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { defineEndpoint, definePage, type PageView } from '../../server/define-endpoint.ts';
 import { decisionCards, sentFacts } from './decision-cards.ts';
-import { ScreeningId } from './schemas.ts';
+import { ofScreening, ScreeningId } from './schemas.ts';
 import { deleteForm } from './screening-page.ts';
 import { singleReview } from './single-records.ts';
 
@@ -121,11 +121,10 @@ ${deleteForm(view.principal, id, subjects > 1 ? `Delete this screening of ${subj
 
 export default defineEndpoint({
   path: '/screenings/{id}/review',
-  tag: 'Exclusion screening',
+  ...ofScreening,
   summary: 'Hits and decisions of a single screening',
   description:
     'What a single screening (by name, by NPI, or one subject of POST /exclusions/screen) found, and what your account decided on the same subject and record before. Decide with POST /screenings/{id}/decisions. Rosters have GET /screenings/{id}/results. 404: the screening is a roster, belongs to another account or to none, or was erased.',
-  params: z.object({ id: ScreeningId }),
   query: z.object({
     position: z
       .number()
@@ -136,7 +135,6 @@ export default defineEndpoint({
       .describe('Position of the subject in the screening, from 1; of a batch, NPIs come first'),
   }),
   response: SingleReview,
-  errors: ['not_found', 'gone'],
   page: reviewPage,
   handler: ({ params: { id }, query: { position } }, context) => singleReview(context, id, position),
 });

@@ -22,6 +22,21 @@ import { listFields } from '../../screening/list-block.ts';
 
 export const ScreeningId = uuidOf('a screening', 'POST /screenings').describe('Id of the screening');
 
+/** What endpoints about one screening have. */
+export const ofScreening = {
+  tag: 'Exclusion screening',
+  params: z.object({ id: ScreeningId }),
+  errors: ['not_found' as const, 'gone' as const],
+};
+
+/** A form of the site that stores something and leads to the page about it. */
+export const leadsOn = {
+  method: 'post' as const,
+  response: z.object({}),
+  shape: 'redirect' as const,
+  errors: ['not_found' as const, 'gone' as const],
+};
+
 const count = (what: string) => z.number().int().min(0).describe(what);
 
 export const Counts = named(

@@ -3,6 +3,7 @@ import { listsPart } from '../../domain/exclusions/verdict.ts';
 import { type CutNames, cutNamesNote } from '../../fields/cut-names.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
+import { badgesOf, deletePart, hidden } from '../../pages/small-parts.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import type { RowOutcome } from '../../rosters/outcomes.ts';
 import { type RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
@@ -30,10 +31,7 @@ const ERASED: Record<Deleted, Html> = {
 
 /** For who may erase. Asks once more, because a screening cannot be restored. */
 export const deleteForm = (principal: Principal | null, id: string, title: string, what: Deleted): Content =>
-  maySend(principal, '/screenings/{id}/delete') &&
-  html`<details class="delete"><summary>${title}</summary>
-<form method="post" action="/screenings/${id}/delete">
-${ERASED[what]}<button class="danger">Delete</button></form></details>`;
+  maySend(principal, '/screenings/{id}/delete') && deletePart(title, `/screenings/${id}/delete`, ERASED[what]);
 
 /** The note that names of a roster are cut off, on every page with its results or a preview of them. */
 export function cutNamesPart({ names_cut }: { names_cut: CutNames[] }): Content {
@@ -57,18 +55,13 @@ export const outcomeBadge = (outcome: RowOutcome | null): Html =>
     ? html`<span class="badge">waiting</span>`
     : html`<span class="badge ${tones[outcome]}">${OUTCOME_WORDS[outcome]}</span>`;
 
-const STATUSES: Record<z.infer<typeof ScreeningRow>['status'], readonly [title: string, tone: string]> = {
+export const statusBadge = badgesOf<z.infer<typeof ScreeningRow>['status']>({
   draft: ['Columns to confirm', 'warning'],
   queued: ['Waiting', ''],
   running: ['Running', ''],
   done: ['Done', 'good'],
   failed: ['Failed', 'bad'],
-};
-
-export const statusBadge = (status: keyof typeof STATUSES): Html => {
-  const [title, tone] = STATUSES[status];
-  return html`<span class="badge ${tone}">${title}</span>`;
-};
+});
 
 type Shown = z.infer<typeof Screening>;
 
@@ -123,7 +116,7 @@ export const screenWithoutForm = (
   maySend(principal, '/screenings/screen-without') &&
   status === 'done' &&
   unreadable_rows > 0 &&
-  html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${id}">
+  html`<form method="post" action="/screenings/screen-without">${hidden({ id })}
 <button>Screen ${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values</button>
 <span class="quiet">${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. Proviso screens them without those values, under a separate certificate that says what was left out. A row without a match is not clear, and each row stays invalid here.</span></form>`;
 
@@ -240,7 +233,7 @@ export function leftOutButton(principal: Principal | null, { position, subject, 
   }${
     fields &&
     maySend(principal, '/screenings/screen-without') &&
-    html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${screening.id}"><input type="hidden" name="position" value="${position}">
+    html`<form method="post" action="/screenings/screen-without">${hidden({ id: screening.id, position })}
 <button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, Proviso cannot find a person listed under a different name. '}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to screen it in full.</span></form>`
   }`;
 }

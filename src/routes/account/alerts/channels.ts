@@ -12,7 +12,7 @@ import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { channelOf, channelsOf, deleteChannel, deliveryOf, sendingChannel } from './channel-records.ts';
 import { noMail, rotatedPage, rotateRefused, sendLinkAgain } from './create.ts';
-import { AlertChannel, ChannelId, Delivery, MailAvailable, RotatedSecret } from './schemas.ts';
+import { AlertChannel, ChannelId, Delivery, MailAvailable, ofChannel, RotatedSecret } from './schemas.ts';
 
 export const channels = defineEndpoint({
   path: '/account/channels',
@@ -33,17 +33,15 @@ export const channels = defineEndpoint({
 export const deleteOne = defineEndpoint({
   method: 'delete',
   path: '/account/channels/{id}',
-  tag: 'Account',
+  ...ofChannel,
   summary: 'Delete an email address or a webhook',
   description:
     'No more alerts are sent there. Its deliveries are erased, including those still waiting; the alerts stay with their monitors.',
   page: { form: () => ['/account/alerts', 'Deleted: alerts are no longer sent there.'] },
-  params: z.object({ id: ChannelId }),
   response: z.object({
     id: z.string().describe('Id of the channel'),
     deleted: z.literal(true).describe('The channel and its deliveries are erased'),
   }),
-  errors: ['not_found'],
   async handler({ params: { id } }, { deps, account }) {
     await deleteChannel(deps, account!, id);
     return { id, deleted: true as const };
@@ -68,12 +66,10 @@ async function rotateSecret({ pool, config }: Pick<Deps, 'pool' | 'config'>, acc
 export const rotate = defineEndpoint({
   method: 'post',
   path: '/account/channels/{id}/rotate-secret',
-  tag: 'Account',
+  ...ofChannel,
   summary: 'Replace the secret of a webhook',
   description: `For ${OVERLAP_HOURS} hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A browser that signed in with a key must send the key itself.`,
-  params: z.object({ id: ChannelId }),
   response: withFacts(RotatedSecret, { is_secret: true }),
-  errors: ['not_found'],
   page: { ...rotatedPage, form: true, refused: rotateRefused },
   handler: ({ params: { id } }, { deps, account }) => rotateSecret(deps, account!, id),
 });

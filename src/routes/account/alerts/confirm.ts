@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { html } from '../../../pages/html.ts';
+import { hidden } from '../../../pages/small-parts.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { Code } from '../schemas.ts';
@@ -62,7 +63,7 @@ export const confirmForm = defineEndpoint({
       title: 'Receive alerts',
       main: html`<h1>Receive alerts</h1>
 <p>Alerts say when a person or business in a monitored roster appears on an exclusion list. They contain names.</p>
-<form method="post" action="/account/alerts/confirm"><input type="hidden" name="code" value="${code}"><button>Send alerts to this address</button></form>`,
+<form method="post" action="/account/alerts/confirm">${hidden({ code })}<button>Send alerts to this address</button></form>`,
     }),
   },
   async handler({ query: { code } }, { deps }) {

@@ -10,6 +10,7 @@ import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { type Mail, mailerOf } from '../../../mail/mailer.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
@@ -38,7 +39,7 @@ export function addForm(kind: string, by: By, address = ''): Html {
   const { field, words } = CHANNELS[kind]!;
   const { label, type, most, complete, example } = field;
   return html`<form method="post" action="/account/channels">
-<input type="hidden" name="kind" value="${kind}">
+${hidden({ kind })}
 <div class="field"><label for="${kind}-address">${label}</label>
 <input id="${kind}-address" name="address" type="${type}" required maxlength="${most}" autocomplete="${complete}"${example && html` placeholder="${example}"`} value="${address}"></div>
 ${keyField(`${kind}-key`, by)}<button>${words.add}</button></form>`;

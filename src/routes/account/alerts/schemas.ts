@@ -20,6 +20,8 @@ export const ChannelId = uuidOf('a channel', 'GET /account/channels').describe('
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 export const DeliveryId = uuidOf('a delivery', 'GET /account/deliveries').describe('Id of the delivery; for a webhook also its webhook-id');
 
+export const ofChannel = { tag: 'Account', params: z.object({ id: ChannelId }), errors: ['not_found' as const] };
+
 export const ChannelKind = z
   .enum(CHANNEL_KINDS, 'webhook, or mail if this service can send email (mail_is_available of GET /account/channels)')
   .describe(

@@ -9,10 +9,10 @@ import type { RosterOptions } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { ScreeningId } from '../schemas.ts';
+import { ofScreening } from '../schemas.ts';
 import { SUBJECTS_PER_UNIT, unitsOf, waitForAccount } from '../start.ts';
 import { monitorOf } from './records.ts';
-import { Monitor, MonitorId } from './schemas.ts';
+import { Monitor, ofMonitor } from './schemas.ts';
 
 interface Roster {
   status: string;
@@ -105,18 +105,16 @@ export const MonitorName = z.string().trim().min(1).max(200);
 export const create = defineEndpoint({
   method: 'post',
   path: '/screenings/{id}/monitor',
-  tag: 'Exclusion screening',
+  ...ofScreening,
   summary: 'Monitor a roster',
   description:
     'Keeps a copy of the subjects of a finished roster and screens it again after each load of a list, from now on: only the subjects that a new, changed or ended record may affect, plus everyone on the first of each month (UTC). ' +
     `The first run begins at once and screens everyone. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows; later runs are free unless they are requested. At most ${MOST_MONITORS} monitors with ${MOST_MONITORED.toLocaleString('en-US')} rows in all. ` +
     'While a roster is monitored it cannot be deleted; delete the monitor first.',
   page: { form: ({ id }) => [`/monitors/${id}`, 'The roster is monitored now.'] },
-  params: z.object({ id: ScreeningId }),
   body: z.strictObject({ name: MonitorName.optional().describe('Name to recognize the roster by; default: the name of its file') }),
   response: Monitor,
   statuses: { 202: 'Success' },
-  errors: ['not_found', 'gone'],
   async handler({ params: { id }, body: { name } }, context) {
     const monitor = await monitorRoster(context, id, name);
     context.header('Location', `${context.base_url}/monitors/${monitor}`);
@@ -127,7 +125,7 @@ export const create = defineEndpoint({
 export const change = defineEndpoint({
   method: 'post',
   path: '/monitors/{id}',
-  tag: 'Exclusion screening',
+  ...ofMonitor,
   summary: 'Change a monitor',
   description:
     'Renames a monitor, or turns it off or on. While it is off, the roster is not screened again and keeps its last results; when turned on, the monitor catches up with the lists loaded since.',
@@ -137,13 +135,11 @@ export const change = defineEndpoint({
       is_on ? 'Monitoring is on.' : 'Monitoring is off: the roster is not screened again until you turn it on.',
     ],
   },
-  params: z.object({ id: MonitorId }),
   body: z.strictObject({
     name: MonitorName.optional().describe('Another name'),
     is_on: z.boolean().optional().describe('Whether the roster is screened again after loads'),
   }),
   response: Monitor,
-  errors: ['not_found'],
   async handler({ params: { id }, body }, context) {
     await changeMonitor(context, id, body);
     return monitorOf(context.deps, context.account!, id, context.now);
@@ -153,7 +149,7 @@ export const change = defineEndpoint({
 export const deleteOne = defineEndpoint({
   method: 'delete',
   path: '/monitors/{id}',
-  tag: 'Exclusion screening',
+  ...ofMonitor,
   summary: 'Delete a monitor',
   description:
     'Stops monitoring and erases the copy of the subjects and the alerts. The screenings of its runs stay in GET /screenings as evidence of what was screened; deleting the original roster erases them too, and each can be deleted separately.',
@@ -163,9 +159,7 @@ export const deleteOne = defineEndpoint({
       'Monitor deleted: its copy of the subjects and its alerts are erased. Its past runs stay under Rosters, with the names. Delete the original roster to erase them all, or delete each run there.',
     ],
   },
-  params: z.object({ id: MonitorId }),
   response: z.object({ id: z.string().describe('Id of the deleted monitor') }),
-  errors: ['not_found'],
   async handler({ params: { id } }, context) {
     await deleteMonitor(context, id);
     return { id };

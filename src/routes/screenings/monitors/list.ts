@@ -3,6 +3,7 @@ import { HIT_IS_LEAD } from '../../../domain/exclusions/verdict.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { deletePart } from '../../../pages/small-parts.ts';
 import { counted, date, keptWords, moment, withDates } from '../../../pages/wording.ts';
 import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
 import { monthName } from '../../../rosters/alerts/mail.ts';
@@ -16,7 +17,7 @@ import { some } from '../list.ts';
 import { cutNamesPart, downloads, notScreenedNote, outcomeCards, reviewLead } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { alertsOf, monitorOf, monitorsOf, runsOf } from './records.ts';
-import { Monitor, type MonitorAlert, MonitorId, MonitorRow } from './schemas.ts';
+import { Monitor, type MonitorAlert, MonitorRow, ofMonitor } from './schemas.ts';
 import { alertEntry, gapsPart, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
 
 type Row = z.infer<typeof MonitorRow>;
@@ -159,11 +160,7 @@ ${
   html`${!is_busy && html`<form method="post" action="/monitors/${id}/runs"><button class="plain">Screen everyone now</button></form>`}
 <form method="post" action="/monitors/${id}"><button class="plain" name="is_on" value="${is_on ? 'false' : 'true'}">Turn monitoring ${is_on ? 'off' : 'on'}</button></form>`
 }
-${
-  may(principal!, 'erase') &&
-  html`<details class="delete"><summary>Delete this monitor</summary>
-${keptPart(data.retention_days)}<form method="post" action="/monitors/${id}/delete"><button class="danger">Delete</button></form></details>`
-}
+${may(principal!, 'erase') && deletePart('Delete this monitor', `/monitors/${id}/delete`, keptPart(data.retention_days))}
 ${HIT_IS_LEAD}`,
   };
 }
@@ -172,14 +169,12 @@ const SHOWN = 10;
 
 export const get = defineEndpoint({
   path: '/monitors/{id}',
+  ...ofMonitor,
   cost: 'status',
-  tag: 'Exclusion screening',
   summary: 'A monitored roster',
   description:
     'Current outcomes, what the newest run checked and how it knows that the other subjects did not change, and every current gap. A stored clear result is counted as clear_with_gaps while there is a gap.',
-  params: z.object({ id: MonitorId }),
   response: Monitor,
-  errors: ['not_found'],
   page: {
     show: monitorPage,
     data: async ({ params: { id } }, { deps, account, now }): Promise<MonitorPageData> => ({

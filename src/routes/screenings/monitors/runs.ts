@@ -16,7 +16,7 @@ import { outcomesInOrder } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { runNow } from './change.ts';
 import { alertsOf, monthOf, runsById, runsOf, storedMonitor } from './records.ts';
-import { MonitorAlert, MonitorId, MonitorMonth, MonitorRun, Month } from './schemas.ts';
+import { MonitorAlert, MonitorId, MonitorMonth, MonitorRun, Month, ofMonitor } from './schemas.ts';
 import { type Run, runEntry } from './words.ts';
 
 interface Answer {
@@ -40,14 +40,12 @@ ${nextLink(view.url, next_cursor)}`,
 
 export const runs = defineEndpoint({
   path: '/monitors/{id}/runs',
-  tag: 'Exclusion screening',
+  ...ofMonitor,
   summary: 'Runs of a monitored roster',
   description:
     'Each run, newest first: the loads that caused it, the changed records, the subjects screened again and why, and what changed.',
-  params: z.object({ id: MonitorId }),
   query: z.object(paging(200, 25)),
   response: listOf(MonitorRun).extend({ name: z.string().describe('Name of the monitor') }),
-  errors: ['not_found'],
   page: { show: (answer, view) => runsPage(answer, view) },
   async handler({ params: { id }, query }, { deps, account }) {
     const { name } = await storedMonitor(deps, account!, id);
@@ -58,16 +56,14 @@ export const runs = defineEndpoint({
 export const run = defineEndpoint({
   method: 'post',
   path: '/monitors/{id}/runs',
-  tag: 'Exclusion screening',
+  ...ofMonitor,
   summary: 'Screen a monitored roster again',
   description: `Starts a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows. 400 while another run is in progress.`,
   page: {
     form: (_run, { params: { id } }) => [`/monitors/${id}`, 'Every row of the roster that can be screened is being screened again.'],
   },
-  params: z.object({ id: MonitorId }),
   response: MonitorRun.extend({}),
   statuses: { 202: 'Success' },
-  errors: ['not_found'],
   async handler({ params: { id } }, context) {
     const run = await runNow(context, id);
     return (await runsById(context.deps, [run]))[0]!;
@@ -125,14 +121,12 @@ export const month = defineEndpoint({
 
 export const alerts = defineEndpoint({
   path: '/monitors/{id}/alerts',
-  tag: 'Exclusion screening',
+  ...ofMonitor,
   summary: 'Alerts of a monitored roster',
   description:
     'New hits, hits that are gone, other changed outcomes, lists that went out of date or are up to date again, and finished months, newest first. They are erased with the monitor.',
-  params: z.object({ id: MonitorId }),
   query: z.object(paging(200, 25)),
   response: listOf(MonitorAlert),
-  errors: ['not_found'],
   async handler({ params: { id }, query }, { deps, account }) {
     await storedMonitor(deps, account!, id);
     return alertsOf(deps, id, query);

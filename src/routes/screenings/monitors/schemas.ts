@@ -29,6 +29,9 @@ import { Counts, ReviewCounts } from '../schemas.ts';
 
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 
+/** What every endpoint about one monitor has. */
+export const ofMonitor = { tag: 'Exclusion screening', params: z.object({ id: MonitorId }), errors: ['not_found' as const] };
+
 export const Month = z
   .string()
   .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month such as 2026-11')

@@ -4,7 +4,8 @@ import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { type GapReason, gapCounts } from '../../../domain/exclusions/list-standing.ts';
 import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
-import { counted, date, moment, withDates } from '../../../pages/wording.ts';
+import { badgesOf, instantPart } from '../../../pages/small-parts.ts';
+import { counted, date, withDates } from '../../../pages/wording.ts';
 import { CHANNELS, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
 import { monthName } from '../../../rosters/alerts/mail.ts';
 import { foundIn } from '../../../screening/list-block.ts';
@@ -38,24 +39,22 @@ export type Shown = z.infer<typeof Monitor>;
 export type Run = z.infer<typeof MonitorRun>;
 type Alert = z.infer<typeof MonitorAlert>;
 
-const STATES: Record<Run['status'], readonly [title: string, tone: string]> = {
+const stateBadge = badgesOf<Run['status']>({
   checking: ['Comparing', ''],
   screening: ['Screening', ''],
   done: ['Done', 'good'],
   failed: ['Failed', 'bad'],
-};
+});
+const monitoringBadge = badgesOf({ on: ['Monitoring on', 'good'], off: ['Monitoring off', 'warning'] });
 
-export const runBadge = ({ status }: Pick<Run, 'status'>): Html =>
-  html`<span class="badge ${STATES[status][1]}">${STATES[status][0]}</span>`;
-
-export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): Html =>
-  html`<span class="badge ${is_on ? 'good' : 'warning'}">${is_on ? 'Monitoring on' : 'Monitoring off'}</span>`;
+export const runBadge = ({ status }: Pick<Run, 'status'>): Html => stateBadge(status);
+export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): Html => monitoringBadge(is_on ? 'on' : 'off');
 
 const files = (id: string): Content =>
   html`results as <a href="/screenings/${id}/results?format=xlsx">Excel</a>, <a href="/screenings/${id}/results?format=csv">CSV</a>, <a href="/screenings/${id}/results?format=ndjson">NDJSON</a>`;
 
 export const runEntry = (run: Run): Content =>
-  html`<li>${runBadge(run)} <time datetime="${run.created_at}">${moment(run.created_at)}</time>: ${withDates(run.statement)}${
+  html`<li>${runBadge(run)} ${instantPart(run.created_at)}: ${withDates(run.statement)}${
     run.screening_id &&
     html` <a href="/screenings/${run.screening_id}">Screening</a> · <a href="/screenings/${run.screening_id}/certificate">certificate</a> · ${files(run.screening_id)}`
   }</li>\n`;
@@ -99,8 +98,7 @@ function alertText(alert: Alert): string {
   }
 }
 
-export const alertEntry = (alert: Alert): Content =>
-  html`<li><time datetime="${alert.created_at}">${moment(alert.created_at)}</time>: ${alertText(alert)}</li>\n`;
+export const alertEntry = (alert: Alert): Content => html`<li>${instantPart(alert.created_at)}: ${alertText(alert)}</li>\n`;
 
 /** Optional lists are counted apart: a result may be clear without them. */
 export function gapsWords(gaps: readonly GapReason[]): string {
