@@ -202,11 +202,11 @@ export async function noteWithout(
 ): Promise<void> {
   const values = rows.map(({ position, fields }, at) => ({
     position,
-    found: { fields, screening_id, position: at + 1, outcome: outcomes[at]!, screened_at },
+    screened_without: { fields, screening_id, position: at + 1, outcome: outcomes[at]!, screened_at },
   }));
   await pool.query(
     `with of_roster as (update certificate set roster_id = $1 where id = $3)
-     update screening_subject s set screened_without = r.found from jsonb_to_recordset($2::jsonb) as r(position int, found jsonb)
+     update screening_subject s set screened_without = r.screened_without from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
      where s.screening_id = $1 and s.position = r.position`,
     [id, JSON.stringify(values), screening_id],
   );

@@ -55,9 +55,8 @@ async function insertRows(client: PoolClient, id: string, first: number, rows: S
   }));
   await client.query(
     `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review, unreadable, kept)
-     select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason, r.review, r.unreadable, r.kept
-     from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text, review text,
-       unreadable text[], kept text[])`,
+     select $1, position, row_number, cells, subject, outcome, reason, review, unreadable, kept
+     from jsonb_populate_recordset(null::screening_subject, $2::jsonb)`,
     [id, JSON.stringify(values)],
   );
 }
@@ -129,7 +128,7 @@ export async function rereadRows(
     after = rows.at(-1)!.position;
     await client.query(
       `update screening_subject s set subject = r.subject, outcome = r.outcome, reason = r.reason, review = r.review, unreadable = r.unreadable
-       from jsonb_to_recordset($2::jsonb) as r(position int, subject jsonb, outcome text, reason text, review text, unreadable text[])
+       from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
        where s.screening_id = $1 and s.position = r.position
          and (s.subject, s.outcome, s.reason, s.unreadable) is distinct from (r.subject, r.outcome, r.reason, r.unreadable)`,
       [id, JSON.stringify(values)],

@@ -59,6 +59,9 @@ export async function decisionSecret(pool: Reader): Promise<string> {
 
 const hex = (key: Buffer): string => key.toString('hex');
 
+/** A bytea in the JSON of rows. */
+export const byteaText = (key: Buffer | null): string | null => key && `\\x${hex(key)}`;
+
 /**
  * The decision that counts on each record of each subject: the newest. If only a name identifies the subject, the
  * newest on a subject with the same details comes first: another one may be about another person of that name.
@@ -160,11 +163,11 @@ async function storeReviews(client: PoolClient, owner: string, rows: readonly Ro
   const reviews = await reviewOf(client, owner, rows);
   const values = rows.map(({ screening_id, position }, at) => {
     const { review, subject_key } = reviews[at]!;
-    return { screening_id, position, review, subject_key: subject_key?.toString('hex') ?? null };
+    return { screening_id, position, review, subject_key: byteaText(subject_key) };
   });
   await client.query(
-    `update screening_subject s set review = r.review, subject_key = decode(r.subject_key, 'hex')
-     from jsonb_to_recordset($1::jsonb) as r(screening_id uuid, position int, review text, subject_key text)
+    `update screening_subject s set review = r.review, subject_key = r.subject_key
+     from jsonb_populate_recordset(null::screening_subject, $1::jsonb) r
      where s.screening_id = r.screening_id and s.position = r.position and s.review is distinct from r.review`,
     [JSON.stringify(values)],
   );

@@ -56,6 +56,13 @@ export interface AlertContent {
   rows_not_screened?: number[];
 }
 
+/** With what a kind of alert does not say, or an older alert did not. */
+export const filledAlert = ({ monitor: _, ...content }: AlertContent) => ({
+  ...{ run_id: null, screening_id: null, subjects: [], subjects_total: 0, is_by_new_rules: false, list: null, month: null },
+  ...{ screened: null, not_screened: null, rows_not_screened: [] },
+  ...content,
+});
+
 interface NewAlert {
   owner: string;
   monitor_id: string;

@@ -112,7 +112,7 @@ const rows_sql = `select s.position, s.subject, s.outcome, r.reason, s.names_sha
 interface Checked {
   position: number;
   touched_by: Touch;
-  names: string;
+  next_names_sha256: string;
 }
 
 async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean, { signal, now }: CheckOptions): Promise<Checked[]> {
@@ -148,15 +148,15 @@ async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean
   for (const [place, index] of open.entries()) touched[index] = near[place]!;
   return rows.flatMap(({ position }, index) => {
     const touched_by = touched[index];
-    return touched_by ? [{ position, touched_by, names: hashes[index]!.toString('hex') }] : [];
+    return touched_by ? [{ position, touched_by, next_names_sha256: `\\x${hashes[index]!.toString('hex')}` }] : [];
   });
 }
 
 async function storeTouched(client: PoolClient, { monitor_id }: Run, checked: Checked[]): Promise<void> {
   if (checked.length === 0) return;
   await client.query(
-    `update monitor_subject s set touched_by = t.touched_by, next_names_sha256 = decode(t.names, 'hex')
-     from jsonb_to_recordset($2::jsonb) as t(position int, touched_by text, names text)
+    `update monitor_subject s set touched_by = t.touched_by, next_names_sha256 = t.next_names_sha256
+     from jsonb_populate_recordset(null::monitor_subject, $2::jsonb) t
      where s.monitor_id = $1 and s.position = t.position`,
     [monitor_id, JSON.stringify(checked)],
   );

@@ -13,7 +13,7 @@ import { onThisPage } from '../../pages/next-page.ts';
 import { instantPart } from '../../pages/small-parts.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
-import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
+import { everyPage, newestPage } from '../../search/page-by-keys.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { outcomeCounts, sentWords } from './certificate-words.ts';
@@ -111,7 +111,7 @@ function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, r
   };
 }
 
-async function certificatesOf(deps: Deps, account: string, { name, number, from, to, kind, ...asked }: Asked) {
+function certificatesOf(deps: Deps, account: string, { name, number, from, to, kind, ...asked }: Asked) {
   const patterns = patternsOf(name);
   const found = bound(
     `case when (c.header::jsonb->>'subjects_count')::int > 1 then (select jsonb_agg(x.content::jsonb order by x.index) from (
@@ -134,16 +134,8 @@ async function certificatesOf(deps: Deps, account: string, { name, number, from,
         patterns &&
         rows.select(found).whereRaw(bound(`exists (select from certificate_subject x where x.id = c.id and ${hasName})`, [patterns])),
     );
-  const { rows, ...page } = await pageByKeys(
-    deps,
-    {
-      question: { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] },
-      keys: newestFirst('c.screened_at', 'c.id'),
-      query: (page) => page(list),
-    },
-    asked,
-  );
-  return { results: rows.map(rowOf), ...page, limit: asked.limit };
+  const question = { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] };
+  return newestPage(deps, { question, by: ['c.screened_at', 'c.id'], rows: list }, rowOf, asked);
 }
 
 const allCertificates = (deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) =>

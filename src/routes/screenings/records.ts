@@ -10,7 +10,7 @@ import { fillReviews, lockDecisions } from '../../rosters/decisions/stored.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import type { ScreenedList } from '../../screening/lists.ts';
 import { minScore } from '../../screening/strictness.ts';
-import { newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
+import { newestPage } from '../../search/page-by-keys.ts';
 import { NO_SUBJECTS, type Screening, type ScreeningRow } from './schemas.ts';
 
 interface ChangedList {
@@ -108,25 +108,10 @@ interface Asked {
   cursor?: string;
 }
 
-export async function screeningsOf(deps: Deps, account: string, status: string | undefined, asked: Asked) {
-  const { rows, ...page } = await pageByKeys(
-    deps,
-    {
-      question: { screenings: account, status: status ?? null },
-      keys: newestFirst('s.created_at', 's.id'),
-      query: (page) =>
-        page(
-          sql
-            .select(sql.raw(columns))
-            .from('screening as s')
-            .where('s.owner', account)
-            .whereNull('s.monitor_id')
-            .modify(filtered, { 's.status = ?': status }),
-        ),
-    },
-    asked,
-  );
-  return { results: rows.map(rowOf), ...page, limit: asked.limit };
+export function screeningsOf(deps: Deps, account: string, status: string | undefined, asked: Asked) {
+  const all = sql.select(sql.raw(columns)).from('screening as s').where('s.owner', account).whereNull('s.monitor_id');
+  const rows = all.modify(filtered, { 's.status = ?': status });
+  return newestPage(deps, { question: { screenings: account, status: status ?? null }, by: ['s.created_at', 's.id'], rows }, rowOf, asked);
 }
 
 /** A roster ($1) of the account ($2), with the runs that screened it again while it was monitored. */

@@ -3,7 +3,7 @@ import { withInstants } from '../../../db/instants.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { keptNames } from '../../../rosters/columns.ts';
-import type { AlertSubject } from '../../../rosters/monitoring/alerts.ts';
+import { filledAlert } from '../../../rosters/monitoring/alerts.ts';
 import {
   countsNow,
   currentGaps,
@@ -18,7 +18,7 @@ import { runStatement } from '../../../rosters/monitoring/run-statement.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
-import { newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
+import { newestPage } from '../../../search/page-by-keys.ts';
 import { notFound } from '../../../server/errors.ts';
 import { LEFT_OUT, type RowSource } from '../result-rows.ts';
 import { NO_SUBJECTS } from '../schemas.ts';
@@ -36,7 +36,7 @@ const untouched: Run['touched_by'] = { all: 0, candidate: 0, npi: 0, nppes_names
 const instant = (at: Date | string) => new Date(at).toISOString();
 
 /** A row of these columns, even if Postgres returned it as JSON. */
-function runOf({ created_at, finished_at, touched_by, list_place: _, ...row }: Row): Run {
+function runOf({ created_at, finished_at, touched_by, ...row }: Row): Run {
   const run = {
     ...row,
     touched_by: { ...untouched, ...touched_by },
@@ -51,18 +51,14 @@ export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Pro
   return rows.map(runOf);
 }
 
-export async function runsOf(deps: Deps, monitor_id: string, asked: Asked) {
-  const { rows, ...page } = await pageByKeys(
+export function runsOf(deps: Deps, monitor_id: string, asked: Asked) {
+  const rows = sql.select(sql.raw(run_columns)).from('monitor_run as r').where('r.monitor_id', monitor_id);
+  return newestPage(
     deps,
-    {
-      question: { monitor_runs: monitor_id },
-      name: 'monitor_runs',
-      keys: newestFirst('r.created_at', 'r.id'),
-      query: (page) => page(sql.select(sql.raw(run_columns)).from('monitor_run as r').where('r.monitor_id', monitor_id)),
-    },
+    { question: { monitor_runs: monitor_id }, name: 'monitor_runs', by: ['r.created_at', 'r.id'], rows },
+    runOf,
     asked,
   );
-  return { results: rows.map(runOf), ...page, limit: asked.limit };
 }
 
 const MOST_RUNS = 500;
@@ -193,32 +189,17 @@ export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date)
   };
 }
 
-export async function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
-  const { rows, ...page } = await pageByKeys(
-    deps,
-    {
-      question: { monitor_alerts: monitor_id },
-      name: 'monitor_alerts',
-      keys: newestFirst('a.created_at', 'a.id'),
-      query: (page) => page(sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id)),
-    },
-    asked,
-  );
-  const results = rows.map(
-    ({ id, kind, created_at, content }): z.input<typeof MonitorAlert> => ({
-      ...{ id, kind, created_at: created_at.toISOString() },
-      run_id: content.run_id ?? null,
-      screening_id: content.screening_id ?? null,
-      subjects: (content.subjects ?? []).map((subject: AlertSubject) => ({
-        ...subject,
-        row_number: subject.row_number ?? null,
-        kept: subject.kept ?? [],
-      })),
-      subjects_total: content.subjects_total ?? 0,
-      is_by_new_rules: content.is_by_new_rules ?? false,
-      list: content.list ?? null,
-      month: content.month ?? null,
-    }),
-  );
-  return { results, ...page, limit: asked.limit };
+/** What an alert says; older ones lack some of it. */
+function alertOf({ id, kind, created_at, content }: Row): z.input<typeof MonitorAlert> {
+  const { run_id, screening_id, subjects, subjects_total, is_by_new_rules, list, month } = filledAlert(content);
+  return {
+    ...{ id, kind, created_at: created_at.toISOString(), run_id, screening_id, subjects_total, is_by_new_rules, list, month },
+    subjects: subjects.map((subject) => ({ ...subject, row_number: subject.row_number ?? null, kept: subject.kept ?? [] })),
+  };
+}
+
+export function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
+  const rows = sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id);
+  const question = { monitor_alerts: monitor_id };
+  return newestPage(deps, { question, name: 'monitor_alerts', by: ['a.created_at', 'a.id'], rows }, alertOf, asked);
 }
