@@ -106,6 +106,8 @@ const Subject = z.object({
   salt: textOrNull('Random salt in hexadecimal; null after erasure'),
 });
 export type Subject = z.infer<typeof Subject>;
+/** What was sent of a subject, and what was found. */
+export type Content = NonNullable<Subject['content']>;
 
 const Root = z.object({
   format: z.literal('proviso-root/1').describe('Format of this part'),

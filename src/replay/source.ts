@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 import { MOST_DISCLOSED, type StoredCertificate } from '../certificates/read-certificate.ts';
-import type { CertificateBody, Subject } from '../certificates/schemas.ts';
+import type { CertificateBody, Content } from '../certificates/schemas.ts';
 
 export type Basis = CertificateBody['basis'];
 export type Header = CertificateBody['header'];
-export type Content = NonNullable<Subject['content']>;
 
 export interface Disclosed {
   index: number;

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg';
 import { countCutNames } from '../fields/cut-names.ts';
+import { number } from '../pages/wording.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { Column } from './columns.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
@@ -86,8 +87,7 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
   };
   for await (const row of rows) {
     count += 1;
-    if (count > MOST_ROWS)
-      throw new RosterError(`the roster has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
+    if (count > MOST_ROWS) throw new RosterError(`the roster has more than ${number(MOST_ROWS)} rows: split it into several`);
     names.add(row.read.sent);
     open.push(row);
     if (open.length === ROWS_AT_ONCE) await flush();

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Content } from '../../certificates/schemas.ts';
 import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
@@ -28,12 +29,6 @@ async function ofRoster(client: Pool | PoolClient, id: string, positions: readon
       { state: stateOf(outcome), subject, records: recordsToDecide(result) },
     ]),
   );
-}
-
-interface Stated {
-  sent: Record<string, string>;
-  outcome: string | null;
-  hits: { outcome: string; record_id: string; content_hash: string }[];
 }
 
 const cellsOf = (sent: Record<string, string>): Cells =>
@@ -73,7 +68,9 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
     [id, positions],
   );
   const stated = rows.map(({ position, content }) => {
-    const { sent, hits, outcome } = content ? (JSON.parse(content) as Stated) : { sent: {}, hits: [], outcome: null };
+    const { sent, hits, outcome }: Pick<Content, 'sent' | 'hits' | 'outcome'> = content
+      ? JSON.parse(content)
+      : { sent: {}, hits: [], outcome: null };
     const state = content === null ? ('erased' as const) : outcome === null ? ('not_understood' as const) : ('screened' as const);
     return { position, state, sent, hits: hits.filter((hit) => hit.outcome !== 'inactive') };
   });

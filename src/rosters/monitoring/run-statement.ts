@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { counted, number } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import { type Cause, FULL_REASONS, type FullReason } from './open-run.ts';
 import type { CausingLoad } from './position.ts';
@@ -20,8 +21,6 @@ export interface RunFacts {
   note: string | null;
 }
 
-const number = (value: number) => value.toLocaleString('en-US');
-const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
 const joined = (words: string[]) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
 
 /** Why everyone was screened again, as part of a sentence. */

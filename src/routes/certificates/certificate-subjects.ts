@@ -1,4 +1,4 @@
-import type { CertificateBody, Subject } from '../../certificates/schemas.ts';
+import type { CertificateBody, Content, Subject } from '../../certificates/schemas.ts';
 import { listOfRecord, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
@@ -42,7 +42,7 @@ function sinceLines(decisions: readonly ScreeningDecision[]): Html[] {
   });
 }
 
-function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, index: number, data: CertificatePageData): Html {
+function decisionsPart({ decisions, hits }: Content, index: number, data: CertificatePageData): Html {
   const nameOf = (record: string) => {
     const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
     return found ? shownName(found.full_name, found.kind) : null;
@@ -70,8 +70,6 @@ function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, ind
     data.elsewhere.map((one) => html`<br>Decided in another screening of this subject: ${decisionLine(one, nameOf(one.record))}`)
   }`;
 }
-
-type Content = NonNullable<Subject['content']>;
 
 /** Score of a record that was found by its NPI alone. */
 const NPI_SCORE = '0.950';

@@ -4,7 +4,7 @@ import { verifyHere } from '../../certificates/verify.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
-import { counted, date, moment, withDates } from '../../pages/wording.ts';
+import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
 import { type OpenReplay, openReplay, replayLines, wholeReplay } from '../../replay/replay.ts';
 import { type Difference, Replay, type SubjectReplay, type Verdict } from '../../replay/schemas.ts';
 import { fileSource, type ReplaySource, storedSource } from '../../replay/source.ts';
@@ -57,7 +57,7 @@ export async function answerReplay(context: RequestContext, source: ReplaySource
   if (sizeOf(source) > MOST_AT_ONCE)
     throw invalidParameter(
       'format',
-      `ndjson: this screening has ${sizeOf(source).toLocaleString('en-US')} subjects, and more than ${MOST_AT_ONCE} are returned line by line.`,
+      `ndjson: this screening has ${number(sizeOf(source))} subjects, and more than ${MOST_AT_ONCE} are returned line by line.`,
     );
   await charge(context, source);
   context.cite(...new Set(source.basis.lists.map(({ source_id }) => source_id)));

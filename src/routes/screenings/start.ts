@@ -6,6 +6,7 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import { cutNamesNote } from '../../fields/cut-names.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { Refusal } from '../../load/refusal.ts';
+import { number } from '../../pages/wording.ts';
 import { type OpenLines, openLines, storedRows } from '../../rosters/open-lines.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
 import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
@@ -53,10 +54,7 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
       : `${drafts === 1 ? 'one of them is an upload whose columns are' : `${drafts} of them are uploads whose columns are`} not confirmed: confirm or delete ${drafts === 1 ? 'it' : 'one'} at /screenings`;
   if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`, now);
   if (stored >= MOST_STORED)
-    throw tooMany(
-      `This account already has ${MOST_STORED.toLocaleString('en-US')} screened subjects on file: delete screenings you no longer need.`,
-      now,
-    );
+    throw tooMany(`This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`, now);
 }
 
 export function refusedRoster(error: unknown): never {
@@ -133,7 +131,7 @@ export async function createRoster(context: RequestContext, opened: OpenLines, f
 }
 
 const option = (heading: string | null) => (heading === null ? 'ignore' : `ignore=${heading}`);
-const rows = MOST_ROWS.toLocaleString('en-US');
+const rows = number(MOST_ROWS);
 
 export const create = defineEndpoint({
   method: 'post',

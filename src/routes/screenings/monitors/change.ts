@@ -3,6 +3,7 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { eraseAnswersAbout } from '../../../db/stored-answers.ts';
 import { unknownScreening } from '../../../domain/screenings/unknown-screening.ts';
+import { number } from '../../../pages/wording.ts';
 import { createMonitor, MOST_MONITORED, MOST_MONITORS, openRun } from '../../../rosters/monitoring/open-run.ts';
 import { wakeWorkers } from '../../../rosters/queue.ts';
 import type { RosterOptions } from '../../../rosters/store.ts';
@@ -22,8 +23,6 @@ interface Roster {
   monitor_id: string | null;
   is_monitored_by: string | null;
 }
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 function checkRoster(roster: Roster, { monitors, monitored }: { monitors: number; monitored: number }): Roster {
   const { status, options, monitor_id, is_monitored_by } = roster;
@@ -109,7 +108,7 @@ export const create = defineEndpoint({
   summary: 'Monitor a roster',
   description:
     'Keeps a copy of the subjects of a finished roster and screens it again after each load of a list, from now on: only the subjects that a new, changed or ended record may affect, plus everyone on the first of each month (UTC). ' +
-    `The first run begins at once and screens everyone. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows; later runs are free unless they are requested. At most ${MOST_MONITORS} monitors with ${MOST_MONITORED.toLocaleString('en-US')} rows in all. ` +
+    `The first run begins at once and screens everyone. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows; later runs are free unless they are requested. At most ${MOST_MONITORS} monitors with ${number(MOST_MONITORED)} rows in all. ` +
     'While a roster is monitored it cannot be deleted; delete the monitor first.',
   page: { form: ({ id }) => [`/monitors/${id}`, 'The roster is monitored now.'] },
   body: z.strictObject({ name: MonitorName.optional().describe('Name to recognize the roster by; default: the name of its file') }),
