@@ -14,6 +14,8 @@ export interface Target {
   records: ReadonlyMap<string, DecidedRecord>;
   /** Records that are no longer what was screened, with what has changed. */
   changed?: ReadonlyMap<string, string>;
+  /** What its certificate states, of a screening that is no roster. */
+  stated?: Content | null;
 }
 
 async function ofRoster(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
@@ -67,22 +69,17 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
     'select index + 1 as position, content from certificate_subject where id = $1 and index + 1 = any($2::int[])',
     [id, positions],
   );
-  const stated = rows.map(({ position, content }) => {
-    const { sent, hits, outcome }: Pick<Content, 'sent' | 'hits' | 'outcome'> = content
-      ? JSON.parse(content)
-      : { sent: {}, hits: [], outcome: null };
-    const state = content === null ? ('erased' as const) : outcome === null ? ('not_understood' as const) : ('screened' as const);
-    return { position, state, sent, hits: hits.filter((hit) => hit.outcome !== 'inactive') };
-  });
+  const stated = rows.map(({ position, content }): [number, Content | null] => [position, content && JSON.parse(content)]);
+  const hitsOf = (found: Content | null) => (found?.hits ?? []).filter(({ outcome }) => outcome !== 'inactive');
   const now = await recordsById(
     client,
-    stated.flatMap(({ hits }) => hits.map(({ record_id }) => record_id)),
+    stated.flatMap(([, found]) => hitsOf(found).map(({ record_id }) => record_id)),
   );
   return new Map(
-    stated.map(({ position, state, sent, hits }): [number, Target] => {
+    stated.map(([position, found]): [number, Target] => {
       const records = new Map<string, DecidedRecord>();
       const changed = new Map<string, string>();
-      for (const { record_id, content_hash } of hits) {
+      for (const { record_id, content_hash } of hitsOf(found)) {
         const record = now.get(record_id);
         if (!record) continue;
         if (content_hash === record.content_hash && content_hash === record.hash_now) records.set(recordKey(record), asPublished(record));
@@ -92,7 +89,8 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
             `it has ${record.hash_now === null ? 'left its list' : 'changed on its list'} since; screen the name again`,
           );
       }
-      return [position, { state, subject: cellsOf(sent), records, changed }];
+      const state = found === null ? 'erased' : found.outcome === null ? 'not_understood' : 'screened';
+      return [position, { state, subject: cellsOf(found?.sent ?? {}), records, changed, stated: found }];
     }),
   );
 }

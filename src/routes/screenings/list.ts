@@ -12,9 +12,9 @@ import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
 import { monitorRelying, screeningOf, screeningsOf } from './records.ts';
+import { leadsToSingle } from './review.ts';
 import { ofScreening, Screening, ScreeningRow } from './schemas.ts';
 import { type ScreeningPageData, screeningPage, statusBadge } from './screening-page.ts';
-import { leadsToSingle } from './single-records.ts';
 
 type Row = z.infer<typeof ScreeningRow>;
 

@@ -1,7 +1,9 @@
 import { decisionForms } from '../../domain/decisions/decision-forms.ts';
 import { type CardRow, groupCards } from '../../domain/exclusions/group-card.ts';
+import { HIT_IS_LEAD } from '../../domain/exclusions/verdict.ts';
 import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
 import { isDate } from '../../pages/time.ts';
 import { date } from '../../pages/wording.ts';
 
@@ -32,8 +34,34 @@ export function decisionCards(rows: CardRow[], { groups, sent, decided, isOpen, 
 }
 
 /** Full name Jane Roe · Date of birth Nov 23, 1959 */
-export const sentFacts = (sent: Record<string, string | null | undefined>): Html =>
+const sentFacts = (sent: Record<string, string | null | undefined>): Html =>
   html`<p>${ROSTER_FIELDS.flatMap((field) => {
     const value = sent[field];
     return value ? html`${FIELD_TITLES[field]} <b>${isDate(value) ? date(value) : value}</b>` : [];
   }).map((one, at) => html`${at > 0 && ' · '}${one}`)}</p>`;
+
+interface Shown {
+  name: string;
+  sent: Parameters<typeof sentFacts>[0];
+  links: Content;
+  outcome: Content;
+  notes?: Content;
+  /** When it was screened, and as which of several subjects. */
+  screened: Content;
+  hits: Content;
+  below?: Content;
+}
+
+/** The page of one subject, of a roster or of a single screening: its outcome, what was sent, and its hits. */
+export const subjectPage = ({ name, sent, links, outcome, notes, screened, hits, below }: Shown): Page => ({
+  title: `Screening of ${name}`,
+  width: 'wide',
+  main: html`<p class="quiet">${links}</p>
+<h1>${name}</h1>
+${outcome}
+${notes}${sentFacts(sent)}
+<p class="quiet">${screened}</p>
+${hits}
+${HIT_IS_LEAD}
+${below}`,
+});
