@@ -71,7 +71,7 @@ export const nameOf = ({ file_name, created_at }: Pick<Shown, 'file_name' | 'cre
 export const dayOf = ({ as_of, created_at }: Pick<Shown, 'as_of' | 'created_at'>): string => as_of ?? created_at.slice(0, 10);
 
 /** Subjects by outcome, each a link to them. */
-export const outcomeCards = (path: string, counts: Shown['counts']): Html =>
+const outcomeCards = (path: string, counts: Shown['counts']): Html =>
   html`<ul class="cards strip">${outcomesInOrder.map(
     (outcome) =>
       html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
@@ -79,7 +79,7 @@ export const outcomeCards = (path: string, counts: Shown['counts']): Html =>
       }</span></p></li>\n`,
   )}</ul>`;
 
-export function notScreenedNote(path: string, { not_screenable, invalid }: Shown['counts']): Content {
+function notScreenedNote(path: string, { not_screenable, invalid }: Shown['counts']): Content {
   const rows = not_screenable + invalid;
   return (
     rows > 0 &&
@@ -91,6 +91,12 @@ const changed = (one: Shown['lists_changed'][number]): Content =>
   html`<li>${one.title}: release ${one.release_date_at_start ? date(one.release_date_at_start) : 'of unknown date'} at the start, ${
     one.release_date_at_end ? date(one.release_date_at_end) : 'of unknown date'
   } at the end</li>\n`;
+
+/** What is left to review of a screening or a monitor, by its path, and its rows by outcome. */
+export const outcomesPart = (path: string, { review, counts }: Pick<Shown, 'review' | 'counts'>, notes: Content): Html =>
+  html`<p class="lead">${reviewLead(review, path)}</p>
+${notScreenedNote(path, counts)}
+${notes}${outcomeCards(path, counts)}`;
 
 /** Files of all results of a screening or a monitor, by its path. */
 export const downloads = (
@@ -143,7 +149,7 @@ const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): 
 <span class="quiet">Proviso screens it again whenever a list is loaded and shows you what changed.</span></form>`;
 
 /** What is left to review: a hit that somebody is checking has no decision yet. */
-export function reviewLead({ open, changed, pending, decided }: Shown['review'], path: string): Content {
+function reviewLead({ open, changed, pending, decided }: Shown['review'], path: string): Content {
   const to_review = open + changed;
   if (to_review > 0)
     return html`${counted(to_review, 'subject')} to review. <a class="button" href="${path}/results?${TO_REVIEW}">Review ${to_review === 1 ? 'it' : 'them'}</a>`;
@@ -154,9 +160,7 @@ export function reviewLead({ open, changed, pending, decided }: Shown['review'],
 
 const resultPart = (screening: Shown, principal: Principal | null): Content => {
   const { id, lists_changed, as_of } = screening;
-  return html`<p class="lead">${reviewLead(screening.review, `/screenings/${id}`)}</p>
-${notScreenedNote(`/screenings/${id}`, screening.counts)}
-${screenWithoutForm(principal, screening)}${leftOutRowsPart(screening)}${outcomeCards(`/screenings/${id}`, screening.counts)}
+  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening), leftOutRowsPart(screening)])}
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}

@@ -14,11 +14,11 @@ import { defineEndpoint, type PageView } from '../../../server/define-endpoint.t
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
 import { some } from '../list.ts';
-import { cutNamesPart, downloads, notScreenedNote, outcomeCards, reviewLead } from '../screening-page.ts';
+import { cutNamesPart, downloads, outcomesPart } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { alertsOf, monitorOf, monitorsOf, runsOf } from './records.ts';
 import { Monitor, type MonitorAlert, MonitorRow, ofMonitor } from './schemas.ts';
-import { alertEntry, gapsPart, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
+import { alertEntry, currentLists, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
 
 type Row = z.infer<typeof MonitorRow>;
 
@@ -109,13 +109,6 @@ function monthsPart(id: string, runs: readonly Run[]): Content {
   );
 }
 
-const listsPart = (lists_searched: ReturnType<typeof foundIn>['lists_searched']): Content =>
-  lists_searched.length > 0 &&
-  html`<details class="lists"><summary>${counted(lists_searched.length, 'list')} as of the last run</summary><ul>${lists_searched.map(
-    ({ source_id, title, release_date }) =>
-      html`<li><a href="/exclusions/lists/${source_id}">${title}</a> <span class="quiet">release ${release_date ? date(release_date) : 'date unknown'}</span></li>\n`,
-  )}</ul></details>`;
-
 /** When it runs again. Nothing can change for a roster between loads. */
 function nextPart({ is_on, ...monitor }: Shown, now: Date): Content {
   const { lists_searched } = foundIn(monitor);
@@ -132,7 +125,7 @@ const keptPart = (retention_days: number): Html =>
   html`<p>This erases the monitor’s copy of the subjects and its alerts now. The original roster and the screenings of the runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when. Delete the roster there to erase its runs too, or delete runs one by one; otherwise they are erased ${keptWords(retention_days)} after they were made. Their certificates stay without names and can still be verified. This cannot be undone.</p>`;
 
 function monitorPage(monitor: Shown, { principal }: PageView, data: MonitorPageData): Page {
-  const { id, name, subjects, created_at, compared_at, counts, is_on, newest_run, review } = monitor;
+  const { id, name, subjects, created_at, compared_at, is_on, newest_run } = monitor;
   const runs = data.runs as Run[];
   const alerts = data.alerts as z.infer<typeof MonitorAlert>[];
   const is_busy = newest_run?.status === 'checking' || newest_run?.status === 'screening';
@@ -141,20 +134,17 @@ function monitorPage(monitor: Shown, { principal }: PageView, data: MonitorPageD
     width: 'wide',
     main: html`<h1>${name} ${onBadge(monitor)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
-<p class="lead">${reviewLead(review, `/monitors/${id}`)}</p>
-${notScreenedNote(`/monitors/${id}`, counts)}
-${cutNamesPart(monitor)}${outcomeCards(`/monitors/${id}`, counts)}
+${outcomesPart(`/monitors/${id}`, monitor, cutNamesPart(monitor))}
 ${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
 ${nextPart(monitor, data.now)}
 <p><a href="/monitors/${id}/results">All rows</a></p>
 ${downloads(`/monitors/${id}`)}
 ${newestPart(monitor)}
-${gapsPart(monitor)}
 ${alerts.length > 0 && html`<h2>Alerts</h2><ul>${alerts.map(alertEntry)}</ul>`}
 <h2>Runs</h2><ul>${runs.map(runEntry)}</ul>
 <p><a href="/monitors/${id}/runs">All runs</a></p>
 ${monthsPart(id, runs)}
-${listsPart(foundIn(monitor).lists_searched)}
+${currentLists(monitor)}
 ${
   may(principal!, 'monitor') &&
   html`${!is_busy && html`<form method="post" action="/monitors/${id}/runs"><button class="plain">Screen everyone now</button></form>`}

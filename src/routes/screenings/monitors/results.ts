@@ -9,7 +9,7 @@ import { differingOf, resultsOf, rowFilters, rowsFile } from '../result-rows.ts'
 import { resultsPage } from '../results.ts';
 import { monitorOf, monitorRows, presentMonitor, storedMonitor } from './records.ts';
 import { Monitor, MonitorResult, ofMonitor } from './schemas.ts';
-import { gapsPart } from './words.ts';
+import { currentLists } from './words.ts';
 
 export default defineEndpoint({
   path: '/monitors/{id}/results',
@@ -38,7 +38,7 @@ export default defineEndpoint({
             value: ({ screened_at, screening_id }) => screened_at && html`<a href="/screenings/${screening_id}">${moment(screened_at)}</a>`,
           },
         ],
-        below: gapsPart(monitor),
+        below: currentLists(monitor),
       });
     },
     data: async ({ params: { id } }, { deps, account, now }) =>

@@ -1,8 +1,6 @@
 import type { z } from 'zod';
-import { gapsTable } from '../../../domain/exclusions/gaps-table.ts';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { type GapReason, gapCounts } from '../../../domain/exclusions/list-standing.ts';
-import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
+import { listsPart } from '../../../domain/exclusions/verdict.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { badgesOf, instantPart } from '../../../pages/small-parts.ts';
 import { counted, date, withDates } from '../../../pages/wording.ts';
@@ -100,22 +98,5 @@ function alertText(alert: Alert): string {
 
 export const alertEntry = (alert: Alert): Content => html`<li>${instantPart(alert.created_at)}: ${alertText(alert)}</li>\n`;
 
-/** Optional lists are counted apart: a result may be clear without them. */
-export function gapsWords(gaps: readonly GapReason[]): string {
-  const required = gaps.filter(({ list }) => REQUIRED_LISTS.includes(list));
-  const optional = gaps.filter(({ list }) => !REQUIRED_LISTS.includes(list));
-  return [
-    ...(required.length > 0 ? [`Gaps of the required lists: ${gapCounts(required)}`] : []),
-    ...(optional.length > 0 ? [`Optional lists: ${gapCounts(optional)}`] : []),
-  ].join('. ');
-}
-
-const today = () => new Date().toISOString().slice(0, 10);
-
-export function gapsPart(monitor: Shown): Content {
-  const { gaps, lists_searched } = foundIn(monitor);
-  return (
-    gaps.length > 0 &&
-    html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps, { lists_searched, as_of: today() })}</details>`
-  );
-}
+/** The lists of the last run with the gaps of today. */
+export const currentLists = (monitor: Shown): Html => listsPart({ ...foundIn(monitor), as_of: new Date().toISOString().slice(0, 10) });
