@@ -9,23 +9,10 @@ import type { Gap } from '../screening/decide.ts';
 import { RULES_VERSION } from '../screening/rules-version.ts';
 import { version } from '../version.ts';
 import { canonical, sha256 } from './canonical.ts';
+import type { CertifiedList } from './schemas.ts';
 
-interface ListFile {
-  file_name: string;
-  sha256: string;
-  rows: number;
-  release_date: string | null;
-  loaded_at: string;
-}
-
-interface SearchedList {
-  source_id: string;
-  title: string;
-  release_date: string | null;
-  last_loaded_at: string | null;
-  rows: number;
-  is_required: boolean;
-}
+type SearchedList = Omit<CertifiedList, 'files'>;
+type ListFile = CertifiedList['files'][number];
 
 const filesOn = readCache<Map<string, ListFile[]>>({ max: 50 });
 

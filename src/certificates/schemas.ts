@@ -37,6 +37,8 @@ const CertifiedList = named('CertifiedList', {
   title: text('Title of the list'),
 });
 
+export type CertifiedList = z.infer<typeof CertifiedList>;
+
 export const Basis = z.object({
   algorithm: Algorithm.describe('How names were compared'),
   format: z.literal('proviso-basis/1').describe('Format of this part'),

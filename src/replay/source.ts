@@ -1,15 +1,12 @@
 import type { Pool } from 'pg';
 import { MOST_DISCLOSED, type StoredCertificate } from '../certificates/read-certificate.ts';
-import type { CertificateBody, Content } from '../certificates/schemas.ts';
+import type { CertificateBody, Subject } from '../certificates/schemas.ts';
 
 export type Basis = CertificateBody['basis'];
 export type Header = CertificateBody['header'];
 
-export interface Disclosed {
-  index: number;
-  /** Null after erasure. */
-  content: Content | null;
-}
+/** A subject of a certificate; its content is null after erasure. */
+export type Disclosed = Pick<Subject, 'index' | 'content'>;
 
 export interface ReplaySource {
   header: Header;

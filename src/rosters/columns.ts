@@ -1,6 +1,8 @@
+import { z } from 'zod';
+import { named, oneOrNull, text } from '../fields/described.ts';
 import { isSsnName, plainHeading, SSN_REFUSED } from '../fields/field-names.ts';
 import { writtenNpi } from '../fields/npi.ts';
-import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, type RosterField, similarField } from '../fields/roster-headings.ts';
+import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, ROSTER_FIELDS, type RosterField, similarField } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '../screening/looks-like-name.ts';
 import { OWN_COLUMNS, titleOf } from './result-columns.ts';
@@ -66,16 +68,14 @@ export function areRows(lines: readonly (readonly string[])[]): boolean {
 export const isRepeated = (heading: string, headings: readonly string[]): boolean =>
   headings.filter((other) => plainHeading(other) === plainHeading(heading)).length > 1;
 
-export interface Column {
-  heading: string;
-  /** Null for a column that is ignored or has no heading. */
-  field: RosterField | null;
-  /** It may contain names: a person chooses what it contains, or leaves it out on purpose. */
-  may_hold_names?: boolean;
-  is_left_out?: boolean;
-  /** It is not screened, and returned in the files of results. */
-  is_kept?: boolean;
-}
+export const Column = named('RosterColumn', {
+  heading: text('Heading in the file'),
+  field: oneOrNull(ROSTER_FIELDS, 'What the column contains; null: it was left out'),
+  may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
+  is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
+  is_kept: z.boolean().default(false).describe('It is not screened, and returned with the results'),
+});
+export type Column = z.input<typeof Column>;
 
 /**
  * Columns that the caller leaves out, those of them that are returned with the results, and how an error tells the

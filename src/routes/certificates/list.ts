@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { arrayOf, day as dayOf, instant, instantOrNull, integer, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { readQuestionDate } from '../../fields/written-date.ts';
 import { columnsOf, recordFile } from '../../lists/csv.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { type ListData, listOf } from '../../lists/list-of.ts';
 import { day, paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -141,12 +141,6 @@ function certificatesOf(deps: Deps, account: string, { name, number, from, to, k
 const allCertificates = (deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) =>
   everyPage((page) => certificatesOf(deps, account, { ...filters, ...page }));
 
-interface Answer {
-  results: CertificateRow[];
-  total: number;
-  next_cursor: string | null;
-}
-
 const KIND_WORDS: Record<CertificateRow['kind'], string> = {
   single: 'Single screening',
   row: 'Row of a roster',
@@ -194,7 +188,7 @@ ${field('name', 'Name of a subject', url)}<div class="pair">${field('number', 'C
 <button>Search</button>
 </form>`;
 
-const certificatesPage = (answer: Answer, view: PageView): Page => ({
+const certificatesPage = (answer: ListData<CertificateRow>, view: PageView): Page => ({
   title: 'Certificates',
   width: 'wide',
   main: html`<h1>Certificates</h1>

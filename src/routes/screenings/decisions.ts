@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { organizationOf } from '../../accounts/members.ts';
 import { listOfRecord } from '../../domain/exclusions/list-name.ts';
 import { columnsOf, recordFile } from '../../lists/csv.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { type ListData, listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
 import { type Cell, writeWorkbook } from '../../lists/workbook.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -19,13 +19,7 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { type Asked, allDecisions, decisionsOf, refuseOthersScreening } from './decision-records.ts';
 import { ScreeningId } from './schemas.ts';
 
-interface Answer {
-  results: z.infer<typeof PastDecision>[];
-  total: number;
-  next_cursor: string | null;
-}
-
-type Row = Answer['results'][number];
+type Row = z.infer<typeof PastDecision>;
 
 const erased = html`<span class="quiet">erased</span>`;
 
@@ -55,7 +49,7 @@ const none = ({ url }: PageView) =>
     ? html`<p>No decision was made in this screening. Those made in others count for the same hits: <a href="/decisions">all decisions</a>.</p>`
     : html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>`;
 
-function decisionsPage(answer: Answer, view: PageView): Page {
+function decisionsPage(answer: ListData<Row>, view: PageView): Page {
   return {
     title: 'Decisions',
     width: 'wide',

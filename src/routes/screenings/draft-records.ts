@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import type { z } from 'zod';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,6 +14,7 @@ import { inTurns } from '../../screening/batch-turns.ts';
 import { tooLittle } from '../../screening/too-little.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+import type { DraftColumns } from './schemas.ts';
 import { queueRoster, refusedRoster } from './start.ts';
 
 /** Rows that are read for it: half a second of work. */
@@ -60,12 +62,7 @@ function firstValues(rows: readonly string[][]): string[][] {
   return [...found].map((values) => values ?? []);
 }
 
-interface DraftFault {
-  reason: string;
-  rows: number;
-  row_numbers: number[];
-  cells: string[];
-}
+type DraftFault = z.infer<typeof DraftColumns>['faults'][number];
 
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   const [cells, preview, faults, sheets, too_little] = await Promise.all([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '../../lists/list-of.ts';
+import { type ListData, listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -38,7 +38,7 @@ const columns = [
   },
 ];
 
-function listPage({ results, total, next_cursor }: { results: Row[]; total: number; next_cursor: string | null }, view: PageView): Page {
+function listPage({ results, total, next_cursor }: ListData<Row>, view: PageView): Page {
   return {
     title: 'Roster screenings',
     width: 'wide',

@@ -13,14 +13,7 @@ import { minScore } from '../../screening/strictness.ts';
 import { newestPage } from '../../search/page-by-keys.ts';
 import { NO_SUBJECTS, type Screening, type ScreeningRow } from './schemas.ts';
 
-interface ChangedList {
-  source_id: string;
-  title: string;
-  release_date_at_start: string | null;
-  release_date_at_end: string | null;
-  last_loaded_at_start: string | null;
-  last_loaded_at_end: string | null;
-}
+type ChangedList = z.input<typeof Screening>['lists_changed'][number];
 
 /**
  * Lists whose release or load at the end is not that of the start; one that was not searched on one of the two has no

@@ -3,7 +3,7 @@ import { verdictFields } from '../../domain/decisions/verdict-fields.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import type { CutNames } from '../../fields/cut-names.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { type ListData, listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
@@ -161,13 +161,7 @@ interface Of<R> {
   decides?: { id: string; reviewer: string | null };
 }
 
-interface Answer<R> {
-  results: R[];
-  total: number;
-  next_cursor: string | null;
-}
-
-export function resultsPage<R extends Row>(answer: Answer<R>, view: PageView, of: Of<R>): Page {
+export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, of: Of<R>): Page {
   const { results } = answer;
   const { name, path, about, decides } = of;
   const asked = decodeURIComponent(changed(view.url, { cursor: null })).split('?')[1] ?? '';

@@ -3,6 +3,7 @@ import { CutNames } from '../../fields/cut-names.ts';
 import {
   arrayOf,
   arrayOrNull,
+  count,
   dateOrNull,
   flag,
   instant,
@@ -12,12 +13,11 @@ import {
   number,
   objectOf,
   oneOf,
-  oneOrNull,
   text,
   textOrNull,
   uuidOf,
 } from '../../fields/described.ts';
-import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { Column } from '../../rosters/columns.ts';
 import { listFields } from '../../screening/list-block.ts';
 
 export const ScreeningId = uuidOf('a screening', 'POST /screenings').describe('Id of the screening');
@@ -36,8 +36,6 @@ export const leadsOn = {
   shape: 'redirect' as const,
   errors: ['not_found' as const, 'gone' as const],
 };
-
-const count = (what: string) => z.number().int().min(0).describe(what);
 
 export const Counts = named(
   'RosterCounts',
@@ -86,16 +84,7 @@ export const Screening = named('RosterScreening', {
   lists_requested: textOrNull('Lists as requested; null for all'),
   min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
   as_of: dateOrNull('As-of date of the results; null before the first ones'),
-  columns: arrayOrNull(
-    named('RosterColumn', {
-      heading: text('Heading in the file'),
-      field: oneOrNull(ROSTER_FIELDS, 'What the column contains; null: it was left out'),
-      may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
-      is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
-      is_kept: z.boolean().default(false).describe('It is not screened, and returned with the results'),
-    }),
-    'Columns of the file and how they were recognized; null for a list of names without headings',
-  ),
+  columns: arrayOrNull(Column, 'Columns of the file and how they were recognized; null for a list of names without headings'),
   lists: listFields.lists.describe(
     'Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them',
   ),

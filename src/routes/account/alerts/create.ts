@@ -12,6 +12,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
+import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
@@ -124,13 +125,7 @@ async function isOwnAddress(client: PoolClient, account: string, address: string
   return rowCount === 1;
 }
 
-interface NewRow {
-  id: string;
-  kind: string;
-  address: string;
-  secret: string | null;
-  code_hash: Buffer | null;
-}
+type NewRow = Pick<SendingChannel, 'id' | 'kind' | 'address' | 'secret'> & { code_hash: Buffer | null };
 
 async function insertChannel(client: PoolClient, account: string, row: NewRow): Promise<boolean> {
   // One at a time, so that the limit holds.

@@ -14,7 +14,7 @@ import {
   stored_sql,
   storedOutcomes,
 } from '../../../rosters/monitoring/current.ts';
-import { runStatement } from '../../../rosters/monitoring/run-statement.ts';
+import { type MonitorRun, runStatement } from '../../../rosters/monitoring/run-statement.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
@@ -22,7 +22,7 @@ import { newestPage } from '../../../search/page-by-keys.ts';
 import { notFound } from '../../../server/errors.ts';
 import { LEFT_OUT, type RowSource } from '../result-rows.ts';
 import { NO_SUBJECTS } from '../schemas.ts';
-import type { MonitorAlert, MonitorMonth, MonitorResult, MonitorRow, MonitorRun, Monitor as MonitorSchema } from './schemas.ts';
+import type { MonitorAlert, MonitorMonth, MonitorResult, MonitorRow, Monitor as MonitorSchema } from './schemas.ts';
 
 type Run = z.input<typeof MonitorRun>;
 type Row = Record<string, any>;

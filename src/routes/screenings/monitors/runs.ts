@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listsPart } from '../../../domain/exclusions/verdict.ts';
-import { listOf } from '../../../lists/list-of.ts';
+import { type ListData, listOf } from '../../../lists/list-of.ts';
 import { paging } from '../../../lists/search-parameters.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -8,6 +8,7 @@ import type { Page } from '../../../pages/layout.ts';
 import { nextLink } from '../../../pages/next-page.ts';
 import { counted } from '../../../pages/wording.ts';
 import { monthName } from '../../../rosters/alerts/mail.ts';
+import { MonitorRun, Month } from '../../../rosters/monitoring/run-statement.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
@@ -16,17 +17,10 @@ import { outcomesInOrder } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { runNow } from './change.ts';
 import { alertsOf, monthOf, runsById, runsOf, storedMonitor } from './records.ts';
-import { MonitorAlert, MonitorId, MonitorMonth, MonitorRun, Month, ofMonitor } from './schemas.ts';
+import { MonitorAlert, MonitorId, MonitorMonth, ofMonitor } from './schemas.ts';
 import { type Run, runEntry } from './words.ts';
 
-interface Answer {
-  results: Run[];
-  total: number;
-  next_cursor: string | null;
-  name: string;
-}
-
-function runsPage({ results, total, next_cursor, name }: Answer, view: PageView): Page {
+function runsPage({ results, total, next_cursor, name }: ListData<Run> & { name: string }, view: PageView): Page {
   const monitor = view.path.slice(0, view.path.lastIndexOf('/'));
   return {
     title: `Runs of ${name}`,

@@ -6,8 +6,9 @@ import { badgesOf, instantPart } from '../../../pages/small-parts.ts';
 import { counted, date, withDates } from '../../../pages/wording.ts';
 import { CHANNELS, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
 import { monthName } from '../../../rosters/alerts/mail.ts';
+import type { MonitorRun } from '../../../rosters/monitoring/run-statement.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import type { Monitor, MonitorAlert, MonitorRow, MonitorRun } from './schemas.ts';
+import type { Monitor, MonitorAlert, MonitorRow } from './schemas.ts';
 
 const settings = html`<a href="/account/alerts">Where alerts go</a>`;
 
