@@ -5,6 +5,7 @@ import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { CHANGES, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { maySend, type Principal } from '../../server/rights.ts';
+import type { CardRow } from '../exclusions/group-card.ts';
 import { verdictButtons } from './verdict-fields.ts';
 
 interface Decided {
@@ -23,11 +24,7 @@ interface Decided {
 /** What a decision answers. */
 export const QUESTION = 'Is this the person or business you screened?';
 
-interface Listed {
-  source: string;
-  record_ref: string;
-  group_id: string;
-}
+type Listed = CardRow['record'];
 
 export const decidedLine = ({ verdict, reason, decided_at, ...by }: HitDecision): Html =>
   html`<b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${shownReviewer(by)}, ${moment(decided_at)}</span>`;
@@ -37,12 +34,15 @@ ${erased_at && html`<p class="quiet">The reason and the reviewer’s name were e
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
 
 /**
- * Writes what was decided on a record, or on the records of a group, and for who may decide the form. The first that
- * waits for a decision is open.
+ * What ends the card of a person or business: what was decided on its records that count, and for who may decide the
+ * form. The first that waits for a decision is open.
  */
-export function decisionForms(decided: Decided): (records: Listed[], whole_group: boolean) => Html {
+export function decisionForms(decided: Decided, counts: (row: CardRow) => boolean): (rows: CardRow[]) => Html {
   let has_open = false;
-  return (records, whole_group) => {
+  return (rows) => {
+    const records = rows.filter(counts).map(({ record }) => record);
+    if (records.length === 0) return html``;
+    const whole_group = records.length > 1;
     const keys = new Set(records.map(recordKey));
     const made = decided.decisions.filter(({ record }) => keys.has(record));
     const waits = made.length < keys.size || made.some(({ changed }) => changed !== 'none');

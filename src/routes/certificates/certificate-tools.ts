@@ -9,7 +9,7 @@ import { countsInWords, HIT_WORDS, outcomeWords, similarityPct } from '../../scr
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { sentWords } from './certificate-words.ts';
-import { answerCertificate } from './page-records.ts';
+import { answerCertificate, CertifiedId } from './page-records.ts';
 import { answerReplay, filedReplay, storedReplay } from './replay.ts';
 import { LONGEST_CERTIFICATE, Verified, verified, verifiedId } from './verify.ts';
 
@@ -35,7 +35,7 @@ export const certificate = defineTool({
     'What was screened, when, against which releases and files of the lists, with which gaps, rules and outcome, under a signed root. To prove it to someone, save the file from GET /screenings/{id}/certificate unchanged: the copy in this result is for reading. ' +
     'A screening of more than 500 subjects shows none; ask for one with `subject`.',
   input: z.strictObject({
-    id: z.uuid('the id of a screening, as in its result').describe('Id of the screening'),
+    id: CertifiedId,
     subject: z.number().int().min(0).max(1_000_000).optional().describe('Only the subject at this position, from 0'),
   }),
   output: z.object({
@@ -78,7 +78,7 @@ export const replay = defineTool({
   description:
     'Screens the subjects of a certificate again, as of its day and with the same lists, and says whether the result is the same or exactly what differs: releases, files and sizes of lists, gaps, rules, records. By the id of a stored screening of up to 500 subjects, or by the content of a certificate file. It is not a new screening.',
   input: z.strictObject({
-    id: z.uuid('the id of a screening, as in its result').optional().describe('Id of the screening'),
+    id: CertifiedId.optional(),
     certificate: z
       .string()
       .min(1)

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { awaitCertificate, MOST_DISCLOSED, readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
 import type { CertificateBody } from '../../certificates/schemas.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
@@ -11,6 +12,14 @@ import { decisionsIn, decisionsOnHits, type ScreeningDecision } from '../../rost
 import { targetsOf } from '../../rosters/decisions/targets.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+
+export const CertifiedId = z.uuid('the id of a screening, as in its result').describe('Id of the screening');
+
+/** What endpoints about one certificate have. */
+export const ofCertificate = {
+  ...{ tag: 'Certificates', access: 'reader' as const, errors: ['not_found' as const, 'gone' as const] },
+  params: z.object({ id: CertifiedId }),
+};
 
 /** The signed certificate of a screening of the account, or of one without an account. */
 export async function signedCertificate(id: string, { deps, account }: RequestContext): Promise<StoredCertificate> {

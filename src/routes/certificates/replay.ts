@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { CertificateBody } from '../../certificates/schemas.ts';
 import { verifyHere } from '../../certificates/verify.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -13,7 +12,7 @@ import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { invalidParameter, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { sentWords } from './certificate-words.ts';
-import { signedCertificate } from './page-records.ts';
+import { ofCertificate, signedCertificate } from './page-records.ts';
 import { certificateBody, LONGEST_CERTIFICATE, type SentCertificate, textOf } from './verify.ts';
 
 const MOST_AT_ONCE = 500;
@@ -116,17 +115,14 @@ const DEADLINE_MS = 900_000;
 
 export const replay = defineEndpoint({
   path: '/screenings/{id}/replay',
-  tag: 'Certificates',
+  ...ofCertificate,
   summary: 'Repeat the screening of a certificate',
   description:
     'Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the result. The verdict is `same` only if nothing differs and nothing was left out; otherwise ' +
     '`differences` and the subjects say exactly what differs: another release, file or number of records of a list, a history that is too short, other rules or thresholds, records that were corrected, appeared or are gone, gaps. It is not a new screening and has ' +
     `no certificate. More than ${MOST_AT_ONCE} subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Anyone who may see the certificate may replay it; more than ten subjects need a key.`,
-  access: 'reader',
-  params: z.object({ id: z.uuid('the id of a screening, as in its result').describe('Id of the screening') }),
   response: Replay,
   page: { show: replayPage },
-  errors: ['not_found', 'gone'],
   files: {
     forms: ['ndjson'],
     name: ({ id }) => `replay-${id}`,

@@ -237,7 +237,7 @@ export const results = defineEndpoint({
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,
     write: (form, { params: { id }, query }, { deps, account }, lift) => {
       const summary = () => screeningOf(deps, account!, id);
-      const kept = async () => keptNames((await summary()).columns as Parameters<typeof keptNames>[0]);
+      const kept = async () => keptNames((await summary()).columns);
       return rowsFile(deps, [form, () => rosterRows(account!, id), query], lift, { kept, summary });
     },
   },

@@ -14,7 +14,7 @@ interface Cards {
   groups: Groups;
   sent: Parameters<typeof groupCards>[2]['sent'];
   decided: Parameters<typeof decisionForms>[0];
-  isOpen: (row: CardRow) => boolean;
+  isOpen: Parameters<typeof decisionForms>[1];
   noteOf?: (row: CardRow) => Html;
 }
 
@@ -25,12 +25,7 @@ export function decisionCards(rows: CardRow[], { groups, sent, decided, isOpen, 
     const whole = { group_id, records: own.length, records_here: own.length, lists, grouped_by: [] };
     return groups.find((one) => one.group_id === group_id && one.records >= own.length) ?? whole;
   });
-  const form = decisionForms(decided);
-  const footer = (own: CardRow[]) => {
-    const open = own.filter(isOpen).map(({ record }) => record);
-    return open.length > 0 ? form(open, open.length > 1) : html``;
-  };
-  return groupCards(of_rows, rows, { sent, level: 3, noteOf, footer });
+  return groupCards(of_rows, rows, { sent, level: 3, noteOf, footer: decisionForms(decided, isOpen) });
 }
 
 /** Full name Jane Roe · Date of birth Nov 23, 1959 */

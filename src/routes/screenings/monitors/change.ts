@@ -8,11 +8,11 @@ import { createMonitor, MOST_MONITORED, MOST_MONITORS, openRun } from '../../../
 import { wakeWorkers } from '../../../rosters/queue.ts';
 import type { RosterOptions } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { invalidRequest, notFound } from '../../../server/errors.ts';
+import { invalidRequest } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { ofScreening } from '../schemas.ts';
 import { SUBJECTS_PER_UNIT, unitsOf, waitForAccount } from '../start.ts';
-import { monitorOf } from './records.ts';
+import { monitorOf, noSuchMonitor } from './records.ts';
 import { Monitor, ofMonitor } from './schemas.ts';
 
 interface Roster {
@@ -72,7 +72,7 @@ export async function runNow(context: RequestContext, monitor_id: string): Promi
       monitor_id,
       context.account,
     ]);
-    if (!rows[0]) throw notFound('There is no such monitor in this account.');
+    if (!rows[0]) throw noSuchMonitor();
     const run = await openRun(deps, client, { monitor_id, cause: 'requested', now });
     if (!run) throw invalidRequest('A run of this monitor is already in progress: wait until it is finished.');
     await context.charge(unitsOf(rows[0].subjects));
@@ -87,14 +87,14 @@ async function changeMonitor({ deps, account }: RequestContext, id: string, { na
     'update monitor set name = coalesce($3, name), is_on = coalesce($4, is_on) where id = $1 and owner = $2',
     [id, account, name ?? null, is_on ?? null],
   );
-  if (rowCount === 0) throw notFound('There is no such monitor in this account.');
+  if (rowCount === 0) throw noSuchMonitor();
 }
 
 /** Erases a monitor with its subjects and alerts; its runs become ordinary screenings. */
 async function deleteMonitor({ deps, account }: RequestContext, id: string): Promise<void> {
   await inTransaction(sharedPool(deps.pool), async (client) => {
     const { rowCount } = await client.query('delete from monitor where id = $1 and owner = $2', [id, account]);
-    if (rowCount === 0) throw notFound('There is no such monitor in this account.');
+    if (rowCount === 0) throw noSuchMonitor();
     await eraseAnswersAbout(client, [id]);
   });
 }

@@ -5,13 +5,15 @@ import type { Deps } from '../../../deps.ts';
 import { keptNames } from '../../../rosters/columns.ts';
 import { filledAlert } from '../../../rosters/monitoring/alerts.ts';
 import {
-  countsNow,
   currentGaps,
-  monitor_read,
+  type MonitorOverview,
+  monitorOverviews,
   outcomeNow,
+  overviewOf,
   run_columns,
   type StoredMonitor,
   stored_sql,
+  storedMonitors,
   storedOutcomes,
 } from '../../../rosters/monitoring/current.ts';
 import { type MonitorRun, runStatement } from '../../../rosters/monitoring/run-statement.ts';
@@ -99,22 +101,28 @@ export async function monthOf(
 
 type Monitor = z.infer<typeof MonitorSchema>;
 
+export const noSuchMonitor = () => notFound('There is no such monitor in this account.');
+
 export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<StoredMonitor> {
-  const { rows } = await pool.query<StoredMonitor>(`${monitor_read} where m.id = $1 and m.owner = $2`, [id, account]);
-  if (!rows[0]) throw notFound('There is no such monitor in this account.');
-  return rows[0];
+  const [found] = await storedMonitors(pool, { owner: account, id });
+  if (!found) throw noSuchMonitor();
+  return found;
 }
 
-function rowOf(monitor: StoredMonitor, has_gaps: boolean): z.input<typeof MonitorRow> {
-  const { id, name, is_on, created_at, screening_id, subjects, seen_at, newest_run, counts } = monitor;
-  return {
-    ...{ id, name, is_on, screening_id, subjects },
-    created_at: created_at.toISOString(),
-    counts: { ...NO_SUBJECTS, ...countsNow(counts, has_gaps) },
-    compared_at: seen_at?.toISOString() ?? null,
-    newest_run: newest_run && runOf(newest_run),
-  };
-}
+const rowOf = ({
+  id,
+  name,
+  is_on,
+  created_at,
+  screening_id,
+  subjects,
+  compared_at,
+  counts,
+  run,
+}: MonitorOverview): z.input<typeof MonitorRow> => ({
+  ...{ id, name, is_on, screening_id, subjects, created_at: created_at.toISOString(), counts: { ...NO_SUBJECTS, ...counts } },
+  ...{ compared_at: compared_at?.toISOString() ?? null, newest_run: run && runOf(run) },
+});
 
 /** The review of a current result; results of older versions have none stored. */
 const review_sql = `coalesce(f.review, case when s.outcome in ('match', 'possible') then 'open' else 'none' end)`;
@@ -130,14 +138,14 @@ async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monit
   return { open: 0, changed: 0, pending: 0, decided: 0, ...Object.fromEntries(rows.map(({ review, n }) => [review, n])) };
 }
 
-export async function presentMonitor(deps: Deps, monitor: StoredMonitor, now: Date): Promise<z.input<typeof MonitorSchema>> {
-  const gaps = await currentGaps(deps, monitor, now);
+export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Date): Promise<z.input<typeof MonitorSchema>> {
+  const monitor = await overviewOf(deps, stored, now);
   return {
-    ...rowOf(monitor, gaps.length > 0),
+    ...rowOf(monitor),
     kept_columns: keptNames(monitor.columns),
     lists_requested: monitor.options.lists ?? null,
     min_score: minScore(monitor.options),
-    ...(await listBlock(deps, { lists_searched: monitor.lists, gaps })),
+    ...(await listBlock(deps, { lists_searched: monitor.lists, gaps: monitor.gaps })),
     names_cut: monitor.names_cut,
     review: await reviewOf(deps, monitor.id),
   };
@@ -146,12 +154,8 @@ export async function presentMonitor(deps: Deps, monitor: StoredMonitor, now: Da
 export const monitorOf = async (deps: Deps, account: string, id: string, now: Date) =>
   presentMonitor(deps, await storedMonitor(deps, account, id), now);
 
-export async function monitorsOf(deps: Deps, account: string, now: Date): Promise<z.input<typeof MonitorRow>[]> {
-  const { rows } = await deps.pool.query<StoredMonitor>(`${monitor_read} where m.owner = $1 order by m.created_at desc, m.id desc`, [
-    account,
-  ]);
-  return Promise.all(rows.map(async (row) => rowOf(row, (await currentGaps(deps, row, now)).length > 0)));
-}
+export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
+  (await monitorOverviews(deps, { owner: account }, now)).map(rowOf);
 
 type Result = z.input<typeof MonitorResult>;
 type ResultRow = ResultParts &
