@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { accountSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { StoredAlert } from '../monitoring/alerts.ts';
-import { ALERT_QUEUE, delivery_job, endWaiting, inClient, openWorker, type Worker } from '../queue.ts';
+import { ALERT_QUEUE, cleanHourly, delivery_job, endWaiting, inClient, openWorker, type Worker } from '../queue.ts';
 import type { AlertDeps, Attempted, Begun, SendingChannel } from './channel.ts';
 import { CHANNELS, delayAfter, sending_columns } from './channels.ts';
 import { eraseOldStopLinks } from './stop-link.ts';
@@ -138,7 +138,6 @@ const LOOK_SECONDS = 2;
 const STOP_MS = 3000;
 /** Channels served at the same time, so that a slow receiver does not hold up the others. */
 const AT_ONCE = 6;
-const CLEAN_MS = 3_600_000;
 const KEPT_DAYS = 90;
 
 export async function workDelivery(boss: Worker, deps: AlertDeps, delivery_id: string, log: AlertWork['log']): Promise<void> {
@@ -174,13 +173,10 @@ export async function workAlerts(deps: AlertDeps, { log, look_seconds = LOOK_SEC
       boss.notifyWorker(id);
     });
   }
-  const clean = () => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]).catch(failed);
-  const cleaning = setInterval(clean, CLEAN_MS);
-  cleaning.unref();
-  void clean();
+  const endCleaning = cleanHourly(() => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]), failed);
   return async () => {
     is_stopping = true;
-    clearInterval(cleaning);
+    endCleaning();
     // An attempt that takes longer is repeated by the next process.
     await boss.stop({ graceful: true, timeout: STOP_MS });
   };

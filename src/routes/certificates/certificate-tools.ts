@@ -72,23 +72,31 @@ function replayText({ index, sent, verdict, before, now, differences }: SubjectR
   ];
 }
 
+const idOrFile = {
+  id: CertifiedId.optional(),
+  certificate: z
+    .string()
+    .min(1)
+    .max(LONGEST_CERTIFICATE)
+    .optional()
+    .describe('Content of a certificate file, unchanged, instead of the id'),
+};
+
+function oneOfBoth(id: string | undefined, certificate: string | undefined): void {
+  if ((id === undefined) === (certificate === undefined)) throw invalidParameter('id', 'id or certificate, not both', 'body');
+}
+
 export const replay = defineTool({
   name: 'replay',
   title: 'Repeat the screening of a certificate',
   description:
     'Screens the subjects of a certificate again, as of its day and with the same lists, and says whether the result is the same or exactly what differs: releases, files and sizes of lists, gaps, rules, records. By the id of a stored screening of up to 500 subjects, or by the content of a certificate file. It is not a new screening.',
   input: z.strictObject({
-    id: CertifiedId.optional(),
-    certificate: z
-      .string()
-      .min(1)
-      .max(LONGEST_CERTIFICATE)
-      .optional()
-      .describe('Content of a certificate file, unchanged, instead of the id'),
+    ...idOrFile,
   }),
   output: Replay,
   async call({ id, certificate }, context) {
-    if ((id === undefined) === (certificate === undefined)) throw invalidParameter('id', 'id or certificate, not both', 'body');
+    oneOfBoth(id, certificate);
     return answerReplay(context, await (id === undefined ? filedReplay(certificate!, context) : storedReplay(id, context)));
   },
   tell: ({ id, screened_at, statement, differences, subjects }) =>
@@ -105,17 +113,11 @@ export const verify = defineTool({
   description:
     'Says whether a certificate was signed by this service and not changed since, and if not, why: by its number, or by the unchanged content of its file. Shows no names and stores nothing.',
   input: z.strictObject({
-    id: z.uuid('the number of a certificate').optional().describe('Number of the certificate'),
-    certificate: z
-      .string()
-      .min(1)
-      .max(LONGEST_CERTIFICATE)
-      .optional()
-      .describe('Content of the certificate file, unchanged, instead of its number'),
+    ...idOrFile,
   }),
   output: Verified,
   call({ id, certificate }, { deps }) {
-    if ((id === undefined) === (certificate === undefined)) throw invalidParameter('certificate', 'id or certificate, not both', 'body');
+    oneOfBoth(id, certificate);
     return certificate === undefined ? verifiedId(deps.pool, id!) : verified(deps.pool, certificate);
   },
   tell({ is_certificate, reason, screening }) {

@@ -138,9 +138,6 @@ function certificatesOf(deps: Deps, account: string, { name, number, from, to, k
   return newestPage(deps, { question, by: ['c.screened_at', 'c.id'], rows: list }, rowOf, asked);
 }
 
-const allCertificates = (deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) =>
-  everyPage((page) => certificatesOf(deps, account, { ...filters, ...page }));
-
 const KIND_WORDS: Record<CertificateRow['kind'], string> = {
   single: 'Single screening',
   row: 'Row of a roster',
@@ -233,8 +230,10 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson'],
     name: () => `certificates-${new Date().toISOString().slice(0, 10)}`,
-    write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
-      recordFile(form, file_columns, allCertificates(deps, account!, filters)),
+    write: (form, { query }, { deps, account }) => {
+      const all = everyPage((page) => certificatesOf(deps, account!, { ...query, ...page }));
+      return recordFile(form, file_columns, all);
+    },
   },
   handler({ query }, { deps, account, mayTake }) {
     mayTake(60_000);

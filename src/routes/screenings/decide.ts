@@ -45,6 +45,8 @@ const decisionFields = {
   reason: line(500).optional().describe('Why; required for not_same; at most 500 characters'),
 };
 
+const Stored = z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') });
+
 interface Fields {
   record?: string | readonly string[];
   group_id?: string;
@@ -77,7 +79,7 @@ export const decide = defineEndpoint({
       .max(500)
       .describe('The decisions, 1 to 500'),
   }),
-  response: z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') }),
+  response: Stored,
   errors: ['not_found', 'gone', 'conflict'],
   handler: async ({ params: { id }, body }, context) => ({ results: await storeDecisions(context, id, body.decided_by, body.decisions) }),
 });
@@ -228,7 +230,7 @@ export const decideTool = defineTool({
     .strictObject({ id: ScreeningId, decided_by, ...decisionFields })
     .refine(namesOneTarget, one_target)
     .refine(hasReason, with_reason),
-  output: z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') }),
+  output: Stored,
   changes: true,
   call: async ({ id, decided_by: reviewer, ...wish }, context) => ({ results: await storeDecisions(context, id, reviewer, [wish]) }),
   tell: ({ results }) =>

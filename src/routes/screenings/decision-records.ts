@@ -10,7 +10,7 @@ import { type Reviewer, storeDecided, type Wish } from '../../rosters/decisions/
 import type { StoredDecision } from '../../rosters/decisions/review.ts';
 import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
 import { subjectName } from '../../rosters/subject.ts';
-import { everyPage, newestPage } from '../../search/page-by-keys.ts';
+import { newestPage } from '../../search/page-by-keys.ts';
 import { invalidParameter, notFound, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
@@ -154,6 +154,3 @@ export async function refuseOthersScreening({ pool }: Pick<Deps, 'pool'>, accoun
   );
   if (rows.length === 0) throw notFound('There is no such screening in this account.');
 }
-
-export const allDecisions = (deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) =>
-  everyPage((page) => decisionsOf(deps, account, { ...filters, ...page }));

@@ -14,9 +14,10 @@ import { onThisPage } from '../../pages/next-page.ts';
 import { moment } from '../../pages/wording.ts';
 import { PastDecision, Verdict } from '../../rosters/decisions/schemas.ts';
 import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
+import { everyPage } from '../../search/page-by-keys.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { type Asked, allDecisions, decisionsOf, refuseOthersScreening } from './decision-records.ts';
+import { type Asked, decisionsOf, refuseOthersScreening } from './decision-records.ts';
 import { ScreeningId } from './schemas.ts';
 
 type Row = z.infer<typeof PastDecision>;
@@ -111,10 +112,10 @@ const workbookOf = (batches: AsyncIterable<PastDecision[]>, organization: string
 /** Every decision that matches the filters, whatever the page. */
 async function* fileOf(
   form: string,
-  { limit: _, cursor: __, ...filters }: Asked,
+  asked: Asked,
   { deps, account }: Pick<RequestContext, 'deps' | 'account'>,
 ): AsyncGenerator<string | Buffer> {
-  const batches = allDecisions(deps, account!, filters);
+  const batches = everyPage((page) => decisionsOf(deps, account!, { ...asked, ...page }));
   if (form === 'xlsx') return yield* workbookOf(batches, await organizationOf(deps.pool, account!));
   yield* recordFile(form, file_columns, batches);
 }

@@ -15,19 +15,26 @@ import { monitorRelying, screeningOf, screeningsOf } from './records.ts';
 import { leadsToSingle } from './review.ts';
 import { ofScreening, Screening, ScreeningRow } from './schemas.ts';
 import { type ScreeningPageData, screeningPage, statusBadge } from './screening-page.ts';
+import { updatesItself } from './start.ts';
 
 type Row = z.infer<typeof ScreeningRow>;
 
-export const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
+const some = (count: number) => (count > 0 ? number(count) : html`<span class="quiet">0</span>`);
+/** Of a list of rosters or monitors. */
+type Counted = Pick<Row, 'subjects' | 'counts'>;
+export const countColumns = [
+  { title: 'Rows', is_number: true, value: ({ subjects }: Counted) => subjects },
+  { title: OUTCOME_WORDS.match, is_number: true, value: ({ counts }: Counted) => some(counts.match) },
+  { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Counted) => some(counts.possible) },
+];
+
 const at = ({ id, status }: Row) => (status === 'draft' ? `/screenings/${id}/columns` : `/screenings/${id}`);
 
 const columns = [
   { title: 'Roster', value: (row: Row) => html`<a href="${at(row)}">${row.file_name ?? 'without a name'}</a>` },
   { title: 'Sent', value: ({ created_at }: Row) => instantPart(created_at) as Html },
   { title: 'Status', value: ({ status }: Row) => statusBadge(status) },
-  { title: 'Rows', is_number: true, value: ({ subjects }: Row) => subjects },
-  { title: OUTCOME_WORDS.match, is_number: true, value: ({ counts }: Row) => some(counts.match) },
-  { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Row) => some(counts.possible) },
+  ...countColumns,
   { title: NOT_SCREENED, is_number: true, value: ({ counts }: Row) => some(counts.not_screenable + counts.invalid) },
   {
     title: 'Review',
@@ -84,14 +91,10 @@ export const get = defineEndpoint({
   },
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   async handler({ params: { id } }, context) {
-    const { deps, account, wants, header } = context;
+    const { deps, account } = context;
     if (await leadsToSingle(context, id, 1)) return redirected;
     const screening = await screeningOf(deps, account!, id);
-    // The page asks for itself again until the screening is done; this works without scripts, and costs no quota.
-    if (wants === 'html' && (screening.status === 'queued' || screening.status === 'running')) {
-      header('Refresh', '2');
-      await context.uncounted();
-    }
+    await updatesItself(context, screening.status === 'queued' || screening.status === 'running', 2);
     return screening;
   },
 });

@@ -3,7 +3,6 @@ import { gapsText, hitsText, listsText, textOf } from '../../domain/exclusions/r
 import { cutNamesNote } from '../../fields/cut-names.ts';
 import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { asOf } from '../../lists/search-parameters.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { reviewerOf } from '../../rosters/decisions/words.ts';
@@ -11,15 +10,13 @@ import { openSubjects } from '../../rosters/open-lines.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
 import { RosterError } from '../../rosters/subject.ts';
-import { unreadableField } from '../../rosters/unreadable.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
-import { strictnessFields } from '../../screening/strictness.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { screeningOf, screeningsOf } from './records.ts';
 import { identifiersFilter, resultsOf, rosterRows, rowOrder } from './result-rows.ts';
 import { RosterSubject, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
-import { checkOptions, createRoster, refusedRoster } from './start.ts';
+import { checkOptions, createRoster, RosterName, refusedRoster, rosterOptions } from './start.ts';
 
 const STATUS_WORDS: Record<z.output<typeof ScreeningRow>['status'], string> = {
   draft: 'columns to be confirmed',
@@ -143,16 +140,8 @@ export const screenRoster = defineTool({
   changes: true,
   input: z.strictObject({
     subjects: z.array(RosterSubject.strict()).min(1).max(most_subjects).describe(`The people and businesses, at most ${most_subjects}`),
-    name: z.string().trim().min(1).max(200).optional().describe('Name to recognize the roster by'),
-    lists: z
-      .string()
-      .min(1)
-      .max(1000)
-      .optional()
-      .describe('Lists to search: federal, sam, states or list ids, separated by commas. Default: all'),
-    ...strictnessFields,
-    unreadable: unreadableField,
-    as_of: asOf,
+    name: RosterName,
+    ...rosterOptions,
   }),
   output: Screening,
   async call({ subjects, name, ...options }, context) {

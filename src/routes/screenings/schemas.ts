@@ -18,7 +18,7 @@ import {
   uuidOf,
 } from '../../fields/described.ts';
 import { Column } from '../../rosters/columns.ts';
-import { listFields } from '../../screening/list-block.ts';
+import { listFieldsOf } from '../../screening/list-block.ts';
 
 export const ScreeningId = uuidOf('a screening', 'POST /screenings').describe('Id of the screening');
 
@@ -79,17 +79,20 @@ export const ReviewCounts = named(
   'Subjects with hits by the state of their review',
 );
 
-export const Screening = named('RosterScreening', {
-  ...ScreeningRow.shape,
+/** How a roster or the roster of a monitor is searched. */
+export const searchedAs = {
   lists_requested: textOrNull('Lists as requested; null for all'),
   min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
+};
+
+export const Screening = named('RosterScreening', {
+  ...ScreeningRow.shape,
+  ...searchedAs,
   as_of: dateOrNull('As-of date of the results; null before the first ones'),
   columns: arrayOrNull(Column, 'Columns of the file and how they were recognized; null for a list of names without headings'),
-  lists: listFields.lists.describe(
+  ...listFieldsOf(
     'Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them',
   ),
-  gap_reasons: listFields.gap_reasons,
-  gap_notes: listFields.gap_notes,
   lists_changed: arrayOf(
     named('RosterListChange', {
       source_id: text('Source id of the list'),

@@ -108,6 +108,13 @@ export async function queueRoster(context: RequestContext, client: PoolClient, i
   await sendChunk(client, id);
 }
 
+/** A page that asks for itself again until something is done; this works without scripts, and costs no quota. */
+export async function updatesItself({ wants, header, uncounted }: RequestContext, is_open: boolean, seconds: number): Promise<void> {
+  if (wants !== 'html' || !is_open) return;
+  header('Refresh', String(seconds));
+  await uncounted();
+}
+
 export const wake = ({ deps }: RequestContext): void => wakeWorkers(deps.db);
 
 /** Errors in the options are reported before the roster is read. */
@@ -130,6 +137,15 @@ export async function createRoster(context: RequestContext, opened: OpenLines, f
   return made;
 }
 
+export const RosterName = z.string().trim().min(1).max(200).optional().describe('Name to recognize the roster by');
+
+export const rosterOptions = {
+  lists: z.string().max(2000).optional().describe('Lists to search: federal, sam, states or list ids, separated by commas. Default: all'),
+  as_of: asOf,
+  ...strictnessFields,
+  unreadable: unreadableField,
+};
+
 const option = (heading: string | null) => (heading === null ? 'ignore' : `ignore=${heading}`);
 const rows = number(MOST_ROWS);
 
@@ -145,11 +161,8 @@ export const create = defineEndpoint({
     'is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. ' +
     `Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} subjects; at most ${MOST_OPEN} screenings of an account may be unfinished, and ${BATCHES_PER_ACCOUNT} uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key, repeating a request does not start a second screening. A result is a lead to verify with the agency that publishes the list, never a determination.`,
   query: z.object({
-    lists: z.string().max(2000).optional().describe('Lists to search: federal, sam, states or list ids, separated by commas. Default: all'),
-    as_of: asOf,
-    ...strictnessFields,
-    unreadable: unreadableField,
-    file_name: z.string().trim().min(1).max(200).optional().describe('Name to recognize the roster by'),
+    ...rosterOptions,
+    file_name: RosterName,
     sheet: z.string().min(1).max(200).optional().describe('Sheet of the workbook, if several have rows'),
     ignore: z.array(z.string().min(1).max(200)).max(200).optional().describe('Heading of a column to leave out; may be repeated'),
     keep: z

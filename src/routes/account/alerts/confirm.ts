@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
 import { html } from '../../../pages/html.ts';
 import { hidden } from '../../../pages/small-parts.ts';
+import { hashOf } from '../../../rosters/alerts/stop-link.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { Code } from '../schemas.ts';
-import { hashOf } from './create.ts';
 
 /** An unknown, used or expired code; the same error in both steps. */
 const noSuchCode = () =>

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
@@ -14,6 +14,7 @@ import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
 import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
+import { hashOf } from '../../../rosters/alerts/stop-link.ts';
 import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
@@ -110,8 +111,6 @@ If you did not expect this, ignore this email: you will not get any alerts.
 
 const CONFIRM_HOURS = 24;
 const MOST_MAILS = 10;
-
-export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 export const noMail = () =>
   invalidParameter('kind', 'webhook, because this service cannot send email: its operator has not set up a mail server', 'body');

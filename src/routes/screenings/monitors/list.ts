@@ -9,13 +9,12 @@ import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/ch
 import { monthName } from '../../../rosters/alerts/mail.ts';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
-import { some } from '../list.ts';
+import { countColumns, some } from '../list.ts';
 import { cutNamesPart, downloads, outcomesPart } from '../screening-page.ts';
-import { SUBJECTS_PER_UNIT } from '../start.ts';
+import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
 import { alertsOf, monitorOf, monitorsOf, runsOf } from './records.ts';
 import { Monitor, type MonitorAlert, MonitorRow, ofMonitor } from './schemas.ts';
 import { alertEntry, currentLists, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
@@ -25,9 +24,7 @@ type Row = z.infer<typeof MonitorRow>;
 const columns = [
   { title: 'Roster', value: ({ id, name }: Row) => html`<a href="/monitors/${id}">${name}</a>` },
   { title: 'Monitoring', value: onBadge },
-  { title: 'Rows', is_number: true, value: ({ subjects }: Row) => subjects },
-  { title: OUTCOME_WORDS.match, is_number: true, value: ({ counts }: Row) => some(counts.match) },
-  { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Row) => some(counts.possible) },
+  ...countColumns,
   { title: 'Last run', value: ({ newest_run }: Row) => newest_run && runBadge(newest_run) },
   { title: 'Compared until', value: ({ compared_at }: Row) => compared_at && moment(compared_at) },
 ];
@@ -177,14 +174,10 @@ export const get = defineEndpoint({
     }),
   },
   async handler({ params: { id } }, context) {
-    const { deps, account, now, wants, header } = context;
+    const { deps, account, now } = context;
     const monitor = await monitorOf(deps, account!, id, now);
     const { status } = monitor.newest_run ?? {};
-    // The page asks for itself again until the run is done; this works without scripts, and costs no quota.
-    if (wants === 'html' && (status === 'checking' || status === 'screening')) {
-      header('Refresh', '3');
-      await context.uncounted();
-    }
+    await updatesItself(context, status === 'checking' || status === 'screening', 3);
     return monitor;
   },
 });

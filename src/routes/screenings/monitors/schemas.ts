@@ -8,7 +8,6 @@ import {
   instantOrNull,
   integerOrNull,
   named,
-  number,
   objectOf,
   oneOf,
   text,
@@ -19,8 +18,8 @@ import { ALERT_KINDS, AlertList, AlertSubject } from '../../../rosters/monitorin
 import { MonitorRun, Month } from '../../../rosters/monitoring/run-statement.ts';
 import { RowOutcome } from '../../../rosters/outcomes.ts';
 import { RosterResult } from '../../../rosters/result-row.ts';
-import { listFields } from '../../../screening/list-block.ts';
-import { Counts, ReviewCounts } from '../schemas.ts';
+import { listFieldsOf } from '../../../screening/list-block.ts';
+import { Counts, ReviewCounts, searchedAs } from '../schemas.ts';
 
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 
@@ -42,13 +41,10 @@ export const MonitorRow = z.object({
 export const Monitor = named('Monitor', {
   ...MonitorRow.shape,
   kept_columns: arrayOf(z.string(), 'Columns that are not screened and returned with the results, in the order of `kept` there'),
-  lists_requested: textOrNull('Lists as requested; null for all'),
-  min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
-  lists: listFields.lists.describe(
+  ...searchedAs,
+  ...listFieldsOf(
     'Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear',
   ),
-  gap_reasons: listFields.gap_reasons,
-  gap_notes: listFields.gap_notes,
   names_cut: arrayOf(CutNames, 'Fields of the roster whose names all end at one width, as in GET /screenings/{id}'),
   review: ReviewCounts,
 });
@@ -71,9 +67,7 @@ export const MonitorMonth = z.object({
   new_hits: count('New hits of all runs, counted by run and subject'),
   hits_gone: count('Hits that are gone, counted the same way'),
   outcome_changes: count('Changed outcomes, counted the same way'),
-  lists: listFields.lists.describe('Lists and gaps of the full run'),
-  gap_reasons: listFields.gap_reasons,
-  gap_notes: listFields.gap_notes,
+  ...listFieldsOf('Lists and gaps of the full run'),
   certificate: textOrNull('Path of the certificate of the full run'),
 });
 
