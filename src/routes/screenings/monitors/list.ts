@@ -12,7 +12,7 @@ import { foundIn } from '../../../screening/list-block.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
-import { countColumns, some } from '../list.ts';
+import { countColumns } from '../list.ts';
 import { cutNamesPart, downloads, outcomesPart } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
 import { alertsOf, monitorOf, monitorsOf, runsOf } from './records.ts';
