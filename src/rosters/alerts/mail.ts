@@ -2,17 +2,13 @@ import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type Mail, type MailError, mailerOf } from '../../mail/mailer.ts';
-import { counted, date, number } from '../../pages/wording.ts';
+import { counted, date, monthName, number } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import { ALERT_KINDS, type AlertHit, type AlertKind, type AlertSubject, type StoredAlert } from '../monitoring/alerts.ts';
 import { notScreened } from '../monitoring/run-statement.ts';
 import { type AlertDeps, type Attempted, type Begun, type Channel, failed, linksOf } from './channel.ts';
 import { newStopLink } from './stop-link.ts';
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-/** 2026-11 → November 2026 */
-export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 /** What an alert of each kind is called and advises, the most urgent first: it gives a mail its subject. */
 export const ALERT_WORDS = readTable(

@@ -18,11 +18,11 @@ import { hashOf } from '../../../rosters/alerts/stop-link.ts';
 import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
-import { invalidParameter, invalidRequest, Problem } from '../../../server/errors.ts';
+import { invalidParameter, invalidRequest, type Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { SentKey } from '../schemas.ts';
-import { countSignup } from '../signup-records.ts';
+import { limitSignups } from '../signup-records.ts';
 import { channelOf, deleteChannel } from './channel-records.ts';
 import { AlertChannel, ChannelKind, NewSecret, type RotatedSecret } from './schemas.ts';
 
@@ -144,15 +144,13 @@ async function insertChannel(client: PoolClient, account: string, row: NewRow): 
   return is_own;
 }
 
-async function countMail({ deps, account }: RequestContext): Promise<void> {
-  const { signups, reset_at } = await countSignup(deps, `alert emails of ${account}`);
-  if (signups <= MOST_MAILS) return;
-  const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));
-  throw new Problem('rate_limited', `At most ${MOST_MAILS} confirmation emails per hour are sent for an account. Try again later.`, {
-    extra: { reset_at: reset_at.toISOString() },
-    headers: { 'Retry-After': String(seconds) },
-  });
-}
+const countMail = ({ deps, account }: RequestContext): Promise<void> =>
+  limitSignups(
+    deps,
+    `alert emails of ${account}`,
+    MOST_MAILS,
+    `At most ${MOST_MAILS} confirmation emails per hour are sent for an account.`,
+  );
 
 const newCode = (): string => randomBytes(32).toString('base64url');
 
