@@ -116,7 +116,6 @@ function businessNames(cell: string): Question[] {
 export type RosterLine = {
   /** Row number in the file, from 1. */
   line: number;
-  id: string | null;
   sent: Cells;
   /** Cells of the columns that are returned with the results, as in the file. */
   kept?: readonly string[];
