@@ -27,7 +27,7 @@ import {
 import { storeDecisions } from './decision-records.ts';
 import { screeningOf } from './records.ts';
 import { resultsAt, rosterRows } from './result-rows.ts';
-import { leadsOn, ScreeningId } from './schemas.ts';
+import { leadsOn, Position, ScreeningId, TypedPosition } from './schemas.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
 
@@ -38,7 +38,7 @@ const decided_by = line(100)
   );
 
 const decisionFields = {
-  position: z.number().int().min(1).max(100_000).default(1).describe('Position of the subject in the screening, from 1'),
+  position: Position.default(1),
   record: RecordKey.optional(),
   group_id: z.string().min(1).max(100).optional().describe('Instead of record: every record of the roster result with this group_id'),
   verdict: Verdict,

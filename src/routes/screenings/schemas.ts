@@ -117,6 +117,14 @@ export const Screening = named('RosterScreening', {
 /** The same within the result of a row, where `meta` is not part of it. */
 export const ScreeningOfRow = Screening.extend({}).meta({ id: 'RosterOfRow', description: 'The screening' });
 
+export const Position = z.number().int().min(1).max(100_000).describe('Position of the subject in the screening, from 1');
+/** The same in a form. */
+export const TypedPosition = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
+  .transform(Number)
+  .describe('Position of the subject in the screening, from 1');
+
 const cell = (what: string) => z.union([z.string(), z.number(), z.null()]).optional().describe(what);
 
 /** A subject sent as JSON; the names of the fields are read like headings of a table. */

@@ -7,7 +7,7 @@ import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rost
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest } from '../../server/errors.ts';
-import { leadsOn, ScreeningId } from './schemas.ts';
+import { leadsOn, ScreeningId, TypedPosition } from './schemas.ts';
 import { DEADLINE_MS } from './start.ts';
 
 export default defineEndpoint({
@@ -18,12 +18,7 @@ export default defineEndpoint({
   page: { form: true },
   body: z.strictObject({
     id: ScreeningId,
-    position: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
-      .transform(Number)
-      .optional()
-      .describe('Position of the subject in the screening, from 1. Default: all that are left'),
+    position: TypedPosition.optional().describe('Position of the subject in the screening, from 1. Default: all that are left'),
   }),
   statuses: { 303: 'Redirects to the screening without these values, or for several rows to the results' },
   async handler({ body: { id, position } }, context) {

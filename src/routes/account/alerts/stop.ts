@@ -5,11 +5,7 @@ import { addressToStop, stopByReader } from '../../../rosters/alerts/stop-link.t
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-
-const StopCode = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/, 'the 43-character code from the link in the email')
-  .describe('The code from the link in the email');
+import { Code } from '../schemas.ts';
 
 /** An unknown or expired link, or one of a channel that was deleted. */
 const noSuchLink = () =>
@@ -31,7 +27,7 @@ export const stop = defineEndpoint({
   description:
     'For recipients of alert emails and for their mail programs, which send it when the recipient clicks "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account must ask the recipient for a new confirmation before anything is emailed to the address again.',
   access: 'public',
-  query: z.object({ code: StopCode }),
+  query: z.object({ code: Code }),
   response: z.object({
     stopped: z.literal(true).describe('Alerts are no longer emailed to this address'),
     address: z.string().describe('The address, with only one letter shown before the @'),
@@ -61,7 +57,7 @@ export const stopForm = defineEndpoint({
   description:
     'Shows a button that stops alerts to the address of the email. The request itself changes nothing, so mail scanners that open the link stop nothing.',
   access: 'public',
-  query: z.object({ code: StopCode }),
+  query: z.object({ code: Code }),
   response: z.object({
     code: z.string().describe('The code, to send to POST /account/alerts/stop'),
     address: z.string().describe('The address, with only one letter shown before the @'),
