@@ -140,11 +140,7 @@ export const decideForm = defineEndpoint({
         .pipe(z.array(RecordKey).max(MOST_RECORDS))
         .optional()
         .describe('The record, or several records of one person or business joined by commas'),
-      position: z
-        .string()
-        .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
-        .transform(Number)
-        .describe('Position of the subject in the screening, from 1'),
+      position: TypedPosition,
       decided_by,
       seen: z
         .string()
