@@ -65,35 +65,30 @@ export function runsOf(deps: Deps, monitor_id: string, asked: Asked) {
 
 const MOST_RUNS = 500;
 
+const sum = (field: string) => `'${field}', coalesce(sum(r.${field}) over (), 0)`;
+const month_sql = `select ${run_columns}, r.lists, r.gaps, s.counts,
+    jsonb_build_object(${['new_hits', 'hits_gone', 'outcome_changes'].map(sum).join(', ')}) as sums
+  from monitor_run r left join screening s on s.id = r.screening_id
+  where r.monitor_id = $1 and r.created_at >= ($2 || '-01')::timestamp at time zone 'UTC'
+    and r.created_at < (($2 || '-01')::timestamp + interval '1 month') at time zone 'UTC'
+  order by r.created_at desc, r.id desc limit ${MOST_RUNS}`;
+
 /** What happened in a month; null if no run began in it. */
 export async function monthOf(
   deps: Pick<Deps, 'db' | 'pool'>,
   monitor_id: string,
   month: string,
 ): Promise<Omit<z.input<typeof MonitorMonth>, 'monitor'> | null> {
-  const within = `r.monitor_id = $1 and r.created_at >= ($2 || '-01')::timestamp at time zone 'UTC'
-    and r.created_at < (($2 || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
-  const [{ rows }, { rows: sums }] = await Promise.all([
-    deps.pool.query(
-      `select ${run_columns}, r.lists, r.gaps, s.counts from monitor_run r left join screening s on s.id = r.screening_id
-       where ${within} order by r.created_at desc, r.id desc limit ${MOST_RUNS}`,
-      [monitor_id, month],
-    ),
-    deps.pool.query(
-      `select coalesce(sum(r.new_hits), 0)::int as new_hits, coalesce(sum(r.hits_gone), 0)::int as hits_gone,
-       coalesce(sum(r.outcome_changes), 0)::int as outcome_changes from monitor_run r where ${within}`,
-      [monitor_id, month],
-    ),
-  ]);
+  const { rows } = await deps.pool.query(month_sql, [monitor_id, month]);
   if (rows.length === 0) return null;
   const full = rows.find((row) => row.month === month && row.status !== 'failed') ?? null;
-  const plain = ({ lists: _, gaps: __, counts: ___, ...row }: Row) => runOf(row);
+  const plain = ({ lists: _, gaps: __, counts: ___, sums: ____, ...row }: Row) => runOf(row);
   return {
     month,
     runs: rows.map(plain),
     full_run: full && plain(full),
     counts: full?.counts ? { ...NO_SUBJECTS, ...full.counts } : null,
-    ...sums[0],
+    ...rows[0].sums,
     ...(await listBlock(deps, { lists_searched: full?.lists ?? [], gaps: full?.gaps ?? [] })),
     certificate: full?.screening_id ? `/screenings/${full.screening_id}/certificate` : null,
   };
