@@ -7,7 +7,7 @@ export const badgesOf =
   (value: K): Html =>
     html`<span class="badge ${words[value][1]}">${words[value][0]}</span>`;
 
-export const instantPart = (at: string | null): Content => at && html`<time datetime="${at}">${moment(at)}</time>`;
+export const instantPart = (at: string | null): Html | null => (at === null ? null : html`<time datetime="${at}">${moment(at)}</time>`);
 
 /** What a form sends without showing it. */
 export const hidden = (fields: Record<string, string | number | undefined>): Html[] =>

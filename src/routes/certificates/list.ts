@@ -7,7 +7,7 @@ import { columnsOf, recordFile } from '../../lists/csv.ts';
 import { type ListData, listOf } from '../../lists/list-of.ts';
 import { day, paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { onThisPage } from '../../pages/next-page.ts';
 import { instantPart } from '../../pages/small-parts.ts';
@@ -164,7 +164,7 @@ const columns = [
     value: ({ outcomes, found }: CertificateRow) =>
       html`${found.length > 0 && html`<span class="quiet">whole roster:</span> `}${outcomeCounts(outcomes)}`,
   },
-  { title: 'Screened', value: ({ screened_at }: CertificateRow) => instantPart(screened_at) as Html },
+  { title: 'Screened', value: ({ screened_at }: CertificateRow) => instantPart(screened_at) },
   { title: 'Kind', value: ({ kind }: CertificateRow) => KIND_WORDS[kind] },
   {
     title: 'Certificate no.',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type ListData, listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextLink } from '../../pages/next-page.ts';
 import { instantPart } from '../../pages/small-parts.ts';
@@ -32,7 +32,7 @@ const at = ({ id, status }: Row) => (status === 'draft' ? `/screenings/${id}/col
 
 const columns = [
   { title: 'Roster', value: (row: Row) => html`<a href="${at(row)}">${row.file_name ?? 'without a name'}</a>` },
-  { title: 'Sent', value: ({ created_at }: Row) => instantPart(created_at) as Html },
+  { title: 'Sent', value: ({ created_at }: Row) => instantPart(created_at) },
   { title: 'Status', value: ({ status }: Row) => statusBadge(status) },
   ...countColumns,
   { title: NOT_SCREENED, is_number: true, value: ({ counts }: Row) => some(counts.not_screenable + counts.invalid) },

@@ -80,7 +80,7 @@ const columns = (channels: Channel[], may_change: boolean) => [
         : 'Test',
   },
   { title: 'To', value: (row: Row) => channels.find(({ id }) => id === row.channel_id)?.address ?? null },
-  { title: 'Raised', value: ({ created_at }: Row) => instantPart(created_at) as Html },
+  { title: 'Raised', value: ({ created_at }: Row) => instantPart(created_at) },
   { title: 'State', value: ({ state }: Row) => stateBadge(state) },
   { title: 'Attempts', is_number: true, value: ({ attempt }: Row) => attempt },
   { title: 'Last attempt', value: (row: Row) => html`${lastAttempt(row)}` },
