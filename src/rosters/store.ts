@@ -103,6 +103,18 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
   return count;
 }
 
+/** Counts the rows of a screening again, by their outcome. */
+export async function recount(client: PoolClient, id: string): Promise<void> {
+  await client.query(
+    `update screening r set subjects = c.subjects, done = c.done, counts = c.counts from (
+       select coalesce(sum(n), 0)::int as subjects, coalesce(sum(n) filter (where outcome is not null), 0)::int as done,
+         coalesce(jsonb_object_agg(outcome, n) filter (where outcome is not null), '{}') as counts
+       from (select outcome, count(*) as n from screening_subject where screening_id = $1 group by 1) o) c
+     where r.id = $1`,
+    [id],
+  );
+}
+
 /** Reads the rows of a draft again with other columns. The draft is locked by the caller. */
 export async function rereadRows(
   client: PoolClient,
@@ -111,7 +123,6 @@ export async function rereadRows(
   read: (row: { line: number; values: string[] }) => RosterLine,
 ): Promise<void> {
   let after = 0;
-  let invalid = 0;
   const names = countCutNames();
   for (;;) {
     const { rows } = await client.query<{ position: number; row_number: number; cells: string[] }>(
@@ -134,18 +145,9 @@ export async function rereadRows(
       [id, JSON.stringify(values)],
     );
   }
-  const counted = await client.query(
-    `select count(*)::int as invalid from screening_subject where screening_id = $1 and outcome = 'invalid'`,
-    [id],
-  );
-  invalid = counted.rows[0].invalid;
-  await client.query('update screening set columns = $2, done = $3, counts = $4, names_cut = $5 where id = $1', [
-    id,
-    JSON.stringify(columns),
-    invalid,
-    invalid > 0 ? { invalid } : {},
-    JSON.stringify(names.found()),
-  ]);
+  const values = [id, JSON.stringify(columns), JSON.stringify(names.found())];
+  await client.query('update screening set columns = $2, names_cut = $3 where id = $1', values);
+  await recount(client, id);
 }
 
 /**
@@ -157,12 +159,7 @@ export async function leaveOutUnreadable(client: PoolClient, id: string): Promis
     `update screening_subject set outcome = null, reason = null, review = null where screening_id = $1 and outcome = 'invalid' and unreadable is not null`,
     [id],
   );
-  if (!rowCount) return;
-  await client.query(
-    `update screening set done = done - $2, counts = jsonb_strip_nulls(counts || jsonb_build_object('invalid', nullif((counts->>'invalid')::int - $2, 0)))
-     where id = $1`,
-    [id, rowCount],
-  );
+  if (rowCount) await recount(client, id);
 }
 
 export async function keepCells(client: PoolClient, id: string, places: readonly number[]): Promise<void> {

@@ -7,6 +7,7 @@ import { bound, sql, statement } from '../../db/sql.ts';
 import { eraseAnswersOf } from '../../db/stored-answers.ts';
 import { eraseDecisionsOn, lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
+import { recount } from '../store.ts';
 import { isAlertAbout, type PersonData, type Sought } from './find-person.ts';
 
 interface Erasure {
@@ -113,13 +114,7 @@ async function eraseRows(client: PoolClient, id: string, positions: readonly num
     positions,
     ERASED,
   ]);
-  await client.query(
-    `update screening r set done = c.done, counts = c.counts from (
-       select coalesce(sum(n) filter (where outcome is not null), 0)::int as done, coalesce(jsonb_object_agg(outcome, n) filter (where outcome is not null), '{}') as counts
-       from (select outcome, count(*) as n from screening_subject where screening_id = $1 group by 1) o) c
-     where r.id = $1`,
-    [id],
-  );
+  await recount(client, id);
 }
 
 /** Rows of a file count as done, so that a process that read them before stores nothing for them. */

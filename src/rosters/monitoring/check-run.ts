@@ -12,7 +12,7 @@ import type { RowOutcome } from '../outcomes.ts';
 import { sendChunk } from '../queue.ts';
 import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
 import { subjectOfSent } from '../sent.ts';
-import type { RosterOptions } from '../store.ts';
+import { type RosterOptions, recount } from '../store.ts';
 import { completeRun } from './complete-run.ts';
 import { hasChangedSince } from './position.ts';
 
@@ -51,11 +51,7 @@ async function screenTouched(client: PoolClient, run_id: string, now: Date): Pro
      where r.id = $1 and (s.touched_by is not null or r.is_full)`,
     [run_id, id],
   );
-  await client.query(
-    `update screening s set subjects = c.n, done = c.faults, counts = case when c.faults > 0 then jsonb_build_object('invalid', c.faults) else '{}' end
-     from (select count(*)::int as n, count(outcome)::int as faults from screening_subject where screening_id = $1) c where s.id = $1`,
-    [id],
-  );
+  await recount(client, id);
   await client.query(`update monitor_run set status = 'screening', screening_id = $2 where id = $1`, [run_id, id]);
   await sendChunk(client, id);
 }

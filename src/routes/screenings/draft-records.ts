@@ -163,16 +163,8 @@ export async function confirmColumns(
   return inTransaction(sharedPool(context.deps.pool), async (client) => {
     const is_changed = await applyColumns(client, id, await lockDraft(client, context.account!, id), choices);
     // If the form did not ask, because no row had such a value, it asks with its default once one has.
-    if (unreadable)
-      await client.query(`update screening set options = options || jsonb_build_object('unreadable', $2::text) where id = $1`, [
-        id,
-        unreadable,
-      ]);
-    if (keeps !== null)
-      await client.query(`update screening set options = options || jsonb_build_object('keeps_columns', $2::boolean) where id = $1`, [
-        id,
-        keeps,
-      ]);
+    const asked = { ...(unreadable && { unreadable }), ...(keeps !== null && { keeps_columns: keeps }) };
+    await client.query('update screening set options = options || $2::jsonb where id = $1', [id, asked]);
     if (!run || is_changed) return false;
     if (unreadable === 'leave_out') await leaveOutUnreadable(client, id);
     const { rows } = await client.query<{ left: number; columns: Column[] | null }>(
