@@ -95,6 +95,20 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
   );
 }
 
+/** What a screening of the account is; null if the account has no such screening. */
+export async function kindOfScreening(
+  client: Pick<Pool | PoolClient, 'query'>,
+  owner: string,
+  id: string,
+): Promise<'roster' | 'single' | 'erased' | null> {
+  const { rows } = await client.query(
+    `select case when r.owner = $2 then 'roster' when c.account_id is distinct from $2 then null when c.erased_at is not null then 'erased' else 'single' end as kind
+     from (select $1::uuid as id) i left join screening r using (id) left join certificate c using (id)`,
+    [id, owner],
+  );
+  return rows[0].kind;
+}
+
 /** The subjects at these positions of a screening of the account; null if the account has no such screening. */
 export async function targetsOf(
   client: Pool | PoolClient,
@@ -102,8 +116,7 @@ export async function targetsOf(
   id: string,
   positions: readonly number[],
 ): Promise<Map<number, Target> | null> {
-  const roster = await client.query('select 1 from screening where id = $1 and owner = $2', [id, owner]);
-  if (roster.rows.length > 0) return ofRoster(client, id, positions);
-  const certificate = await client.query('select 1 from certificate where id = $1 and account_id = $2', [id, owner]);
-  return certificate.rows.length > 0 ? ofCertificate(client, id, positions) : null;
+  const kind = await kindOfScreening(client, owner, id);
+  if (kind === null) return null;
+  return kind === 'roster' ? ofRoster(client, id, positions) : ofCertificate(client, id, positions);
 }

@@ -9,6 +9,7 @@ import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
 import { type Reviewer, storeDecided, type Wish } from '../../rosters/decisions/decide.ts';
 import type { StoredDecision } from '../../rosters/decisions/review.ts';
 import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
+import { kindOfScreening } from '../../rosters/decisions/targets.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { newestPage } from '../../search/page-by-keys.ts';
 import { invalidParameter, notFound, Problem } from '../../server/errors.ts';
@@ -148,9 +149,5 @@ export function decisionsOf(deps: Deps, account: string, { screening_id, positio
 
 /** A roster or a single screening of another account does not exist for this one. */
 export async function refuseOthersScreening({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
-  const { rows } = await pool.query(
-    `select 1 from screening where id = $1 and owner = $2 union all select 1 from certificate where id = $1 and account_id = $2 limit 1`,
-    [id, account],
-  );
-  if (rows.length === 0) throw notFound('There is no such screening in this account.');
+  if ((await kindOfScreening(pool, account, id)) === null) throw notFound('There is no such screening in this account.');
 }

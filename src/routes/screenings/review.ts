@@ -12,7 +12,7 @@ import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits, lastReviewer } from '../../rosters/decisions/stored.ts';
-import { targetsOf } from '../../rosters/decisions/targets.ts';
+import { kindOfScreening, targetsOf } from '../../rosters/decisions/targets.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { type Gap, type HitOutcome, Outcome } from '../../screening/decide.ts';
 import { foundIn, listBlock, listFields } from '../../screening/list-block.ts';
@@ -156,18 +156,13 @@ export const review = defineEndpoint({
 const no_such =
   'This account has no such single screening. A screening made without signing in and without a key does not belong to an account.';
 
-async function isRoster({ pool }: RequestContext['deps'], account: string, id: string): Promise<boolean> {
-  const { rows } = await pool.query('select from screening where id = $1 and owner = $2', [id, account]);
-  return rows.length > 0;
-}
-
 async function singleReview(context: RequestContext, id: string, position: number) {
   const { deps, account } = context;
   const target = (await targetsOf(deps.pool, account!, id, [position]))?.get(position);
   if (target?.state === 'erased') throw erasedScreening(id);
   const stored = target?.stated && (await findCertificate(deps.pool, id));
   if (!target?.stated || !stored)
-    throw (await isRoster(deps, account!, id))
+    throw (await kindOfScreening(deps.pool, account!, id)) === 'roster'
       ? notFound(`This screening is a roster: its people are reviewed at /screenings/${id}.`)
       : await unknownScreening(deps.pool, account!, id, no_such);
   const { sent, outcome, reason, ignored = [], hits_found, hits: found } = target.stated;
@@ -194,11 +189,7 @@ async function singleReview(context: RequestContext, id: string, position: numbe
 /** In a browser, leads from the address of a roster to that of a single screening, if it is one of the account. */
 export async function leadsToSingle(context: RequestContext, id: string, position: number): Promise<boolean> {
   if (context.wants !== 'html') return false;
-  const { rows } = await context.deps.pool.query(
-    `select from certificate c where c.id = $1 and c.account_id = $2 and c.erased_at is null and not exists (select from screening r where r.id = c.id)`,
-    [id, context.account],
-  );
-  if (rows.length === 0) return false;
+  if ((await kindOfScreening(context.deps.pool, context.account!, id)) !== 'single') return false;
   context.redirect(303, `/screenings/${id}/review${position > 1 ? `?position=${position}` : ''}`);
   return true;
 }
