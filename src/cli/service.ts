@@ -1,5 +1,5 @@
-import { indexes } from 'indexes/all.ts';
-import { hospitalsTypeahead } from 'indexes/hospitals-search.ts';
+import { indexes } from '../../indexes/all.ts';
+import { hospitalsTypeahead } from '../../indexes/hospitals-search.ts';
 import type { Pool } from 'pg';
 import { eraseOld } from '../certificates/erase.ts';
 import { signPending } from '../certificates/sign-roots.ts';
