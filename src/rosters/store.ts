@@ -1,10 +1,13 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { countCutNames } from '../fields/cut-names.ts';
+import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { number } from '../pages/wording.ts';
+import { inTurns } from '../screening/batch-turns.ts';
 import type { Strictness } from '../screening/strictness.ts';
+import { tooLittle } from '../screening/too-little.ts';
 import type { Column } from './columns.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
-import { storable, storableCells } from './sent.ts';
+import { storable, storableCells, subjectOfSent } from './sent.ts';
 import { RosterError, type RosterLine } from './subject.ts';
 import type { Unreadable } from './unreadable.ts';
 
@@ -169,4 +172,27 @@ export async function keepCells(client: PoolClient, id: string, places: readonly
      where s.screening_id = $1 and s.cells is not null`,
     [id, places, places.length > 0],
   );
+}
+
+/** Rows that are read for it: half a second of work. */
+const MOST_READ = 2000;
+
+/** A given name and a surname of more than an initial are enough, unless there are further names. */
+const is_unsure = `not (length(coalesce(subject->>'first_name', '')) > 1 and length(coalesce(subject->>'last_name', '')) > 1
+  and subject->>'former_name' is null and subject->>'dba_name' is null and subject->>'organization_name' is null)`;
+
+/**
+ * Rows of a draft that can be read and have too little to be screened, such as only a last name. `is_all`: false if
+ * there are more rows than are read for it.
+ */
+export async function rowsWithTooLittle(pool: Pool, id: string): Promise<{ rows: number; is_all: boolean }> {
+  const { rows } = await pool.query<{ subject: Cells; unreadable: RosterField[] | null }>(
+    `select subject, unreadable from screening_subject where screening_id = $1 and outcome is null and ${is_unsure} order by position limit ${MOST_READ + 1}`,
+    [id],
+  );
+  const reasons = await inTurns(rows.slice(0, MOST_READ), ({ subject, unreadable }) => {
+    const given = subjectOfSent(subject, unreadable ?? []);
+    return given ? tooLittle(given) : null;
+  });
+  return { rows: reasons.filter((reason) => reason !== null).length, is_all: rows.length <= MOST_READ };
 }

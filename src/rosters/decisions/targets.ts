@@ -14,7 +14,7 @@ export interface Target {
   records: ReadonlyMap<string, DecidedRecord>;
   /** Records that are no longer what was screened, with what has changed. */
   changed?: ReadonlyMap<string, string>;
-  /** What its certificate states, of a screening that is no roster. */
+  /** What its certificate states, of any screening but a roster. */
   stated?: Content | null;
 }
 

@@ -73,18 +73,18 @@ const refused = (reason: string | null, by_number: boolean): Html =>
       : 'Do not rely on it. Ask the person who gave it to you for the original file.'
   }</p></div>`;
 
+/** Of the empty form. */
+const unasked: Verified = { is_genuine: null, is_certificate: null, reason: null, screening: null };
+
 /** What was chosen is not a text: most likely the workbook of a roster's results. */
 const verifyRefused = (problem: Problem): Page =>
-  verifyPage(
-    { is_genuine: null, is_certificate: null, reason: null, screening: null },
-    {
-      fault: html`<div class="fault" role="alert"><p>${
-        problem.errors.some(({ expected }) => expected.includes('control characters'))
-          ? noCertificate('it is a workbook (XLSX) or another file that is not text')
-          : sentence(problem)
-      }</p></div>`,
-    },
-  );
+  verifyPage(unasked, {
+    fault: html`<div class="fault" role="alert"><p>${
+      problem.errors.some(({ expected }) => expected.includes('control characters'))
+        ? noCertificate('it is a workbook (XLSX) or another file that is not text')
+        : sentence(problem)
+    }</p></div>`,
+  });
 
 /** The form sends no empty field: nothing was chosen, or a file without content. */
 const sentence = ({ message, errors }: Problem): string =>
@@ -211,8 +211,7 @@ export const verifyForm = defineEndpoint({
   query: z.object({ id: z.uuid('the number of a certificate').optional().describe('Number of the certificate') }),
   response: Verified,
   page: { show: (answer) => verifyPage(answer, { by_number: true }) },
-  handler: ({ query }, { deps }) =>
-    query.id === undefined ? { is_genuine: null, is_certificate: null, reason: null, screening: null } : verifiedId(deps.pool, query.id),
+  handler: ({ query }, { deps }) => (query.id === undefined ? unasked : verifiedId(deps.pool, query.id)),
 });
 
 const Key = z.object({

@@ -1,44 +1,17 @@
-import type { Pool, PoolClient } from 'pg';
+import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import type { Cells, RosterField } from '../../fields/roster-headings.ts';
 import { type Column, canBeKept, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
 import { readRow } from '../../rosters/read.ts';
-import { subjectOfSent } from '../../rosters/sent.ts';
-import { keepCells, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
+import { keepCells, leaveOutUnreadable, type RosterOptions, rereadRows, rowsWithTooLittle } from '../../rosters/store.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
-import { inTurns } from '../../screening/batch-turns.ts';
-import { tooLittle } from '../../screening/too-little.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import type { DraftColumns } from './schemas.ts';
 import { queueRoster, refusedRoster } from './start.ts';
-
-/** Rows that are read for it: half a second of work. */
-const MOST_READ = 2000;
-
-/** A given name and a surname of more than an initial are enough, unless there are further names. */
-const is_unsure = `not (length(coalesce(subject->>'first_name', '')) > 1 and length(coalesce(subject->>'last_name', '')) > 1
-  and subject->>'former_name' is null and subject->>'dba_name' is null and subject->>'organization_name' is null)`;
-
-/**
- * Rows of a draft that can be read and have too little to be screened, such as only a last name. `is_all`: false if
- * there are more rows than are read for it.
- */
-async function rowsWithTooLittle(pool: Pool, id: string): Promise<{ rows: number; is_all: boolean }> {
-  const { rows } = await pool.query<{ subject: Cells; unreadable: RosterField[] | null }>(
-    `select subject, unreadable from screening_subject where screening_id = $1 and outcome is null and ${is_unsure} order by position limit ${MOST_READ + 1}`,
-    [id],
-  );
-  const reasons = await inTurns(rows.slice(0, MOST_READ), ({ subject, unreadable }) => {
-    const given = subjectOfSent(subject, unreadable ?? []);
-    return given ? tooLittle(given) : null;
-  });
-  return { rows: reasons.filter((reason) => reason !== null).length, is_all: rows.length <= MOST_READ };
-}
 
 const SHOWN = 3;
 const LOOKED_IN = 500;

@@ -7,32 +7,11 @@ import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { fillReviews, lockDecisions } from '../../rosters/decisions/stored.ts';
+import { changedLists } from '../../rosters/finish.ts';
 import { listBlock } from '../../screening/list-block.ts';
-import type { ScreenedList } from '../../screening/lists.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { newestPage } from '../../search/page-by-keys.ts';
 import { NO_SUBJECTS, type Screening, type ScreeningRow } from './schemas.ts';
-
-type ChangedList = z.input<typeof Screening>['lists_changed'][number];
-
-/**
- * Lists whose release or load at the end is not that of the start; one that was not searched on one of the two has no
- * date there.
- */
-export function changedLists(start: readonly ScreenedList[], end: readonly ScreenedList[]): ChangedList[] {
-  const before = new Map(start.map((list) => [list.source_id, list]));
-  const after = new Map(end.map((list) => [list.source_id, list]));
-  return [...new Map([...before, ...after]).values()].flatMap(({ source_id, title }) => {
-    const [was, is] = [before.get(source_id), after.get(source_id)];
-    if (was && is && was.release_date === is.release_date && was.last_loaded_at === is.last_loaded_at) return [];
-    return [
-      {
-        ...{ source_id, title, release_date_at_start: was?.release_date ?? null, release_date_at_end: is?.release_date ?? null },
-        ...{ last_loaded_at_start: was?.last_loaded_at ?? null, last_loaded_at_end: is?.last_loaded_at ?? null },
-      },
-    ];
-  });
-}
 
 type Row = Record<string, any>;
 
