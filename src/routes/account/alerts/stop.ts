@@ -7,6 +7,8 @@ import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { Code } from '../schemas.ts';
 
+const StopCode = Code.describe('The code from the link in the email');
+
 /** An unknown or expired link, or one of a channel that was deleted. */
 const noSuchLink = () =>
   notFound(
@@ -27,7 +29,7 @@ export const stop = defineEndpoint({
   description:
     'For recipients of alert emails and for their mail programs, which send it when the recipient clicks "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account must ask the recipient for a new confirmation before anything is emailed to the address again.',
   access: 'public',
-  query: z.object({ code: Code }),
+  query: z.object({ code: StopCode }),
   response: z.object({
     stopped: z.literal(true).describe('Alerts are no longer emailed to this address'),
     address: z.string().describe('The address, with only one letter shown before the @'),
@@ -57,7 +59,7 @@ export const stopForm = defineEndpoint({
   description:
     'Shows a button that stops alerts to the address of the email. The request itself changes nothing, so mail scanners that open the link stop nothing.',
   access: 'public',
-  query: z.object({ code: Code }),
+  query: z.object({ code: StopCode }),
   response: z.object({
     code: z.string().describe('The code, to send to POST /account/alerts/stop'),
     address: z.string().describe('The address, with only one letter shown before the @'),
