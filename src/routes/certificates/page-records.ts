@@ -6,7 +6,7 @@ import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import type { Disclosed } from '../../replay/source.ts';
+import { type Disclosed, disclosed } from '../../replay/source.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsIn, decisionsOnHits, type ScreeningDecision } from '../../rosters/decisions/stored.ts';
 import { targetsOf } from '../../rosters/decisions/targets.ts';
@@ -96,7 +96,7 @@ async function reportedOf(pool: Pool, id: string, most: number): Promise<Disclos
     [id, most],
   );
   const { rowCount } = await pool.query('select from screening where id = $1', [id]);
-  return rowCount ? rows.map(({ index, content }) => ({ index, content: content === null ? null : JSON.parse(content) })) : null;
+  return rowCount ? rows.map(disclosed) : null;
 }
 
 async function recordsOf(pool: Pool, id: string, reported: readonly Disclosed[] | null): Promise<CertificatePageData['records']> {
