@@ -136,13 +136,8 @@ export const replay = defineEndpoint({
     if (context.wants !== 'ndjson') return answerReplay(context, source);
     // Before the first line is sent, while it can still be refused.
     await charge(context, source);
-    const { header } = source;
-    const none = { subjects: header.subjects_count, same: 0, different: 0, not_screened: 0, not_compared: 0 };
     // Not sent: the file is.
-    return {
-      ...{ id, screened_at: header.screened_at, as_of: header.as_of, replayed_at: context.now.toISOString(), counts: none },
-      ...{ verdict: 'incomplete' as const, statement: '', differences: [], subjects: [] },
-    };
+    return { ...replayOf(context, source).summary(), subjects: [] };
   },
 });
 
