@@ -1,13 +1,14 @@
 import type { PoolClient } from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Deps } from '../deps.ts';
-import { openService, sendJob, workQueue } from '../rosters/queue.ts';
+import { openWorker, sendJob, workQueue } from '../rosters/queue.ts';
 import { reconcile } from './reconcile.ts';
 import { CANDIDATES } from './reconcile-rows.ts';
 import { KEPT_DAYS, reconciled } from './runs.ts';
 import { BATCH, rowQuery } from './table.ts';
 
 const QUEUE = 'reconciliation';
+const CLEAN_MS = 3_600_000;
 const STOP_MS = 2000;
 
 /** The next rows of a file, at most so many. */
@@ -70,9 +71,14 @@ export async function workReconciliations(
   log: (message: string, facts: Record<string, unknown>) => void,
 ): Promise<() => Promise<void>> {
   const { pool } = deps;
-  const clean = () => pool.query('delete from reconciliation where created_at < now() - make_interval(days => $1)', [KEPT_DAYS]);
-  const service = { log, paused: 'reconciliation is paused; it will be retried', clean, supervise_seconds: 10, stop_ms: STOP_MS };
-  const { boss, signal, stop } = await openService(pool, service);
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const failed = (error: Error & { code?: string }) => {
+    // Never the message: a statement may contain names.
+    if (!signal.aborted) log('reconciliation is paused; it will be retried', { error: error.name, code: error.code });
+  };
+  const boss = openWorker(pool, failed, 10);
+  await boss.start();
   const worker: string = await workQueue<Job>(boss, QUEUE, {
     ...{ signal, log, failed: 'rows of a file were not reconciled; they will be retried' },
     one: async (job, steps) => {
@@ -82,5 +88,13 @@ export async function workReconciliations(
   await boss.work<Job>(`${QUEUE}_failed`, { pollingIntervalSeconds: 5 }, async ([job]) => {
     await pool.query('update reconciliation set is_failed = true where id = $1', [job!.data.id]);
   });
-  return stop;
+  const clean = () =>
+    pool.query('delete from reconciliation where created_at < now() - make_interval(days => $1)', [KEPT_DAYS]).catch(failed);
+  const cleaning = setInterval(clean, CLEAN_MS).unref();
+  void clean();
+  return async () => {
+    clearInterval(cleaning);
+    stopping.abort(new Error('stopping'));
+    await boss.stop({ graceful: true, timeout: STOP_MS });
+  };
 }

@@ -153,36 +153,10 @@ export function onWake(owner: object, wake: () => void): () => void {
 
 const CLEAN_MS = 3_600_000;
 
-interface Service {
-  log: (message: string, facts: Record<string, unknown>) => void;
-  /** What is logged while the database is away. */
-  paused: string;
-  /** Erases what is old, now and every hour. */
-  clean: () => Promise<unknown>;
-  /** It looks for jobs of killed processes as often. */
-  supervise_seconds?: number;
-  stop_ms: number;
-}
-
-/** Works queues in this process until it is stopped; any number of processes may work on the same ones. */
-export async function openService(pool: Pool, { log, paused, clean, supervise_seconds, stop_ms }: Service) {
-  const stopping = new AbortController();
-  const { signal } = stopping;
-  const failed = (error: Error & { code?: string }) => {
-    // Never the message: a statement may contain names.
-    if (!signal.aborted) log(paused, { error: error.name, code: error.code });
-  };
-  const boss = openWorker(pool, failed, supervise_seconds);
-  await boss.start();
-  const cleanOnce = () => clean().catch(failed);
-  const cleaning = setInterval(cleanOnce, CLEAN_MS).unref();
-  void cleanOnce();
-  /** What is at work is abandoned, and its job is free for another process at once. */
-  const stop = async (ended: () => Promise<void> = async () => {}): Promise<void> => {
-    clearInterval(cleaning);
-    stopping.abort(new Error('stopping'));
-    await ended();
-    await boss.stop({ graceful: true, timeout: stop_ms });
-  };
-  return { boss, signal, failed, stop };
+/** Cleans now and every hour, until it is ended. */
+export function cleanHourly(clean: () => Promise<unknown>, failed: (error: Error) => void): () => void {
+  const once = () => clean().catch(failed);
+  const timer = setInterval(once, CLEAN_MS).unref();
+  void once();
+  return () => clearInterval(timer);
 }

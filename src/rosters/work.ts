@@ -4,7 +4,7 @@ import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { traced } from '../tracing/span.ts';
 import { eraseDecisions } from './decisions/stored.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
-import { FAILED_QUEUE, onWake, openService, QUEUE, type Recovery, type RosterJob, sendChunk, workQueue } from './queue.ts';
+import { cleanHourly, FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk, workQueue } from './queue.ts';
 import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';
 
 const DRAFT_DAYS = 1;
@@ -45,15 +45,19 @@ const STOP_MS = 2000;
 
 /** Processes the roster queue until it is stopped. Any number of processes may work on the same queue. */
 export async function workRosters(deps: ChunkDeps, options: WorkOptions): Promise<() => Promise<void>> {
-  const { retention_days, log, recovery, maintenance_seconds: supervise_seconds = 10 } = options;
-  const clean = () => eraseOld(deps.pool, retention_days);
-  const service = { log, paused: 'the roster queue is paused; it will be retried', clean, supervise_seconds, stop_ms: STOP_MS };
-  const { boss, signal: until, failed, stop } = await openService(deps.pool, service);
+  const { retention_days, log, recovery, maintenance_seconds = 10 } = options;
+  const stopping = new AbortController();
+  const failed = (error: Error & { code?: string }) => {
+    // Never the message: a statement may contain names.
+    if (!stopping.signal.aborted) log('the roster queue is paused; it will be retried', { error: error.name, code: error.code });
+  };
+  const boss = openWorker(deps.pool, failed, maintenance_seconds);
+  await boss.start();
   const waking: { worker?: string } = {};
   const wake = () => waking.worker && boss.notifyWorker(waking.worker);
 
   waking.worker = await workQueue<RosterJob>(boss, QUEUE, {
-    ...{ signal: until, log, failed: 'a chunk of a roster failed; it will be retried' },
+    ...{ signal: stopping.signal, log, failed: 'a chunk of a roster failed; it will be retried' },
     one: async ({ screening_id }, { end, failures, signal }) => {
       const steps: JobSteps = { next: (client, after) => sendChunk(client, screening_id, { after, recovery }), end };
       const is_more = await traced('roster chunk', { 'proviso.retry': failures }, () =>
@@ -68,11 +72,16 @@ export async function workRosters(deps: ChunkDeps, options: WorkOptions): Promis
       [job!.data.screening_id, 'The roster could not be completed: the same rows failed repeatedly. Upload it again as a new roster.'],
     );
   });
-  const stopMonitors = await workMonitors(deps, { ...options, boss, signal: until, failed });
+  const stopMonitors = await workMonitors(deps, { ...options, boss, signal: stopping.signal, failed });
   const stopListening = onWake(deps.db, wake);
-  return () => {
+  const endCleaning = cleanHourly(() => eraseOld(deps.pool, retention_days), failed);
+  return async () => {
+    endCleaning();
     stopListening();
-    return stop(stopMonitors);
+    // The running chunk is abandoned, and its job is free for another process at once.
+    stopping.abort(new Error('stopping'));
+    await stopMonitors();
+    await boss.stop({ graceful: true, timeout: STOP_MS });
   };
 }
 

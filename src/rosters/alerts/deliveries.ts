@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg';
 import { accountSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { StoredAlert } from '../monitoring/alerts.ts';
-import { ALERT_QUEUE, delivery_job, endWaiting, inClient, openService, type Worker } from '../queue.ts';
+import { ALERT_QUEUE, cleanHourly, delivery_job, endWaiting, inClient, openWorker, type Worker } from '../queue.ts';
 import type { AlertDeps, Attempted, Begun, SendingChannel } from './channel.ts';
 import { CHANNELS, delayAfter, sending_columns } from './channels.ts';
 import { eraseOldStopLinks } from './stop-link.ts';
@@ -157,10 +157,12 @@ const eraseOldDeliveries = (pool: AlertDeps['pool']) =>
 
 /** Delivers alerts in this process until it is stopped; any number of processes may. */
 export async function workAlerts(deps: AlertDeps, { log, look_seconds = LOOK_SECONDS }: AlertWork): Promise<() => Promise<void>> {
-  const clean = () => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]);
-  // An attempt that takes longer than it is stopped is repeated by the next process.
-  const service = { log, paused: 'alerts are paused; they will be retried', clean, stop_ms: STOP_MS };
-  const { boss, failed, stop } = await openService(deps.pool, service);
+  let is_stopping = false;
+  const failed = (error: Error & { code?: string }) => {
+    if (!is_stopping) log('alerts are paused; they will be retried', { error: error.name, code: error.code });
+  };
+  const boss = openWorker(deps.pool, failed);
+  await boss.start();
   for (let lane = 0; lane < AT_ONCE; lane += 1) {
     const id: string = await boss.work(ALERT_QUEUE, { pollingIntervalSeconds: look_seconds }, async ([job]) => {
       await workDelivery(boss, deps, job!.id, log).catch((error: Error) => {
@@ -171,5 +173,11 @@ export async function workAlerts(deps: AlertDeps, { log, look_seconds = LOOK_SEC
       boss.notifyWorker(id);
     });
   }
-  return stop;
+  const endCleaning = cleanHourly(() => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]), failed);
+  return async () => {
+    is_stopping = true;
+    endCleaning();
+    // An attempt that takes longer is repeated by the next process.
+    await boss.stop({ graceful: true, timeout: STOP_MS });
+  };
 }
