@@ -1,8 +1,8 @@
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date.ts';
 import { Refusal } from '../load/refusal.ts';
+import { RosterError } from '../rosters/roster-error.ts';
 import type { RosterOptions } from '../rosters/store.ts';
-import { RosterError } from '../rosters/subject.ts';
 import { Unreadable } from '../rosters/unreadable.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { AskedStrictness, LOWEST_MIN_SCORE, Strictness } from '../screening/strictness.ts';

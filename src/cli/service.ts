@@ -1,6 +1,6 @@
+import type { Pool } from 'pg';
 import { indexes } from '../../indexes/all.ts';
 import { hospitalsTypeahead } from '../../indexes/hospitals-search.ts';
-import type { Pool } from 'pg';
 import { eraseOld } from '../certificates/erase.ts';
 import { signPending } from '../certificates/sign-roots.ts';
 import type { Config } from '../config.ts';
@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { toPublicServers } from '../fetch/outgoing.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { workReconciliations } from '../reconcile/work-runs.ts';
-import { workAlerts } from '../rosters/alerts/deliveries.ts';
+import { workAlerts } from '../rosters/alerts/work-alerts.ts';
 import { eraseDecisions } from '../rosters/decisions/stored.ts';
 import { workRosters } from '../rosters/work.ts';
 import { readAhead } from '../screening/read-ahead.ts';

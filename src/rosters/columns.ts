@@ -6,7 +6,7 @@ import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, ROSTER_FIELDS, type RosterField
 import type { RosterRow } from '../load/reader/roster.ts';
 import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '../screening/looks-like-name.ts';
 import { OWN_COLUMNS, titleOf } from './result-columns.ts';
-import { RosterError } from './subject.ts';
+import { RosterError } from './roster-error.ts';
 
 /** Which columns of a file may contain names of people or businesses, by their headings and first values. */
 

@@ -2,7 +2,7 @@ import { plainHeading } from '../fields/field-names.ts';
 import { fieldOf } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { hasGivenName, isFullName } from '../screening/looks-like-name.ts';
-import { RosterError } from './subject.ts';
+import { RosterError } from './roster-error.ts';
 
 /** Rows that may come before the headings, such as a title or a date. */
 const HEADING_WITHIN = 10;

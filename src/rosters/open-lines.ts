@@ -2,8 +2,9 @@ import { type CutNames, cutNamesIn } from '../fields/cut-names.ts';
 import { openRosterFile } from '../load/reader/roster.ts';
 import { type Column, columnsOf, type Ignored } from './columns.ts';
 import { openRosterTable, readRow } from './read.ts';
+import { RosterError } from './roster-error.ts';
 import type { RosterOptions, StoredRow } from './store.ts';
-import { RosterError, type RosterLine } from './subject.ts';
+import type { RosterLine } from './subject.ts';
 import { asRequested } from './unreadable.ts';
 
 export interface OpenLines {

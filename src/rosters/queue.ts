@@ -150,13 +150,3 @@ export function onWake(owner: object, wake: () => void): () => void {
   wakers.add(wake);
   return () => wakers.delete(wake);
 }
-
-const CLEAN_MS = 3_600_000;
-
-/** Cleans now and every hour, until it is ended. */
-export function cleanHourly(clean: () => Promise<unknown>, failed: (error: Error) => void): () => void {
-  const once = () => clean().catch(failed);
-  const timer = setInterval(once, CLEAN_MS).unref();
-  void once();
-  return () => clearInterval(timer);
-}

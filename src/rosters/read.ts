@@ -7,7 +7,8 @@ import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import { areRows, type Column, keptPlaces } from './columns.ts';
 import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
-import { RosterError, type RosterLine, subjectOf } from './subject.ts';
+import { RosterError } from './roster-error.ts';
+import { type RosterLine, subjectOf } from './subject.ts';
 import { onlyOptional } from './unreadable.ts';
 import { readCell, withNoValues } from './values.ts';
 

@@ -7,8 +7,9 @@ import type { Strictness } from '../screening/strictness.ts';
 import { tooLittle } from '../screening/too-little.ts';
 import type { Column } from './columns.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
+import { RosterError } from './roster-error.ts';
 import { storable, storableCells, subjectOfSent } from './sent.ts';
-import { RosterError, type RosterLine } from './subject.ts';
+import type { RosterLine } from './subject.ts';
 import type { Unreadable } from './unreadable.ts';
 
 export const MOST_ROWS = 100_000;

@@ -3,14 +3,6 @@ import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 
-/**
- * A roster that cannot be read as a whole; a row that cannot be read is a fault of that row. The message says what is
- * accepted.
- */
-export class RosterError extends Error {
-  override name = 'RosterError';
-}
-
 type Named = {
   [field in 'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'name' | 'organization_name' | 'dba_name' | 'former_name' | 'npi']?:
     | string

@@ -4,7 +4,7 @@ import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { traced } from '../tracing/span.ts';
 import { eraseDecisions } from './decisions/stored.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
-import { cleanHourly, FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk, workQueue } from './queue.ts';
+import { FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk, workQueue } from './queue.ts';
 import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';
 
 const DRAFT_DAYS = 1;
@@ -41,6 +41,7 @@ export interface WorkOptions {
   look_ms?: number;
 }
 
+const CLEAN_MS = 3_600_000;
 const STOP_MS = 2000;
 
 /** Processes the roster queue until it is stopped. Any number of processes may work on the same queue. */
@@ -74,9 +75,12 @@ export async function workRosters(deps: ChunkDeps, options: WorkOptions): Promis
   });
   const stopMonitors = await workMonitors(deps, { ...options, boss, signal: stopping.signal, failed });
   const stopListening = onWake(deps.db, wake);
-  const endCleaning = cleanHourly(() => eraseOld(deps.pool, retention_days), failed);
+  const clean = () => eraseOld(deps.pool, retention_days).catch(failed);
+  const cleaning = setInterval(clean, CLEAN_MS);
+  cleaning.unref();
+  void clean();
   return async () => {
-    endCleaning();
+    clearInterval(cleaning);
     stopListening();
     // The running chunk is abandoned, and its job is free for another process at once.
     stopping.abort(new Error('stopping'));

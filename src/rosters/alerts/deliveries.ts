@@ -2,10 +2,9 @@ import type { Pool, PoolClient } from 'pg';
 import { accountSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { StoredAlert } from '../monitoring/alerts.ts';
-import { ALERT_QUEUE, cleanHourly, delivery_job, endWaiting, inClient, openWorker, type Worker } from '../queue.ts';
+import { ALERT_QUEUE, delivery_job, endWaiting, inClient, type Worker } from '../queue.ts';
 import type { AlertDeps, Attempted, Begun, SendingChannel } from './channel.ts';
 import { CHANNELS, delayAfter, sending_columns } from './channels.ts';
-import { eraseOldStopLinks } from './stop-link.ts';
 
 /** Alerts of one mail. */
 const MOST_TOGETHER = 50;
@@ -84,7 +83,7 @@ async function endAttempt(boss: Worker, pool: Pool, channel_id: string, begun: r
 }
 
 /** Works the job of a delivery. Null if nothing was sent. */
-async function deliver(
+export async function deliver(
   boss: Worker,
   deps: AlertDeps,
   delivery_id: string,
@@ -127,57 +126,4 @@ export async function storeTest(pool: Pool, channel_id: string, id: string, star
         [channel_id],
       );
   });
-}
-
-interface AlertWork {
-  log: (message: string, facts: Record<string, unknown>) => void;
-  look_seconds?: number;
-}
-
-const LOOK_SECONDS = 2;
-const STOP_MS = 3000;
-/** Channels served at the same time, so that a slow receiver does not hold up the others. */
-const AT_ONCE = 6;
-const KEPT_DAYS = 90;
-
-export async function workDelivery(boss: Worker, deps: AlertDeps, delivery_id: string, log: AlertWork['log']): Promise<void> {
-  const attempted = await deliver(boss, deps, delivery_id);
-  if (!attempted || attempted.error === null) return;
-  // Never the error: it may be the words of another server.
-  const { channel, status_code, attempt } = attempted;
-  log('an alert was not delivered', { kind: channel.kind, channel_id: channel.id, status_code, attempt });
-}
-
-const eraseOldDeliveries = (pool: AlertDeps['pool']) =>
-  pool.query(
-    `delete from alert_delivery d where ended_at < now() - make_interval(days => $1)
-       and not exists (select from pgboss.job j where j.name = '${ALERT_QUEUE}' and j.id = d.id)`,
-    [KEPT_DAYS],
-  );
-
-/** Delivers alerts in this process until it is stopped; any number of processes may. */
-export async function workAlerts(deps: AlertDeps, { log, look_seconds = LOOK_SECONDS }: AlertWork): Promise<() => Promise<void>> {
-  let is_stopping = false;
-  const failed = (error: Error & { code?: string }) => {
-    if (!is_stopping) log('alerts are paused; they will be retried', { error: error.name, code: error.code });
-  };
-  const boss = openWorker(deps.pool, failed);
-  await boss.start();
-  for (let lane = 0; lane < AT_ONCE; lane += 1) {
-    const id: string = await boss.work(ALERT_QUEUE, { pollingIntervalSeconds: look_seconds }, async ([job]) => {
-      await workDelivery(boss, deps, job!.id, log).catch((error: Error) => {
-        failed(error);
-        // The queue stores what is thrown, which must contain no name.
-        throw new Error(error.name);
-      });
-      boss.notifyWorker(id);
-    });
-  }
-  const endCleaning = cleanHourly(() => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]), failed);
-  return async () => {
-    is_stopping = true;
-    endCleaning();
-    // An attempt that takes longer is repeated by the next process.
-    await boss.stop({ graceful: true, timeout: STOP_MS });
-  };
 }

@@ -9,7 +9,7 @@ import { reviewerOf } from '../../rosters/decisions/words.ts';
 import { openSubjects } from '../../rosters/open-lines.ts';
 import { RowOutcome } from '../../rosters/outcomes.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
-import { RosterError } from '../../rosters/subject.ts';
+import { RosterError } from '../../rosters/roster-error.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineTool } from '../../server/define-tool.ts';
