@@ -5,11 +5,10 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { cutNamesNote } from '../../fields/cut-names.ts';
 import { asOf } from '../../lists/search-parameters.ts';
-import { Refusal } from '../../load/refusal.ts';
 import { number } from '../../pages/wording.ts';
 import { type OpenLines, openLines, storedRows } from '../../rosters/open-lines.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
-import { RosterError } from '../../rosters/roster-error.ts';
+import { fileFault } from '../../rosters/roster-error.ts';
 import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
@@ -58,8 +57,7 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
 }
 
 export function refusedRoster(error: unknown): never {
-  if (!(error instanceof Refusal || error instanceof RosterError)) throw error;
-  const { message } = error;
+  const message = fileFault(error);
   throw invalidRequest(`The roster was not accepted: ${message}.`.replace('..', '.'), [
     { parameter: 'body', in: 'body', expected: `a roster that can be read: ${message}` },
   ]);
