@@ -1,103 +1,275 @@
+import { setMaxListeners } from 'node:events';
 import type { Request, Response } from 'express';
 import type { RateLimitInfo } from 'express-rate-limit';
-import type { Logger } from 'pino';
-import type { KnownKey } from '../accounts/known-keys.ts';
-import type { Account, Quota } from '../accounts/quota.ts';
-import type { SignUp } from '../accounts/sign-up.ts';
-import type { UsageCounts } from '../accounts/usage-counts.ts';
+import { accountOf, type KnownKey } from '../accounts/known-keys.ts';
+import type { Account } from '../accounts/quota.ts';
+import type { Deps } from '../deps.ts';
 import type { World } from '../fields/world.ts';
 import type { EmptyReason } from '../lists/empty-reason.ts';
-import type { Known, Page } from '../pages/layout.ts';
+import type { Page } from '../pages/layout.ts';
 import { requestSpan } from '../tracing/span.ts';
-import { baseUrlOf } from './address-limit.ts';
+import { baseUrlOf, callerOf, countBy } from './address-limit.ts';
+import type { KnownSource, Registry } from './answers/known-sources.ts';
 import type { SourceNote } from './answers/meta.ts';
-import { openEnding } from './bound-pool.ts';
-import type { Compiled } from './compile.ts';
-import type { RefusedView } from './define-endpoint.ts';
+import { mayReadReplica, openEnding, poolFor, whenOver } from './bound-pool.ts';
+import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
 import type { Problem } from './errors.ts';
-import { dataHeaders, type FlatHeaders } from './headers.ts';
+import { dataHeaders, type FlatHeaders, framedHeaders, withoutHeader } from './headers.ts';
+import type { HttpLayer } from './http-layer.ts';
 import type { Upload } from './input/upload.ts';
-import type { Metrics } from './metrics.ts';
+import type { Principal } from './rights.ts';
+
+export type FileForm = 'csv' | 'ndjson' | 'xlsx' | 'atom';
+
+/** Other than those of lists. */
+export type Form = 'json' | 'html' | 'markdown' | FileForm;
 
 // Unique across processes and restarts, without asking the system for randomness on every request.
 const run = Math.random().toString(36).slice(2, 8) + Date.now().toString(36);
 let count = 0;
 const none: FlatHeaders = [];
+const unread: Omit<Registry, 'world'> & { world: World | null } = {
+  of: () => [],
+  statusOf: () => [],
+  world: null,
+  titles: new Map(),
+  loaded: null,
+};
 
-/** What is known about one request, and what its response must contain besides the data. */
-export function openExchange(req: Request, res: Response, sign_up: SignUp, public_url: string | undefined) {
-  count += 1;
-  // Express changes `req.url` within a router.
-  const url = req.originalUrl;
-  return {
-    ...{ req, res, sign_up, url, path: url.split('?', 1)[0]! },
-    base_url: baseUrlOf(public_url, req),
-    span: requestSpan(req.headers),
-    /** Null until it is found, and for files. */
-    compiled: null as Compiled | null,
-    request_id: `${run}-${count.toString(36)}`,
-    /** The path template, for logs and metrics; never the path as requested. */
-    route: 'unknown',
-    started: performance.now(),
-    key: null as KnownKey | null,
-    account: null as Account | null,
-    /** Beside the one of the request. */
-    extra_units: 0,
-    /** 0: as usual. */
-    deadline_ms: 0,
-    sources: null as readonly string[] | null,
-    allowance: null as RateLimitInfo | null,
-    ending: openEnding(),
-    done: false,
-    status: 200,
-    /** Whatever the outcome. */
-    is_free: false,
-    /** Null without a batch. */
-    release_batch_slot: null as (() => void) | null,
-    /** Ended at its deadline. */
-    is_late: false,
-    cited: [] as string[],
-    warnings: [] as string[],
-    degraded: null as string | null,
-    /** First what the handler reported, then the final explanation. */
-    empty: null as EmptyReason | null,
-    partial: [] as SourceNote[],
-    world: null as World | null,
-    known: { titles: new Map(), loaded: null } as Known,
-    /** None where they are set already. */
-    protection: dataHeaders,
-    /** Sent even if the request fails. */
-    headers: none,
-    refused_page: null as ((problem: Problem, view: RefusedView) => Page | null) | null,
-    /** Never logged. */
-    form_fields: null as Record<string, string> | null,
-    /** Of the handler, for the audit log. */
-    noted: null as { subject: string | null; event?: string; detail?: string } | null,
-    upload: null as Upload | null,
-    /** Sent in place of JSON: a script or a part of a page. */
-    raw: null as { type: string; text: string } | null,
-    /** Of a request with an Idempotency-Key. */
-    request_sha256: null as Buffer | null,
-  };
+interface Served {
+  method: string;
+  path: string;
+  tag?: string;
+  statuses?: Record<number, string>;
 }
-export type Exchange = ReturnType<typeof openExchange>;
 
-export interface Outlets {
-  log: Logger;
-  metrics: Metrics;
-  quota: Quota;
-  usage: UsageCounts;
-  /** Scanned for those past their deadline. */
-  running: Set<Exchange>;
-  /** Connections are then closed after their response. */
-  draining: () => boolean;
-  sign_up: SignUp;
-  public_url: string | undefined;
+/**
+ * One request: what a handler may know and do (`RequestContext`), and what its response must contain besides the data.
+ * Handlers take functions out of it, so those are bound.
+ */
+export class Exchange {
+  readonly layer: HttpLayer;
+  readonly req: Request;
+  readonly res: Response;
+  readonly url: string;
+  readonly path: string;
+  readonly base_url: string;
+  readonly span: ReturnType<typeof requestSpan>;
+  readonly request_id: string;
+  readonly started = performance.now();
+  readonly ending = openEnding();
+  /** Null until it is found, and for files. */
+  endpoint: Served | null = null;
+  /** The path template, for logs and metrics; never the path as requested. */
+  route = 'unknown';
+  key: KnownKey | null = null;
+  /** Of the quota. */
+  lease: Account | null = null;
+  /** Beside the one of the request. */
+  extra_units = 0;
+  /** 0: as usual. */
+  deadline_ms = 0;
+  allowance: RateLimitInfo | null = null;
+  done = false;
+  code = 200;
+  /** Whatever the outcome. */
+  is_free = false;
+  /** Null without a batch. */
+  release_batch_slot: (() => void) | null = null;
+  /** Ended at its deadline. */
+  is_late = false;
+  sources: readonly string[] | null = null;
+  cited: string[] = [];
+  warnings: string[] = [];
+  degraded: string | null = null;
+  /** First what the handler reported, then the final explanation. */
+  empty: EmptyReason | null = null;
+  known = unread;
+  /** None where they are set already. */
+  protection = dataHeaders;
+  /** Sent even if the request fails. */
+  headers = none;
+  refused_page: ((problem: Problem, view: any) => Page | null) | null = null;
+  /** Never logged. */
+  form_fields: Record<string, string> | null = null;
+  audit: { subject: string | null; event?: string; detail?: string } | null = null;
+  /** Sent in place of JSON: a script or a part of a page. */
+  text: { type: string; text: string } | null = null;
+  upload: Upload | null = null;
+  /** Of a request with an Idempotency-Key, which may be sent again. */
+  request_sha256: Buffer | null = null;
+  /** A page for browsers, json for programs. */
+  wants: Form = 'json';
+  now = new Date();
+  private bound: Deps | null = null;
+  private controller: AbortController | null = null;
+
+  constructor(layer: HttpLayer, req: Request, res: Response) {
+    count += 1;
+    this.layer = layer;
+    this.req = req;
+    this.res = res;
+    // Express changes `req.url` within a router.
+    this.url = req.originalUrl;
+    this.path = this.url.split('?', 1)[0]!;
+    this.base_url = baseUrlOf(layer.deps.config.public_url, req);
+    this.span = requestSpan(req.headers);
+    this.request_id = `${run}-${count.toString(36)}`;
+    (res as Opened).exchange = this;
+  }
+
+  /** The pool cancels its queries when the request reaches its deadline or the client disconnects. */
+  get deps(): Deps {
+    this.bound ??= this.depsOf(this.layer.deps);
+    return this.bound;
+  }
+  depsOf(deps: Deps): Deps {
+    return { ...deps, pool: poolFor(mayReadReplica(this.endpoint!), deps, this.layer.control, this.ending) };
+  }
+
+  /** Aborted at the same time: pass it to every search. */
+  get signal(): AbortSignal {
+    if (!this.controller) {
+      const { ending } = this;
+      const made = new AbortController();
+      // A batch passes the signal to hundreds of searches, so the limit on listeners is lifted.
+      setMaxListeners(0, made.signal);
+      this.controller = made;
+      if (ending.over) made.abort(ending.reason);
+      else whenOver(ending, () => made.abort(ending.reason));
+    }
+    return this.controller.signal;
+  }
+
+  get key_id(): string | null {
+    return this.key?.key_id ?? null;
+  }
+  /** The first in a chain of replaced keys. */
+  get account(): string | null {
+    return this.key && accountOf(this.key);
+  }
+  /** Null for a key, and for a browser that signed in with one. */
+  get member(): KnownKey['member'] {
+    return this.key?.member ?? null;
+  }
+  get principal(): Principal | null {
+    return this.key?.principal ?? null;
+  }
+  /** Null: as typed, where no one has joined. */
+  get acts_as(): string | null {
+    return this.key?.acts_as ?? null;
+  }
+  /** That, or the last name typed in this browser. */
+  get reviewer(): string | null {
+    return this.acts_as ?? cookieText(this.req, 'proviso_reviewer');
+  }
+  /** From the cookie of a sign-in with the identity provider. */
+  get provider_attempt(): string | null {
+    return cookieText(this.req, 'proviso_provider');
+  }
+  /** Not yet validated. */
+  get session_token(): string | null {
+    return sessionTokenOf(this.req);
+  }
+  get notes(): KnownSource[] {
+    return this.known.of(this.cited);
+  }
+  get caller(): string {
+    return callerOf(this.req);
+  }
+
+  log(level: 'error' | 'warn', message: string, facts: Record<string, unknown>): void {
+    this.layer.deps.log[level]({ request_id: this.request_id, route: this.route, ...facts }, message);
+  }
+
+  /** For the audit log: what it was done to, null if nothing was done, and another event than the route's. */
+  noted = (subject: string | null, more?: { event?: string; detail?: string }): void => {
+    this.audit = { ...this.audit, subject, ...more };
+  };
+  /** In place of JSON. A part of a page may be framed by pages of any origin, and can load nothing. */
+  raw = (type: 'text/javascript' | 'text/html', text: string): void => {
+    this.text = { type, text };
+    if (type === 'text/html') this.protection = framedHeaders;
+  };
+  /** So many units in all instead of one; throws `rate_limited` if fewer are left. */
+  charge = async (units: number): Promise<void> => {
+    const { key } = this;
+    // Counted here: a transaction that is repeated charges once.
+    while (key && this.extra_units < units - 1 && !this.done) {
+      await this.layer.quota.take(key);
+      this.extra_units += 1;
+    }
+  };
+  identify = async (key: string): Promise<KnownKey> => this.layer.keys.check(key);
+  /** Writes to the database what this process has counted. */
+  flushCounts = async (): Promise<void> => {
+    await Promise.all([this.layer.quota.settle(), this.layer.usage.flush()]);
+  };
+  cite = (...source_ids: string[]): void => {
+    for (const id of source_ids) if (!this.cited.includes(id)) this.cited.push(id);
+  };
+  warn = (warning: string): void => {
+    // Several parts of a page may find the same.
+    if (!this.warnings.includes(warning)) this.warnings.push(warning);
+  };
+  degrade = (reason: string): void => {
+    this.degraded = reason;
+  };
+  /** If the declared sources and the filters do not explain it; ignored if a list has rows. */
+  explainEmpty = (reason: EmptyReason): void => {
+    this.empty = reason;
+  };
+  /** This request reads only these of the declared sources. */
+  readOnly = (source_ids: readonly string[]): void => {
+    this.sources = source_ids;
+  };
+  /** More than usual. */
+  mayTake = (milliseconds: number): void => {
+    this.deadline_ms = milliseconds;
+  };
+  world = async (): Promise<World> => (await this.layer.sources.read()).world;
+  /** For a response without meta. */
+  notesOf = async (ids: string[]): Promise<SourceNote[]> => (await this.layer.sources.read()).of(ids).map(({ note }) => note);
+  statusOf = async (): Promise<Registry['statusOf']> => (await this.layer.sources.read()).statusOf;
+  sent = (header: string): string | undefined => {
+    const value = this.req.headers[header];
+    return Array.isArray(value) ? value.join(', ') : value;
+  };
+  /** Against a limit per key and minute instead; throws `rate_limited`. */
+  uncounted = async (): Promise<void> => {
+    this.is_free = true;
+    // Without a unit of the quota it was counted by this limit.
+    if (this.lease) await countBy(this.layer.limits.free, this.req, this.res);
+  };
+  /**
+   * Waits for its turn, is free again with the end of the request, and counts even if it times out. Throws
+   * `rate_limited` if its account has too many.
+   */
+  asBatch = async (): Promise<void> => {
+    if (!this.key || this.release_batch_slot || this.done) return;
+    const release = await this.layer.batches.take(accountOf(this.key), (stop) => whenOver(this.ending, stop));
+    if (this.done) release();
+    else this.release_batch_slot = release;
+  };
+  /** Responds with another of the endpoint's `statuses`. */
+  status = (status: number): void => {
+    if (status !== 200 && !this.endpoint?.statuses?.[status]) throw new Error(`The status ${status} is not declared in statuses.`);
+    this.code = status;
+  };
+  /** Sent even if the request fails. */
+  header = (name: string, value: string): void => {
+    this.headers = [...this.headers, name, value];
+  };
+  /** `done`: shown once on the page after the redirect. */
+  redirect = (status: 301 | 303, location: string, done?: string): void => {
+    this.code = status;
+    // What the request made may have named its own place; browsers refuse two.
+    this.headers = withoutHeader(this.headers, 'Location');
+    this.header('Location', location);
+    if (done) this.header('Set-Cookie', textCookie('proviso_done', done, this.base_url));
+  };
 }
 
 /** A field of its own, as those of `res.locals` are looked up by name. */
 type Opened = Response & { exchange: Exchange };
 export const exchangeOf = (res: Response): Exchange => (res as Opened).exchange;
-export const openOn = (res: Response, exchange: Exchange): void => {
-  (res as Opened).exchange = exchange;
-};
