@@ -43,19 +43,16 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const set = new URLSearchParams(url.split('?')[1]);
   const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
   const fresh = { cursor: null, page: null };
-  const chips = [...(form.search ? [form.search] : []), ...form.filters]
-    .filter(({ is_required }) => !is_required)
-    .flatMap((field) =>
-      field.values.map((value) => ({
-        words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
-        without: withoutValue(url, field, value, togetherWith(endpoint, field.name, set.get('sort'))),
-      })),
-    );
+  const removable = [...(form.search ? [form.search] : []), ...form.filters].filter(({ is_required }) => !is_required);
+  const chips = removable.flatMap((field) =>
+    field.values.map((value) => ({
+      words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
+      without: withoutValue(url, field, value, togetherWith(endpoint, field.name, set.get('sort'))),
+    })),
+  );
   const cleared = changed(url, {
     ...fresh,
-    ...Object.fromEntries(
-      [...form.filters, ...(form.search ? [form.search] : [])].filter(({ is_required }) => !is_required).map(({ name }) => [name, null]),
-    ),
+    ...Object.fromEntries(removable.map(({ name }) => [name, null])),
     ...(neededBy(endpoint.query?.shape.sort, set.get('sort')) && { sort: null }),
   });
   const { limit = data.results.length } = data as { limit?: number };

@@ -47,8 +47,9 @@ const dictionaryLink = ({ url }: Exchange): FlatHeaders => [
 ];
 
 /** A list of one hospital or system has its name. */
-function titleOf(title: string, { name, ...facts }: Record<string, any>): string {
-  return typeof name === 'string' ? `${displayName(name, kindOfField('name', name, { name, ...facts }) ?? 'business')}: ${title}` : title;
+function titleOf(title: string, facts: Record<string, any>): string {
+  const { name } = facts;
+  return typeof name === 'string' ? `${displayName(name, kindOfField('name', name, facts) ?? 'business')}: ${title}` : title;
 }
 
 export async function renderListFile(
