@@ -31,6 +31,8 @@ export function codeReasons(answer: unknown): Reasons {
     else if (isRow(value))
       for (const name of Object.keys(value)) {
         const inner = value[name];
+        // What was published gives no reasons of ours.
+        if (name === 'raw_payload') continue;
         if (name !== 'null_reasons' || !isRow(inner)) walk(inner);
         else
           value[name] = Object.fromEntries(
