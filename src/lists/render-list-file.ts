@@ -87,12 +87,8 @@ export async function renderListFile(
       exchange.empty = empty;
       return withMeta(JSON.stringify(is_text ? page_facts : facts), exchange, metaText(exchange));
     },
-    sources: () => exchange.notes.map(({ note }) => note),
-    warnings: () => [
-      ...(exchange.degraded === null ? [] : [exchange.degraded]),
-      ...partialNotes(exchange.notes.map(({ note }) => note)),
-      ...exchange.warnings,
-    ],
+    sources: () => exchange.notes,
+    warnings: () => [...(exchange.degraded === null ? [] : [exchange.degraded]), ...partialNotes(exchange.notes), ...exchange.warnings],
   });
   // Saved from a browser, the rows of a screening keep its outcome in their name.
   const mark = list?.file_mark?.(first as never);

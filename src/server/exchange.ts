@@ -9,7 +9,7 @@ import type { EmptyReason } from '../lists/empty-reason.ts';
 import type { Page } from '../pages/layout.ts';
 import { requestSpan } from '../tracing/span.ts';
 import { baseUrlOf, callerOf, countBy } from './address-limit.ts';
-import type { KnownSource, Registry } from './answers/known-sources.ts';
+import type { Registry } from './answers/known-sources.ts';
 import type { SourceNote } from './answers/meta.ts';
 import { mayReadReplica, openEnding, poolFor, whenOver } from './bound-pool.ts';
 import { cookieText, sessionTokenOf, textCookie } from './cookies.ts';
@@ -171,8 +171,8 @@ export class Exchange {
   get session_token(): string | null {
     return sessionTokenOf(this.req);
   }
-  get notes(): KnownSource[] {
-    return this.known.of(this.cited);
+  get notes(): SourceNote[] {
+    return this.known.of(this.cited).map(({ note }) => note);
   }
   get caller(): string {
     return callerOf(this.req);

@@ -13,7 +13,7 @@ import { invalidRequest, Problem } from './errors.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { checkBody, readFields } from './input/check-input.ts';
 import type { Query } from './input/query-string.ts';
-import { type Body, default_max_body, isForm, readBody, refuseBody } from './input/read-body.ts';
+import { type Body, default_max_body, isForm, readBody, refuseBody, typeOf } from './input/read-body.ts';
 import { receiveUpload, type Upload } from './input/upload.ts';
 import { errorForLog } from './log.ts';
 import { listOfState } from './moved-paths.ts';
@@ -60,15 +60,12 @@ interface ReceivedBody {
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
-/** The header of a form also names a boundary, which differs each time. */
-const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]!.trim().toLowerCase();
-
 /** `Idempotency-Key` is compared with it, so whatever changes the response of a POST belongs here. */
 function requestDigest(req: Pick<Request, 'method' | 'originalUrl' | 'headers'>, { bytes, upload }: ReceivedBody): Buffer {
   const body = upload?.sha256 ?? sha256(bytes ?? '');
   return sha256(
     JSON.stringify([
-      ...[req.method, req.originalUrl, req.headers.accept ?? null, mediaType(req.headers['content-type']), body.toString('hex')],
+      ...[req.method, req.originalUrl, req.headers.accept ?? null, typeOf(req), body.toString('hex')],
       ...[upload?.file_name ?? null, Object.entries(upload?.fields ?? {}).toSorted()],
     ]),
   );

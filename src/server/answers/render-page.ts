@@ -15,7 +15,7 @@ import { etagOf, not_stored, type Rendered } from './render.ts';
 
 /** A list says itself why it has no rows, where its rows would stand. */
 export function noticesOf({ known, notes, empty }: Exchange, is_list: boolean): Notices {
-  const partial = notes.map(({ note }) => note).filter(({ coverage }) => coverage === 'partial');
+  const partial = notes.filter(({ coverage }) => coverage === 'partial');
   return {
     world: known.world,
     partial: partialNotes(partial),
@@ -34,7 +34,7 @@ export const viewOf = (exchange: Exchange, list: ListView = no_list): PageView =
   principal: exchange.principal,
   acts_as: exchange.acts_as,
   sign_up: exchange.layer.sign_up,
-  sources: exchange.notes.map(({ note }) => note),
+  sources: exchange.notes,
   warnings: exchange.warnings,
   degraded: exchange.degraded,
 });

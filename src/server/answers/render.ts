@@ -54,12 +54,12 @@ export interface Rendered {
 
 /** All of meta behind the request id; sources are already text. */
 export function metaText(exchange: Exchange, reasons: Reasons = {}): string {
-  const { notes } = exchange;
-  let text = notes.length === 0 ? '' : `,"sources":[${notes.map((one) => one.json).join(',')}]`;
+  const sources = exchange.known.of(exchange.cited);
+  let text = sources.length === 0 ? '' : `,"sources":[${sources.map((one) => one.json).join(',')}]`;
   if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
   if (exchange.empty !== null) text += `,"empty_reason":${JSON.stringify(exchange.empty)}`;
   if (Object.keys(reasons).length > 0) text += `,"reasons":${JSON.stringify(reasons)}`;
-  const warnings = [...partialWarning(notes.map(({ note }) => note)), ...exchange.warnings];
+  const warnings = [...partialWarning(sources.map(({ note }) => note)), ...exchange.warnings];
   if (warnings.length > 0) text += `,"warnings":${JSON.stringify(warnings)}`;
   return text;
 }

@@ -142,7 +142,7 @@ const isAbsent = (input: unknown, path: PropertyKey[]): boolean => path.length >
 function faultsOf(
   error: z.ZodError,
   schema: z.ZodObject | z.ZodType,
-  { place, input, faults = openFaults() }: { place: Fault['in']; input: unknown; faults?: ReturnType<typeof openFaults> },
+  { place, input, faults = openFaults() }: { place: Fault['in']; input: unknown; faults?: Faulty },
 ): Faults {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
@@ -192,6 +192,13 @@ export function checkBody(schema: z.ZodType, body: unknown): any {
   return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, { place: 'body', input: body }));
 }
 
+type Faulty = ReturnType<typeof openFaults>;
+function readValues(field: Field, values: string[], place: Fault['in'], input: Record<string, unknown>, faults: Faulty): void {
+  const fault = values.map((value) => faultOfText(field, value)).find((found) => found !== null);
+  if (fault) faults.add(field.name, place, () => fault);
+  else input[field.name] = field.repeatable ? values.map((value) => read(field, value)) : read(field, values[0]!);
+}
+
 /** `req.params` of Express. */
 export function compileParams(names: string[], schema: z.ZodObject): (values: Record<string, string>) => unknown {
   const fields = names.map((name) => fieldOf(name, schema.shape[name] as z.ZodType));
@@ -199,12 +206,7 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: Re
   return (values) => {
     const input: Record<string, unknown> = {};
     const faults = openFaults();
-    for (const field of fields) {
-      const value = values[field.name]!;
-      const fault = faultOfText(field, value);
-      if (fault) faults.add(field.name, 'path', () => fault);
-      else input[field.name] = read(field, value);
-    }
+    for (const field of fields) readValues(field, [values[field.name]!], 'path', input, faults);
     if (faults.found().named.length > 0) refuse(faults.found());
     const parsed = parseInput(schema, input, parser());
     if (parsed.success) return parsed.data;
@@ -255,10 +257,7 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
         faults.add(name, 'query', () => `one value; this request has ${values.length}`);
         continue;
       }
-      const entries = field.repeatable ? entriesOf(field, values) : values;
-      const fault = entries.map((value) => faultOfText(field, value)).find((found) => found !== null);
-      if (fault) faults.add(name, 'query', () => fault);
-      else input[name] = field.repeatable ? entries.map((value) => read(field, value)) : read(field, values[0]!);
+      readValues(field, field.repeatable ? entriesOf(field, values) : values, 'query', input, faults);
     }
     const parsed = parseInput(schema, input, parser());
     if (parsed.success && faults.found().named.length === 0) return parsed.data;
