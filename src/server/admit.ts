@@ -56,7 +56,7 @@ const withKey = (key: KnownKey | Promise<KnownKey>, next: (key: KnownKey) => voi
 
 /** In every response to it: the header for programs, the warning for people. */
 function take(exchange: Exchange, key: KnownKey): void {
-  exchange.key = key;
+  exchange.setKey(key);
   const until = key.replaced_until?.toISOString();
   if (!until) return;
   exchange.header('X-API-Key-Expires', until);
