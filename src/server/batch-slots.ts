@@ -28,9 +28,7 @@ export function openBatchSlots(now: () => number = Date.now) {
         );
       of_account.set(account, own + 1);
       try {
-        const end = await turns.take((giveUp) =>
-          onEnd(() => giveUp(new Problem('unavailable', 'The request ended before it was its turn.'))),
-        );
+        const end = await turns.take((stop) => onEnd(() => stop(new Problem('unavailable', 'The request ended before it was its turn.'))));
         return () => {
           leave(account);
           end();

@@ -9,8 +9,8 @@ export function openTurns(at_once: number) {
   };
   return {
     isIdle: () => running === 0,
-    /** Returns what ends it. `onEnd` gets what gives up waiting. */
-    async take(onEnd: (giveUp: (reason: Error) => void) => void = () => {}): Promise<() => void> {
+    /** Returns what ends it. `onEnd` gets what ends the wait. */
+    async take(onEnd: (stop: (reason: Error) => void) => void = () => {}): Promise<() => void> {
       if (running < at_once) running += 1;
       else
         await new Promise<void>((resolve, reject) => {
