@@ -4,7 +4,7 @@ import { hospitalsWithReports } from '../../../domain/cost-reports/records.ts';
 import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
 import { standingToday } from '../../../domain/exclusions/list-standing.ts';
 import { findEverywhere } from '../../../domain/find/records.ts';
-import { type Html, html } from '../../../pages/html.ts';
+import { html } from '../../../pages/html.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/stored.ts';
 import { tellApart } from '../../../screening/identifiers.ts';
 import { listBlock } from '../../../screening/list-block.ts';
@@ -101,7 +101,7 @@ async function decidedBefore(
   };
 }
 
-/** The decisions of the account on the hits of a screening, and the form to decide. They change nothing about the result. */
+/** The decisions on the hits of a screening, and the form to decide. They change nothing about the result. */
 export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly z.infer<typeof ScreeningHit>[]) {
   if (!decided?.is_first_page) return () => html``;
   const decisions = decided.decisions(hits.map(({ record }) => record));
