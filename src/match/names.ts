@@ -215,13 +215,14 @@ function asLineReads(question: Question): AskedName[] {
   return parts ? [own, { ...askedName({ ...parts, suffix: question.suffix }), text: line }] : all;
 }
 
-/** BOB ROE in the field of a business: nothing of it is of a business, and the first word is a given name. */
+/** BOB ROE, ROE B in the field of a business: nothing of it is of a business, and the first word is a given name. */
 function isNamedAsPerson({ person, organization }: AskedName): boolean {
   if (!person || !organization || organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization))
     return false;
   const given = person.parts.find(({ role }) => role === 'given')?.token;
+  const isInitial = given?.text.length === 1 && person.parts.some(({ role, token }) => role === 'surname' && token.is_usual);
   return (
-    given?.is_given_name === true && organization.words.length < 4 && organization.words.every(({ given: word }) => !isCommonlyGiven(word))
+    (given?.is_given_name || isInitial) === true && organization.words.length < 4 && organization.words.every(({ given: word }) => !isCommonlyGiven(word))
   );
 }
 
