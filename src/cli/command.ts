@@ -1,5 +1,8 @@
-import { existsSync } from 'node:fs';
+import { once } from 'node:events';
+import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import type { Config } from '../config.ts';
@@ -50,11 +53,33 @@ export function readArguments<O extends Options>(args: string[], options: O, wor
 /** Relative to the folder the user is in. */
 export const fromUser = (path: string): string => resolve(process.env.PROVISO_CWD ?? process.cwd(), path);
 
+export function inputPath(given: string): string {
+  const path = fromUser(given);
+  if (!existsSync(path)) throw new WrongInput(`${path}: no such file`);
+  return path;
+}
+
 /** Its folder must exist: found out before the work is done. */
 export function outputPath(out: string): string {
   const path = fromUser(out);
   if (!existsSync(dirname(path))) throw new WrongInput(`--out ${out}: there is no folder ${dirname(path)}`);
   return path;
+}
+
+/** To standard output, or to a file that takes its name when it is whole: one that cannot be made to its end replaces none. */
+export async function writeBody(body: AsyncIterable<string | Buffer>, out: string | null): Promise<void> {
+  if (out === null) {
+    // Not a pipeline: the end of a reader such as `head` is handled for the whole command.
+    for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    return;
+  }
+  const unfinished = `${out}.${process.pid}.new`;
+  try {
+    await pipeline(Readable.from(body), createWriteStream(unfinished));
+    renameSync(unfinished, out);
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
 }
 
 /** When something was printed last, for the thread that watches. */

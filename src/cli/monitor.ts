@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Pool, PoolClient } from 'pg';
 import { validate } from 'uuid';
@@ -14,7 +13,7 @@ import type { ChunkDeps } from '../rosters/run-chunk.ts';
 import { insertScreening, type RosterOptions } from '../rosters/store.ts';
 import { workUntil } from '../rosters/work.ts';
 import { accountOf } from './account.ts';
-import { type Command, fromUser, readArguments, say, UsageError, WrongInput } from './command.ts';
+import { type Command, inputPath, readArguments, say, UsageError, WrongInput } from './command.ts';
 import { openProgress } from './progress.ts';
 import { askedOptions, ignoreOption, refusedRoster, rosterOptions, sayCutNames } from './roster-options.ts';
 import { withStores } from './stores.ts';
@@ -120,9 +119,8 @@ export const command: Command = async ({ args, settings }) => {
       return 0;
     });
   }
-  const path = target && fromUser(target);
-  if (!path) throw wrong('FILE is required');
-  if (!existsSync(path)) throw new WrongInput(`${path}: no such file`);
+  if (!target) throw wrong('FILE is required');
+  const path = inputPath(target);
   const asked = askedOptions(values);
   const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
   // Headings are read before any server is started, so that an invalid roster is refused right away.

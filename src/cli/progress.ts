@@ -55,6 +55,21 @@ export function openProgress(label: string, now: () => number = Date.now): Progr
   };
 }
 
+/** Batches as they are made, with their progress. */
+export async function* watched<T>(label: string, batches: AsyncIterable<T[]>): AsyncGenerator<T[]> {
+  const progress = openProgress(label);
+  let done = 0;
+  try {
+    for await (const batch of batches) {
+      done += batch.length;
+      progress.update(done);
+      yield batch;
+    }
+  } finally {
+    progress.end();
+  }
+}
+
 export const loadProgress =
   ({ update }: Progress) =>
   ({ rows, source_id, stage, file_name }: LoadProgress): void =>

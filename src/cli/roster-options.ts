@@ -1,7 +1,6 @@
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date.ts';
-import { Refusal } from '../load/refusal.ts';
-import { RosterError } from '../rosters/roster-error.ts';
+import { fileFault } from '../rosters/roster-error.ts';
 import type { RosterOptions } from '../rosters/store.ts';
 import { Unreadable } from '../rosters/unreadable.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
@@ -61,7 +60,7 @@ export function askedOptions(values: Typed): RosterOptions {
 
 /** Without a stack trace. */
 export const refusedRoster = (error: unknown): never => {
-  throw error instanceof Refusal || error instanceof RosterError ? new WrongInput(error.message) : error;
+  throw new WrongInput(fileFault(error));
 };
 
 /** How an error tells the caller to leave a column out. */

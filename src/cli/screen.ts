@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createWriteStream, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createWriteStream, mkdtempSync, rmSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { signPending } from '../certificates/sign-roots.ts';
 import { temporaryFolder } from '../data-folder.ts';
@@ -10,12 +8,11 @@ import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { keptNames } from '../rosters/columns.ts';
 import { openLines } from '../rosters/open-lines.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
-import type { RosterResult } from '../rosters/result-row.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { listBlock } from '../screening/list-block.ts';
 import { listsOf } from '../screening/question-checks.ts';
-import { type Command, fromUser, outputPath, readArguments, UsageError, WrongInput } from './command.ts';
-import { openProgress } from './progress.ts';
+import { type Command, inputPath, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
+import { watched } from './progress.ts';
 import { askedOptions, ignoreOption, refusedRoster, rosterOptions, sayCutNames } from './roster-options.ts';
 import { withStores } from './stores.ts';
 
@@ -49,35 +46,18 @@ function formatOf(out: string): ResultFormat {
   return format;
 }
 
-async function* watched(batches: AsyncIterable<RosterResult[]>): AsyncGenerator<RosterResult[]> {
-  const progress = openProgress('screened');
-  let done = 0;
-  try {
-    for await (const batch of batches) {
-      done += batch.length;
-      progress.update(done);
-      yield batch;
-    }
-  } finally {
-    progress.end();
-  }
-}
-
 async function write(
   run: Run,
   format: ResultFormat,
   { out, kept, first_cut }: { out: string | null; kept: string[]; first_cut: CutNames[] },
   deps: Parameters<typeof listBlock>[0],
 ): Promise<void> {
-  const rows = { rows: watched(run.batches), again: null, kept: async () => kept, note: async () => cutNamesNote(first_cut) };
+  const rows = { rows: watched('screened', run.batches), again: null, kept: async () => kept, note: async () => cutNamesNote(first_cut) };
   const summary = async () => {
     const { lists_searched, gaps, ...facts } = run.summary();
     return { ...facts, ...(await listBlock(deps, { lists_searched, gaps })) };
   };
-  const body = resultFile(format, rows, summary);
-  if (out !== null) return pipeline(Readable.from(body), createWriteStream(out));
-  // Not a pipeline: the end of a reader such as `head` is handled for the whole command.
-  for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+  return writeBody(resultFile(format, rows, summary), out);
 }
 
 export const command: Command = async ({ args, settings }) => {
@@ -85,8 +65,7 @@ export const command: Command = async ({ args, settings }) => {
   const { values, positionals } = readArguments(args, options, 1);
   const [given] = positionals;
   if (!given) throw new UsageError(`FILE is required, or - to read names from standard input`);
-  const named = given === '-' ? null : fromUser(given);
-  if (named && !existsSync(named)) throw new WrongInput(`${named}: no such file`);
+  const named = given === '-' ? null : inputPath(given);
   const out = values.out === undefined ? null : outputPath(values.out);
   const format = out === null ? 'ndjson' : formatOf(out);
   const { lists, ...options_asked } = askedOptions(values);

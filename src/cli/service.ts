@@ -11,7 +11,7 @@ import { prepareRole } from '../db/roles.ts';
 import type { Deps } from '../deps.ts';
 import { toPublicServers } from '../fetch/outgoing.ts';
 import type { Dataset } from '../load/define-dataset.ts';
-import { workReconciliations } from '../reconcile/work-runs.ts';
+import { workReconciliations } from '../reconcile/runs.ts';
 import { workAlerts } from '../rosters/alerts/work-alerts.ts';
 import { eraseDecisions } from '../rosters/decisions/erase.ts';
 import { workRosters } from '../rosters/work.ts';

@@ -2,33 +2,28 @@ import type { Deps } from '../deps.ts';
 import { bedsByHospital } from '../domain/figures/bed-records.ts';
 import { bedsNote } from '../domain/figures/beds.ts';
 import { current } from '../records/current.ts';
-import type { Entity } from './entity.ts';
+import type { Entity } from './compared.ts';
 import { KINDS } from './kinds.ts';
 import { entityId, propertyOf, typeOf } from './types.ts';
 
 export type Value = string | number;
 
-/** Path of the page of an entity; null for any other text. */
 export function pageOf(id: string): string | null {
   const found = entityId(id);
   return found && `${typeOf(found.type)!.page}${encodeURIComponent(found.key)}`;
 }
 
-/** Entities by their ids; one that is not on file, or of another type, is left out. */
-export async function entitiesOf(deps: Pick<Deps, 'pool'>, ids: readonly string[]): Promise<Map<string, Entity>> {
-  const found = new Map<string, Entity>();
-  for (const kind of KINDS) {
-    const keys = ids.flatMap((id) => {
-      const one = entityId(id);
-      return one && typeOf(one.type)!.kind === kind.id ? [one.key] : [];
-    });
-    if (keys.length === 0) continue;
-    for (const entity of await kind.read(deps, [...new Set(keys)])) found.set(entity.id, entity);
-  }
-  return found;
+/** One that is not on file, or of another type, is left out. */
+export async function entitiesOf(deps: Pick<Deps, 'pool'>, ids: readonly string[]): Promise<Entity[]> {
+  const wanted = new Set(ids);
+  const of_kinds = Map.groupBy(wanted, (id) => typeOf(entityId(id)?.type ?? '')?.kind);
+  const read = KINDS.map(({ id, read }) => {
+    const keys = of_kinds.get(id)?.map((one) => entityId(one)!.key);
+    return keys ? read(deps, keys) : [];
+  });
+  return (await Promise.all(read)).flat().filter(({ id }) => wanted.has(id));
 }
 
-/** Statements whose rows are an id and its value. */
 const PAIRS = {
   /** Titles of sources with their dates; some systems are only in cost reports. */
   titles: `select source_id, concat_ws(', ', title, last_release_date::text) from source
@@ -40,14 +35,14 @@ const PAIRS = {
     where r.ccn = any($1) and r.certified_bed_count is not null`,
 };
 
-/** Values of properties of entities, by id and property; empty where there is none. */
+/** By id; none of an entity that is not on file. */
 export async function valuesOf(
   deps: Pick<Deps, 'pool'>,
   ids: readonly string[],
   properties: readonly string[],
-): Promise<Map<string, Map<string, Value[]>>> {
+): Promise<Map<string, Record<string, Value[]>>> {
   const entities = await entitiesOf(deps, ids);
-  const ccns = [...entities.values()].flatMap(({ identifiers }) => identifiers.ccn ?? []);
+  const ccns = entities.flatMap(({ identifiers }) => identifiers.ccn ?? []);
   const pairs = async (property: string, text: string, ...values: unknown[]): Promise<Map<string, string>> =>
     new Map(properties.includes(property) ? (await deps.pool.query({ text, values, rowMode: 'array' })).rows : ([] as any));
   const beds = properties.includes('beds') ? await bedsByHospital(deps as Deps, ccns) : null;
@@ -56,33 +51,24 @@ export async function valuesOf(
   const [titles, system_sources] = [await pairs('sources', PAIRS.titles), await pairs('sources', PAIRS.system_sources, ccns)];
   const titleOf = (source: string) => titles.get(source) ?? source;
 
-  const own = ({ id, name, type, names: [main], identifiers, specialties = [], fields }: Entity): Record<string, unknown> => {
-    const [ccn = ''] = identifiers.ccn ?? [];
-    const { city, state, zip5: zip, address_line: address, telephone: phone } = main!;
-    return {
+  const sourceOf = (property: string, ccn: string): string[] => {
+    const { name, source } = propertyOf(property)!;
+    if (property === 'beds')
+      return [`${name}: ${certified.has(ccn) ? `certified, ${titleOf('cms_nursing_home')}` : bedsNote(beds!.get(ccn)!)}`];
+    return source === '' ? [] : [`${name}: ${titleOf(source === 'system_hospital' ? system_sources.get(ccn)! : source)}`];
+  };
+  const valuesIn = ({ id, name, type, names: [main], identifiers, specialties, fields }: Entity): Record<string, Value[]> => {
+    const { city, state, zip5: zip, address_line: address, telephone: phone, source } = main!;
+    const ccn = identifiers.ccn?.[0];
+    const all: Record<string, unknown> = {
       ...{ ...fields, ...identifiers, specialty: specialties, city, state, zip, address, phone },
       ...{ name, type: typeOf(type)!.name, url: pageOf(id) },
-      ...{ beds: certified.get(ccn) ?? beds?.get(ccn)?.bed_count, system_name: systems.get(ccn) },
+      ...(ccn && { beds: certified.get(ccn) ?? beds?.get(ccn)?.bed_count, system_name: systems.get(ccn) }),
     };
+    const isPresent = (value: unknown): value is Value => value != null && value !== '';
+    const values = Object.fromEntries(properties.map((property) => [property, [all[property]].flat().filter(isPresent)]));
+    const sources = properties.flatMap((property) => (ccn && values[property]!.length > 0 ? sourceOf(property, ccn) : []));
+    return { ...values, ...(values.sources && { sources: [[titleOf(source), ...sources].join('; ')] }) };
   };
-  const isPresent = (value: unknown): value is Value => value !== null && value !== undefined && value !== '';
-  const valuesIn = (entity: Entity): [string, Value[]][] => {
-    const all = own(entity);
-    const values = properties.map((id): [string, Value[]] => [id, [all[id]].flat().filter(isPresent)]);
-    const ccn = entity.identifiers.ccn?.[0];
-    const sources = values.flatMap(([id, found]) => {
-      const { name, source } = propertyOf(id)!;
-      if (!ccn || found.length === 0 || (id !== 'beds' && source === '')) return [];
-      if (id !== 'beds') return `${name}: ${titleOf(source === 'system_hospital' ? system_sources.get(ccn)! : source)}`;
-      return `${name}: ${certified.has(ccn) ? `certified, ${titleOf('cms_nursing_home')}` : bedsNote(beds!.get(ccn)!)}`;
-    });
-    const said = [titleOf(entity.names[0]!.source), ...sources].join('; ');
-    return values.map(([id, found]) => [id, id === 'sources' ? [said] : found]);
-  };
-  return new Map(
-    ids.map((id) => {
-      const entity = entities.get(id);
-      return [id, new Map(entity ? valuesIn(entity) : properties.map((property) => [property, []]))];
-    }),
-  );
+  return new Map(entities.map((entity) => [entity.id, valuesIn(entity)]));
 }

@@ -6,15 +6,13 @@ import { curatedCompanies } from '../fields/curated-companies.ts';
 import { readTable } from '../read-table.ts';
 import { current } from '../records/current.ts';
 import { nameOf } from '../records/provider-sql.ts';
-import { among, best, type Clause, everything, filtered, term, tier } from '../search/clauses.ts';
-import { type Entity, IDENTIFIERS, type Identifier, licenseKey, type PublishedName } from './entity.ts';
-import type { Question } from './question.ts';
+import { among, best, type Clause, filtered, term, tier } from '../search/clauses.ts';
+import { type Entity, IDENTIFIERS, type Identifier, joined, licenseKey, type PublishedName, type Question } from './compared.ts';
 import { type KindId, typesOfKind } from './types.ts';
 
-/** A kind of record that rows are reconciled with: how its candidates are found and read. */
+/** How candidates of a kind are found and read. */
 export interface Kind {
   id: KindId;
-  /** Its search index. */
   alias: string;
   /** `is_similar`: words may be misspelled. */
   clause: (question: Question, types: readonly string[], is_similar: boolean) => Clause;
@@ -26,54 +24,55 @@ export interface Kind {
 const identifiedIn = (table: string, value: string, id = value) =>
   `select ${value} as value, ${id} as id from ${table} where ${value} = any($1) and ${id} is not null`;
 
-const joined = (parts: unknown[], between = ', '): string => parts.filter(Boolean).join(between);
-
 type Row = Record<string, any>;
 
 /** An entity of a row with its main name and place; its identifiers are columns, that of its type first. */
-function entityOf(type: string, { name, source, is_current = true, others = [], specialties, fields, tickers, ...row }: Row): Entity {
+function entityOf(type: string, { name, source, is_current = true, others = [], specialties, tickers, ...row }: Row): Entity {
   const { address_line, city, state, zip5, telephone } = row;
-  const main: PublishedName = { name, source, is_main: true, address_line, city, state, zip5, telephone };
+  const main: PublishedName = { name, source, address_line, city, state, zip5, telephone };
   const identifiers = Object.entries(row).filter(([column]) => IDENTIFIERS.includes(column as Identifier));
   return {
-    ...{ id: `${type}:${identifiers[0]![1]}`, type, name, is_current, specialties, fields },
+    ...{ id: `${type}:${identifiers[0]![1]}`, type, name, is_current, specialties, fields: row },
     description: joined([tickers, joined([specialties?.[0], city, state])], '; '),
-    names: [main, ...others.filter(Boolean).map((other: any) => ({ ...main, ...(other.name ? other : { name: other }), is_main: false }))],
+    names: [main, ...others.filter(Boolean).map((other: any) => (other.name ? other : { ...main, name: other }))],
     identifiers: Object.fromEntries(identifiers.map(([column, values]) => [column, [values ?? []].flat()])),
   };
 }
 
-/** Any words of a name, whole or as beginnings; `is_similar`: with slips, which takes ten times as long. */
+/** Any words of a name, whole or as beginnings; with slips it takes ten times as long. */
 const looseName = (fields: string[], query: string, is_similar: boolean): Clause[] =>
   fields.flatMap((field) => [
     { match: { [field]: { query, ...(is_similar && { fuzziness: 'AUTO', prefix_length: 1, max_expansions: 20 }) } } },
     { match: { [`${field}.prefix`]: { query, boost: 0.3 } } },
   ]);
 
-/** Tables with names and addresses of a CCN, the first one's names of the columns; past rows have former names. */
+/** The first table names the columns; past rows have former names. */
 const names_of_facilities = readTable('src/reconcile/names.csv', z.object({ table: z.string(), name: z.string(), columns: z.string() }))
   .map(
     ({ table, name, columns }) =>
       `select distinct ccn, source, ${name}, ${columns} from ${table} where ccn = any($1) and ${name} is not null`,
   )
-  .join('\nunion all ');
+  .join('\nunion all ')
+  // The same evidence in each run.
+  .concat('\norder by 2, 3');
 
-const facilities_sql = `select r.ccn,
-    (select array_agg(distinct ein) from ${current('hospital_ein', 'e')} where e.ccn = r.ccn) as ein,
-    (select array_agg(distinct npi) from ${current('hospital_enrollment', 'e')} where e.ccn = r.ccn and npi is not null) as npi,
+const listed = (column: string, table: Parameters<typeof current>[0], where: string, as = column) =>
+  `(select array_agg(distinct ${column}) from ${current(table, 'l')} where ${where}) as ${as}`;
+
+const facilities_sql = `select r.ccn, ${listed('ein', 'hospital_ein', 'l.ccn = r.ccn')},
+    ${listed('npi', 'hospital_enrollment', 'l.ccn = r.ccn and npi is not null')},
     (select array_agg(system_id) from system_hospital s where s.ccn = r.ccn) as system_id,
     r.facility_type, r.name, r.city, r.state, r.zip5, r.address_line, r.telephone, r.source, not ${isUnconfirmed} as is_current,
-    jsonb_build_object('facility_subtype', r.facility_subtype, 'ownership', r.ownership, 'county', r.county,
-      'overall_rating', r.overall_rating) as fields
+    r.facility_subtype, r.ownership, r.county, r.overall_rating
   from current_facility c join facility r on r.id = c.facility_id where c.ccn = any($1)`;
 
 const facilities: Kind = {
   id: 'facility',
   alias: 'hospitals',
-  clause({ names, text, state, city, zip }, types, is_similar) {
+  clause({ text, state, city, zip }, types, is_similar) {
     const slips = is_similar && { fuzziness: 'AUTO', prefix_length: 1 };
     const should = [
-      ...(names.length > 0 ? looseName(['name'], text, is_similar) : [everything]),
+      ...looseName(['name'], text, is_similar),
       ...(city ? [tier(6, { match: { city: { query: city, operator: 'and', ...slips } } })] : []),
       ...(zip ? [tier(4, term('zip5', zip))] : []),
     ];
@@ -93,10 +92,13 @@ const facilities: Kind = {
 };
 
 const providers_sql = `select r.npi, r.entity_type, ${nameOf('r')} as name, r.city, r.state, r.zip5, r.practice_address, r.other_names, r.taxonomies,
-    r.is_active is not false as is_current, r.source,
-    (select array_agg(distinct organization_name) from ${current('provider_other_name', 'o')} where o.npi = r.npi) as further,
-    (select array_agg(distinct concat_ws(' ', classification, specialization)) from ${current('taxonomy', 't')}
-      where t.taxonomy_code in (select x->>'taxonomy_code' from jsonb_array_elements(r.taxonomies) x)) as specialties
+    r.is_active is not false as is_current, r.source, ${listed('organization_name', 'provider_other_name', 'l.npi = r.npi', 'further')},
+    ${listed(
+      `concat_ws(' ', classification, specialization)`,
+      'taxonomy',
+      `l.taxonomy_code in (select x->>'taxonomy_code' from jsonb_array_elements(r.taxonomies) x)`,
+      'specialties',
+    )}
   from (select distinct on (npi) * from ${current('provider')} where npi = any($1) order by npi, observed_from desc, id desc) r`;
 
 const providerOf = ({ entity_type, practice_address, other_names, further, taxonomies, ...row }: Row): Entity =>
@@ -116,17 +118,10 @@ const providers = (id: KindId, clause: Kind['clause']): Kind => ({
   read: async ({ pool }, npis) => (await pool.query(providers_sql, [npis])).rows.map(providerOf),
 });
 
-const people = providers(
-  'person',
-  ({ text, state }, _, is_similar) => providersQuestion({ q: text, is_similar, entity_type: 'individual', state }).query,
-);
-
-/** Of millions of names, most words must be the same. */
-const MOST_WORDS = '2<60%';
-
 const organizations = providers('organization', ({ text, state, city }, _, is_similar) => {
   const slips = is_similar && { fuzziness: 'AUTO', prefix_length: 2, max_expansions: 10 };
-  const named = { match: { names: { query: text, minimum_should_match: MOST_WORDS, ...slips } } };
+  // Of millions of names, most words must be the same.
+  const named = { match: { names: { query: text, minimum_should_match: '2<60%', ...slips } } };
   const near = city ? [{ match: { city: { query: city, operator: 'and' } } }] : [];
   return filtered({ bool: { must: [named], should: near } }, [term('entity_type', 'organization'), ...among('states', state)]);
 });
@@ -136,15 +131,11 @@ const companies_sql = `select cik, name, null as former_names, null as addresses
   union all select cik, name, former_names, addresses, telephone, ein, array_to_string(tickers, ' '), source
     from ${current('company')} where cik = any($1)`;
 
-const digits = (text: string | null): string | null => text?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') || null;
-
-/** SEC registrants, by their names of today and before. */
 const companies: Kind = {
   id: 'company',
   alias: 'companies',
-  clause: ({ text }, _, is_similar) => ({
-    bool: { should: [best(tier(30, term('tickers', text.toLowerCase())), ...looseName(['names', 'former_names'], text, is_similar))] },
-  }),
+  clause: ({ text }, _, is_similar) =>
+    best(tier(30, term('tickers', text.toLowerCase())), ...looseName(['names', 'former_names'], text, is_similar)),
   identified: { cik: identifiedIn(current('company_ticker'), 'cik'), ein: identifiedIn(current('company'), 'ein', 'cik') },
   async read({ pool }, ciks) {
     const { rows } = await pool.query(companies_sql, [ciks]);
@@ -156,7 +147,7 @@ const companies: Kind = {
         ...{ cik, ein: [...new Set([curated?.ein, ...of.map((row) => row.ein)].filter(Boolean))] },
         ...{ name: curated?.name ?? filed.name, source: filed.source },
         ...(at && { address_line: at.line_1, city: at.city, state: at.state_or_country, zip5: at.zip?.slice(0, 5) }),
-        telephone: at && digits(telephone),
+        telephone: at && (telephone?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '') || null),
         tickers: joined([...new Set(of.map(({ ticker }) => ticker))], ' '),
         others: of.flatMap(({ name, former_names }) => [name, ...(former_names ?? []).map((one: any) => one.name)]),
       });
@@ -164,26 +155,31 @@ const companies: Kind = {
   },
 };
 
-const member = (of: string) =>
-  `(select array_agg(distinct member_id) from ${current('system_member', 'm')} where m.system_id = s.system_id and member_type = '${of}') as ${of}`;
+const member = (of: string) => listed('member_id', 'system_member', `l.system_id = s.system_id and member_type = '${of}'`, of);
 
-/** Health systems and their divisions. */
-const systems: Kind = {
-  id: 'system',
-  alias: 'systems',
-  clause: ({ text }, _, is_similar) => ({ bool: { should: looseName(['system_name'], text, is_similar) } }),
-  identified: {
-    system_id: identifiedIn('system_listing', 'system_id'),
-    ein: `select member_id as value, system_id as id from ${current('system_member')} where member_type = 'ein' and member_id = any($1)`,
+export const KINDS: readonly Kind[] = [
+  facilities,
+  organizations,
+  providers(
+    'person',
+    ({ text, state }, _, is_similar) => providersQuestion({ q: text, is_similar, entity_type: 'individual', state }).query,
+  ),
+  companies,
+  {
+    id: 'system',
+    alias: 'systems',
+    clause: ({ text }, _, is_similar) => ({ bool: { should: looseName(['system_name'], text, is_similar) } }),
+    identified: {
+      system_id: identifiedIn('system_listing', 'system_id'),
+      ein: `${identifiedIn(current('system_member'), 'member_id', 'system_id')} and member_type = 'ein'`,
+    },
+    async read({ pool }, ids) {
+      const { rows } = await pool.query(
+        `select s.system_id, ${member('ein')}, ${member('cik')}, s.system_name as name, s.city, s.state, s.source
+         from system_listing s where s.system_id = any($1)`,
+        [ids],
+      );
+      return rows.map((row) => entityOf('system', row));
+    },
   },
-  async read({ pool }, ids) {
-    const { rows } = await pool.query(
-      `select s.system_id, ${member('ein')}, ${member('cik')}, s.system_name as name, s.city, s.state, s.source
-       from system_listing s where s.system_id = any($1)`,
-      [ids],
-    );
-    return rows.map((row) => entityOf('system', row));
-  },
-};
-
-export const KINDS: readonly Kind[] = [facilities, organizations, people, companies, systems];
+];

@@ -1,23 +1,22 @@
 import type { Pool, PoolClient } from 'pg';
-import type { Found } from './reconcile.ts';
-import { type Columns, inBatches, TableError } from './table.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import type { Deps } from '../deps.ts';
+import { type QueueJob, sendJob, type Working, workInBackground, workQueue } from '../rosters/queue.ts';
+import { RosterError } from '../rosters/roster-error.ts';
+import { storable, storablePart } from '../rosters/sent.ts';
+import { reconcile } from './reconcile.ts';
+import { BATCH, CANDIDATES, type Columns, NONE, type ReconciledRow, reconciled, rowQuery } from './table.ts';
 
-/** Maximum rows of one file. */
+type Queries = Pick<Pool, 'query'>;
+
 export const MOST_ROWS = 100_000;
-/** Days that files and their results are kept. */
 export const KEPT_DAYS = 30;
-/** What a person chose who says that no candidate is meant. */
-export const NONE = 'none';
-
-interface SentFile {
+export interface Run {
   id: string;
   file_name: string | null;
   columns: Columns;
   types: string[];
   other_sheets: string[];
-}
-
-export interface Run extends SentFile {
   row_count: number;
   done: number;
   matches: number;
@@ -25,65 +24,46 @@ export interface Run extends SentFile {
   is_failed: boolean;
 }
 
-/** The candidates of a row as they are stored and shown, and the id of the one that matches. */
-export function reconciled(found: readonly Found[]) {
-  const candidates = found.map(({ candidate: { id, name, description }, score, rule, evidence }) => ({
-    ...{ id, name, place: description, score, rule, evidence },
-  }));
-  return { found: candidates, match: candidates.find(({ rule }) => rule !== null)?.id ?? null };
-}
-export type StoredCandidate = ReturnType<typeof reconciled>['found'][number];
+export type RunRow = ReconciledRow & { position: number };
 
-export interface RunRow {
-  position: number;
-  cells: string[];
-  found: StoredCandidate[] | null;
-  match: string | null;
-  chosen: string | null;
-  /** Name of the member or the key. */
-  chosen_by: string | null;
-}
-
-const COLUMNS = 'id, file_name, columns, types, other_sheets, row_count, done, matches, created_at, is_failed';
-
-/** Stores a file with all its rows; returns their number. Cells are text that Postgres can store. */
 export async function storeRun(
   client: PoolClient,
-  { id, owner, file_name, columns, types, other_sheets }: SentFile & { owner: string },
-  rows: AsyncIterable<string[]>,
+  { id, file_name, columns, types, other_sheets }: Pick<Run, 'id' | 'file_name' | 'columns' | 'types' | 'other_sheets'>,
+  owner: string,
+  batches: AsyncIterable<string[][]>,
 ): Promise<number> {
-  const values = [id, owner, file_name, JSON.stringify(columns), types, other_sheets];
-  await client.query(
-    'insert into reconciliation (id, owner, file_name, columns, types, other_sheets) values ($1, $2, $3, $4, $5, $6)',
-    values,
-  );
+  await client.query('insert into reconciliation (id, owner, file_name, columns, types, other_sheets) values ($1, $2, $3, $4, $5, $6)', [
+    id,
+    owner,
+    file_name && storable(file_name),
+    JSON.stringify(columns, storablePart),
+    types,
+    other_sheets.map(storable),
+  ]);
   let count = 0;
-  for await (const batch of inBatches(rows)) {
+  for await (const batch of batches) {
     const placed = batch.map((cells) => ({ position: ++count, cells }));
-    if (count > MOST_ROWS) throw new TableError(`the file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
+    if (count > MOST_ROWS) throw new RosterError(`the file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
     await client.query(
       `insert into reconciliation_row (reconciliation_id, position, cells)
        select $1, r.position, r.cells from jsonb_to_recordset($2::jsonb) as r(position int, cells text[])`,
-      [id, JSON.stringify(placed)],
+      [id, JSON.stringify(placed, storablePart)],
     );
   }
   await client.query('update reconciliation set row_count = $2 where id = $1', [id, count]);
   return count;
 }
 
-/** A file of the account; null if it has no such one. */
-export async function runOf(pool: Pick<Pool, 'query'>, owner: string, id: string): Promise<Run | null> {
-  const { rows } = await pool.query(`select ${COLUMNS} from reconciliation where id = $1 and owner = $2`, [id, owner]);
-  return rows[0] ?? null;
-}
-
-/** Files that an account may have, so that all of them are on one page. */
+/** All of an account are on one page. */
 export const MOST_FILES = 500;
 
-/** Files of the account, the newest first. */
-export async function runsOf(pool: Pick<Pool, 'query'>, owner: string): Promise<Run[]> {
-  return (await pool.query(`select ${COLUMNS} from reconciliation where owner = $1 order by created_at desc limit ${MOST_FILES}`, [owner]))
-    .rows;
+export async function runsOf(pool: Queries, owner: string, id: string | null = null): Promise<Run[]> {
+  const { rows } = await pool.query(
+    `select id, file_name, columns, types, other_sheets, row_count, done, matches, created_at, is_failed from reconciliation
+     where owner = $1 and ($2::uuid is null or id = $2) order by created_at desc limit ${MOST_FILES}`,
+    [owner, id],
+  );
+  return rows;
 }
 
 /** Which rows are shown, in SQL. A row to review has candidates, and neither a match nor a choice. */
@@ -94,16 +74,12 @@ export const SHOWN = {
   without: `r.found = '[]' and r.chosen is null`,
   all: 'true',
 } as const;
-export type Shown = keyof typeof SHOWN;
+export type Show = keyof typeof SHOWN;
 
-/** How many rows each of them has. */
-async function countsOf(pool: Pick<Pool, 'query'>, id: string): Promise<Record<Shown, number>> {
-  const counts = Object.entries(SHOWN).map(([name, condition]) => `count(*) filter (where ${condition})::int as "${name}"`);
-  return (await pool.query(`select ${counts.join(', ')} from reconciliation_row r where r.reconciliation_id = $1`, [id])).rows[0];
-}
+const counts_sql = `select ${Object.entries(SHOWN).map(([name, of]) => `count(*) filter (where ${of})::int as "${name}"`)}
+  from reconciliation_row r where r.reconciliation_id = $1`;
 
-/** Rows after a position, with who chose. */
-export async function rowsOf(pool: Pick<Pool, 'query'>, id: string, shown: Shown, after: number, limit: number): Promise<RunRow[]> {
+export async function rowsOf(pool: Queries, id: string, shown: Show, after: number, limit: number): Promise<RunRow[]> {
   const { rows } = await pool.query(
     `select r.position, r.cells, r.found, r.match, r.chosen, case when r.chosen is not null then coalesce(m.name, k.name) end as chosen_by
      from reconciliation_row r left join member m on m.member_id = r.chosen_by_member left join api_key k on k.key_id = r.chosen_by_key
@@ -115,28 +91,106 @@ export async function rowsOf(pool: Pick<Pool, 'query'>, id: string, shown: Shown
 
 const ROWS_ON_PAGE = 25;
 
-/** A file with the rows of a page. */
-export async function pageOfRun(pool: Pool, { row_count: rows, is_failed, created_at: _, ...run }: Run, show: Shown, after: number) {
-  const [counts, found] = await Promise.all([countsOf(pool, run.id), rowsOf(pool, run.id, show, after, ROWS_ON_PAGE + 1)]);
+export async function pageOfRun(pool: Pool, { row_count: rows, is_failed, created_at: _, ...run }: Run, show: Show, after: number) {
+  const counted = pool.query<Record<Show, number>>(counts_sql, [run.id]);
+  const [{ rows: counts }, found] = await Promise.all([counted, rowsOf(pool, run.id, show, after, ROWS_ON_PAGE + 1)]);
   const results = found.slice(0, ROWS_ON_PAGE);
   const status: 'failed' | 'running' | 'done' = is_failed ? 'failed' : run.done < rows ? 'running' : 'done';
-  return { ...run, status, rows, show, after, counts, results, next_after: found.length > ROWS_ON_PAGE ? results.at(-1)!.position : null };
+  return {
+    ...run,
+    status,
+    rows,
+    show,
+    after,
+    counts: counts[0]!,
+    results,
+    next_after: found.length > ROWS_ON_PAGE ? results.at(-1)!.position : null,
+  };
 }
 export type RunAnswer = Awaited<ReturnType<typeof pageOfRun>>;
 
-/** Stores what a person chose for a row; null takes the choice back. False if the row has no such candidate. */
+/** Null takes the choice back. False if the row has no such candidate. */
 export async function choose(
-  pool: Pick<Pool, 'query'>,
+  pool: Queries,
   id: string,
   position: number,
   chosen: string | null,
-  by: { key_id: string | null; member_id: string | null },
+  { key_id, member }: { key_id: string | null; member: { member_id: string } | null },
 ): Promise<boolean> {
   const { rowCount } = await pool.query(
     `update reconciliation_row set chosen = $3, chosen_by_key = $4, chosen_by_member = $5, chosen_at = now()
      where reconciliation_id = $1 and position = $2 and found is not null
        and ($3::text is null or $3 = '${NONE}' or found @> jsonb_build_array(jsonb_build_object('id', $3::text)))`,
-    [id, position, chosen, by.key_id, by.member_id],
+    [id, position, chosen, key_id, member?.member_id],
   );
   return rowCount === 1;
+}
+
+const QUEUE = 'reconciliation';
+
+interface Job {
+  id: string;
+  rows: number;
+}
+
+export const sendRows = (client: PoolClient, id: string, rows = BATCH): Promise<void> =>
+  sendJob(client, QUEUE, { id, rows } satisfies Job, {});
+
+/**
+ * The next rows are stored together with the end of their job and the job of the rows after them. Each failure halves
+ * them, each success doubles them: about as many as are answered in time. False if none are left.
+ */
+export async function reconcileNext(
+  deps: Deps,
+  { id, rows: most }: Job,
+  { end, failures, signal }: Omit<QueueJob, 'wake'>,
+): Promise<boolean> {
+  const { pool } = deps;
+  const limit = Math.ceil(most / 2 ** failures);
+  const { rows } = await pool.query(
+    `select r.position, r.cells, f.columns, f.types from reconciliation f join reconciliation_row r on r.reconciliation_id = f.id
+     where f.id = $1 and r.found is null order by r.position limit $2`,
+    [id, limit],
+  );
+  const found = await reconcile(
+    deps,
+    rows.map(({ cells, columns, types }) => rowQuery(columns, cells, types, CANDIDATES)),
+    { signal, is_background: true },
+  );
+  const results = rows.map(({ position }, at) => ({ position, ...reconciled(found[at]!) }));
+  return inTransaction(pool, async (client) => {
+    // The file is locked before its rows, as by who deletes it or erases rows. A row that another process stored or
+    // that was erased meanwhile is left as it is.
+    const stored = await client.query(
+      `with f as (select id from reconciliation where id = $1 for update), stored as (
+         update reconciliation_row r set found = n.found, match = n.match
+         from f, jsonb_to_recordset($2::jsonb) as n(position int, found jsonb, match text)
+         where r.reconciliation_id = f.id and r.position = n.position and r.found is null returning n.match)
+       update reconciliation set done = done + (select count(*) from stored), matches = matches + (select count(match) from stored)
+       where id = $1 returning done < row_count as is_more`,
+      [id, JSON.stringify(results)],
+    );
+    const is_more: boolean = stored.rows[0]?.is_more ?? false;
+    if (is_more) await sendRows(client, id, Math.min(BATCH, 2 * limit));
+    await end(client);
+    signal.throwIfAborted();
+    return is_more;
+  });
+}
+
+export function workReconciliations(deps: Deps, log: Working['log']): Promise<() => Promise<void>> {
+  const { pool } = deps;
+  const background = {
+    ...{ log, paused: 'reconciliation is paused; it will be retried', supervise_seconds: 10 },
+    clean: () => pool.query('delete from reconciliation where created_at < now() - make_interval(days => $1)', [KEPT_DAYS]),
+  };
+  return workInBackground(pool, background, async (work) => {
+    await workQueue<Job>(work, QUEUE, {
+      failed: 'rows of a file were not reconciled; they will be retried',
+      one: async (job, steps) => {
+        if (await reconcileNext(deps, job, steps)) steps.wake();
+      },
+      abandon: ({ id }) => pool.query('update reconciliation set is_failed = true where id = $1', [id]),
+    });
+  });
 }

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
-export const KIND_IDS = ['facility', 'organization', 'person', 'company', 'system'] as const;
-export type KindId = (typeof KIND_IDS)[number];
+const Kind = z.enum(['facility', 'organization', 'person', 'company', 'system']);
+export type KindId = z.output<typeof Kind>;
 
 /**
- * What rows can be reconciled with, the type whose rows may mean it too, the source that must be complete for a name to
- * be the only one, words that say the type, which names may add or leave out, and the page of a record.
+ * `within`: rows of this type may mean it too; `source`: must be complete for a name to be the only one; `words`: say
+ * the type, so that names may add or leave them out.
  */
 export const TYPES = readTable(
   'src/reconcile/types.csv',
   z.object({
-    ...{ id: z.string().min(1), name: z.string().min(1), kind: z.enum(KIND_IDS), within: z.string(), source: z.string().min(1) },
+    ...{ id: z.string().min(1), name: z.string().min(1), kind: Kind, within: z.string(), source: z.string().min(1) },
     words: z.string().transform((text): ReadonlySet<string> => new Set(text.split(' ').filter(Boolean))),
     page: z.string().min(1),
   }),
 );
-const by_id = new Map(TYPES.map((type) => [type.id, type]));
+const type_by_id = new Map(TYPES.map((type) => [type.id, type]));
 
-export const typeOf = (id: string) => by_id.get(id);
+export const typeOf = (id: string) => type_by_id.get(id);
 export const typesOfKind = (kind: KindId): string[] => TYPES.filter((type) => type.kind === kind).map(({ id }) => id);
 
-/** hospital:240010 as type and identifier; null for any other text. */
+/** hospital:240010 */
 export function entityId(id: string): { type: string; key: string } | null {
   const [type = '', key = ''] = id.split(/:(.*)/s);
-  return by_id.has(type) && key !== '' ? { type, key } : null;
+  return typeOf(type) && key !== '' ? { type, key } : null;
 }
 
-/** What a row can say of a record and what can be added to it; `source`: of facilities, or a table with one a row. */
+/** `source`: of facilities, or a table with one a row. */
 export const PROPERTIES = readTable(
   'src/reconcile/properties.csv',
   z.object({
@@ -42,8 +42,8 @@ export const PROPERTIES = readTable(
 const property_by_id = new Map(PROPERTIES.map((property) => [property.id, property]));
 
 export const propertyOf = (id: string) => property_by_id.get(id);
-/** Those of some types; all of them for none that is known. */
-export const propertiesOf = (types: readonly (string | undefined)[]) => {
-  const kinds = types.flatMap((id) => typeOf(id ?? '')?.kind ?? []);
+/** All of them for no known type. */
+export const propertiesOf = (types: readonly string[]) => {
+  const kinds = types.flatMap((id) => typeOf(id)?.kind ?? []);
   return PROPERTIES.filter((property) => kinds.length === 0 || kinds.some((kind) => property.kinds.split(' ').includes(kind)));
 };

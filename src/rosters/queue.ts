@@ -4,7 +4,6 @@ import { type Db, PgBoss } from 'pg-boss';
 import { perOwner } from '../db/read-cache.ts';
 
 export const QUEUE = 'roster';
-export const FAILED_QUEUE = 'roster_failed';
 
 export type Worker = PgBoss;
 
@@ -113,23 +112,37 @@ export async function endJob(boss: PgBoss, queue: string, client: PoolClient, jo
 /** A job stops before it expires, so that no other process has begun it again. */
 const SHARE_OF_EXPIRY = 0.9;
 
-interface Work<Data> {
+export interface QueueJob {
+  end: (client: PoolClient) => Promise<void>;
+  failures: number;
   signal: AbortSignal;
-  log: (message: string, facts: Record<string, unknown>) => void;
-  /** What is logged of a job that failed. */
-  failed: string;
-  one: (data: Data, job: { end: (client: PoolClient) => Promise<void>; failures: number; signal: AbortSignal }) => Promise<void>;
+  /** Looks at the queue now rather than within a second. */
+  wake: () => void;
 }
 
-/** Works the jobs of a queue, one after the other. Returns the id of the worker. */
-export const workQueue = <Data>(boss: PgBoss, queue: string, { signal, log, failed, one }: Work<Data>): Promise<string> =>
-  boss.work<Data>(queue, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => {
+interface Work<Data> {
+  /** What is logged of a job that failed. */
+  failed: string;
+  one: (data: Data, job: QueueJob) => Promise<void>;
+  /** What follows from a job that failed too often. */
+  abandon: (data: Data) => Promise<unknown>;
+}
+
+/** Works the jobs of a queue, one after the other, and those of the queue where they go when they fail too often. */
+export async function workQueue<Data>(
+  { boss, signal, log }: Working,
+  queue: string,
+  { failed, one, abandon }: Work<Data>,
+): Promise<QueueJob['wake']> {
+  let worker: string | undefined;
+  const wake = () => worker && boss.notifyWorker(worker);
+  worker = await boss.work<Data>(queue, { includeMetadata: true, pollingIntervalSeconds: 1 }, async ([job]) => {
     const { id, data, expireInSeconds, retryCount: failures } = job!;
     const until = AbortSignal.any([signal, AbortSignal.timeout(Math.round(expireInSeconds * SHARE_OF_EXPIRY * 1000))]);
     // It is passed to hundreds of searches, so the limit on listeners is lifted.
     setMaxListeners(0, until);
     try {
-      await one(data, { end: (client) => endJob(boss, queue, client, { id, retryCount: failures }), failures, signal: until });
+      await one(data, { end: (client) => endJob(boss, queue, client, { id, retryCount: failures }), failures, signal: until, wake });
     } catch (error) {
       const { name } = error as Error;
       log(failed, { error: name, retry: failures });
@@ -137,6 +150,54 @@ export const workQueue = <Data>(boss: PgBoss, queue: string, { signal, log, fail
       throw new Error(name);
     }
   });
+  await boss.work<Data>(`${queue}_failed`, { pollingIntervalSeconds: 5 }, ([job]) => abandon(job!.data));
+  return wake;
+}
+
+export interface Working {
+  boss: PgBoss;
+  /** Aborted when this process stops: what is running is abandoned, and its job is free for another one at once. */
+  signal: AbortSignal;
+  failed: (error: Error) => void;
+  log: (message: string, facts: Record<string, unknown>) => void;
+}
+
+interface Background extends Pick<Working, 'log'> {
+  /** What is logged while a queue cannot be read. */
+  paused: string;
+  supervise_seconds?: number;
+  /** Every hour. */
+  clean: () => Promise<unknown>;
+  stop_ms?: number;
+}
+
+const CLEAN_MS = 3_600_000;
+const STOP_MS = 2000;
+
+/** Works queues in this process until it is stopped; any number of processes may. `begin` returns what ends first. */
+export async function workInBackground(
+  pool: Pool,
+  { log, paused, supervise_seconds, clean, stop_ms = STOP_MS }: Background,
+  begin: (work: Working) => Promise<(() => unknown) | undefined>,
+): Promise<() => Promise<void>> {
+  const stopping = new AbortController();
+  const failed = (error: Error & { code?: string }) => {
+    // Never the message: a statement may contain names.
+    if (!stopping.signal.aborted) log(paused, { error: error.name, code: error.code });
+  };
+  const boss = openWorker(pool, failed, supervise_seconds);
+  await boss.start();
+  const end = await begin({ boss, signal: stopping.signal, failed, log });
+  const cleanNow = () => clean().catch(failed);
+  const cleaning = setInterval(cleanNow, CLEAN_MS).unref();
+  void cleanNow();
+  return async () => {
+    clearInterval(cleaning);
+    stopping.abort(new Error('stopping'));
+    await end?.();
+    await boss.stop({ graceful: true, timeout: stop_ms });
+  };
+}
 
 const wakersOf = perOwner(() => new Set<() => void>());
 

@@ -7,6 +7,9 @@ import { readCell, withNoValues } from './values.ts';
 /** Text as Postgres can store it: control characters and halves of surrogate pairs become spaces. */
 export const storable = (text: string): string => text.replace(/[\p{Cc}\p{Cs}]/gu, ' ');
 
+/** For JSON.parse and JSON.stringify. */
+export const storablePart = (_: string, part: unknown): unknown => (typeof part === 'string' ? storable(part) : part);
+
 export const storableCells = (cells: Cells): Cells =>
   Object.fromEntries((Object.entries(cells) as [RosterField, string][]).map(([field, text]) => [field, storable(withLostLetters(text))]));
 

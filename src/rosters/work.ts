@@ -4,7 +4,7 @@ import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { traced } from '../tracing/span.ts';
 import { eraseDecisions } from './decisions/erase.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
-import { FAILED_QUEUE, onWake, openWorker, QUEUE, type Recovery, type RosterJob, sendChunk, workQueue } from './queue.ts';
+import { onWake, QUEUE, type Recovery, type RosterJob, sendChunk, type Working, workInBackground, workQueue } from './queue.ts';
 import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';
 
 const DRAFT_DAYS = 1;
@@ -31,9 +31,8 @@ export async function eraseOld(pool: Pool, retention_days: number): Promise<numb
   return rowCount ?? 0;
 }
 
-export interface WorkOptions {
+export interface WorkOptions extends Pick<Working, 'log'> {
   retention_days: number;
-  log: (message: string, facts: Record<string, unknown>) => void;
   recovery?: Recovery;
   maintenance_seconds?: number;
   chunk?: number;
@@ -41,52 +40,37 @@ export interface WorkOptions {
   look_ms?: number;
 }
 
-const CLEAN_MS = 3_600_000;
-const STOP_MS = 2000;
-
 /** Processes the roster queue until it is stopped. Any number of processes may work on the same queue. */
-export async function workRosters(deps: ChunkDeps, options: WorkOptions): Promise<() => Promise<void>> {
-  const { retention_days, log, recovery, maintenance_seconds = 10 } = options;
-  const stopping = new AbortController();
-  const failed = (error: Error & { code?: string }) => {
-    // Never the message: a statement may contain names.
-    if (!stopping.signal.aborted) log('the roster queue is paused; it will be retried', { error: error.name, code: error.code });
+export function workRosters(deps: ChunkDeps, options: WorkOptions): Promise<() => Promise<void>> {
+  const { retention_days, log, recovery, maintenance_seconds: supervise_seconds = 10 } = options;
+  const background = {
+    ...{ log, paused: 'the roster queue is paused; it will be retried', supervise_seconds },
+    clean: () => eraseOld(deps.pool, retention_days),
   };
-  const boss = openWorker(deps.pool, failed, maintenance_seconds);
-  await boss.start();
-  const waking: { worker?: string } = {};
-  const wake = () => waking.worker && boss.notifyWorker(waking.worker);
-
-  waking.worker = await workQueue<RosterJob>(boss, QUEUE, {
-    ...{ signal: stopping.signal, log, failed: 'a chunk of a roster failed; it will be retried' },
-    one: async ({ screening_id }, { end, failures, signal }) => {
-      const steps: JobSteps = { next: (client, after) => sendChunk(client, screening_id, { after, recovery }), end };
-      const is_more = await traced('roster chunk', { 'proviso.retry': failures }, () =>
-        runChunk(deps, screening_id, steps, { now: new Date(), signal, failures, chunk: options.chunk }),
-      );
-      if (is_more) wake();
-    },
+  return workInBackground(deps.pool, background, async (work) => {
+    const wake = await workQueue<RosterJob>(work, QUEUE, {
+      failed: 'a chunk of a roster failed; it will be retried',
+      one: async ({ screening_id }, job) => {
+        const steps: JobSteps = { next: (client, after) => sendChunk(client, screening_id, { after, recovery }), end: job.end };
+        const { failures, signal } = job;
+        const is_more = await traced('roster chunk', { 'proviso.retry': failures }, () =>
+          runChunk(deps, screening_id, steps, { now: new Date(), signal, failures, chunk: options.chunk }),
+        );
+        if (is_more) job.wake();
+      },
+      abandon: ({ screening_id }) =>
+        deps.pool.query(
+          `update screening set status = 'failed', finished_at = now(), note = $2 where id = $1 and status in ('queued', 'running')`,
+          [screening_id, 'The roster could not be completed: the same rows failed repeatedly. Upload it again as a new roster.'],
+        ),
+    });
+    const stopMonitors = await workMonitors(deps, { ...options, ...work });
+    const stopListening = onWake(deps.db, wake);
+    return () => {
+      stopListening();
+      return stopMonitors();
+    };
   });
-  await boss.work<RosterJob>(FAILED_QUEUE, { pollingIntervalSeconds: 5 }, async ([job]) => {
-    await deps.pool.query(
-      `update screening set status = 'failed', finished_at = now(), note = $2 where id = $1 and status in ('queued', 'running')`,
-      [job!.data.screening_id, 'The roster could not be completed: the same rows failed repeatedly. Upload it again as a new roster.'],
-    );
-  });
-  const stopMonitors = await workMonitors(deps, { ...options, boss, signal: stopping.signal, failed });
-  const stopListening = onWake(deps.db, wake);
-  const clean = () => eraseOld(deps.pool, retention_days).catch(failed);
-  const cleaning = setInterval(clean, CLEAN_MS);
-  cleaning.unref();
-  void clean();
-  return async () => {
-    clearInterval(cleaning);
-    stopListening();
-    // The running chunk is abandoned, and its job is free for another process at once.
-    stopping.abort(new Error('stopping'));
-    await stopMonitors();
-    await boss.stop({ graceful: true, timeout: STOP_MS });
-  };
 }
 
 const LOOK_MS = 250;

@@ -69,6 +69,7 @@ describe('directions', () => {
       'src/match/question.ts',
       'src/match/affixes.ts',
       'src/load/reader/roster.ts',
+      'src/load/refusal.ts',
       'src/screening/',
       'src/search/errors.ts',
       'src/lists/csv.ts',

@@ -1,7 +1,10 @@
 import { spawn } from 'node:child_process';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { writeBody } from '../../src/cli/command.ts';
 import { openProgress } from '../../src/cli/progress.ts';
+import { ownFolder } from '../support/own-folder.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
@@ -32,4 +35,19 @@ test('in a log long work that prints nothing says that it goes on, also while it
     if (/^working {4}for \d+ s so far$/m.test(printed)) child.kill('SIGKILL');
   }
   expect(printed).toMatch(/^working {4}for \d+ s so far$/m);
+});
+
+test('a result that is not made to its end leaves the older file, and a whole one replaces it', async () => {
+  const folder = ownFolder();
+  const out = join(folder, 'results.csv');
+  writeFileSync(out, 'older');
+  async function* body(fails: boolean) {
+    yield 'first\n';
+    if (fails) throw new Error('the search went away');
+    yield 'second\n';
+  }
+  await expect(writeBody(body(true), out)).rejects.toThrow('the search went away');
+  expect([readFileSync(out, 'utf8'), readdirSync(folder)]).toEqual(['older', ['results.csv']]);
+  await writeBody(body(false), out);
+  expect([readFileSync(out, 'utf8'), readdirSync(folder)]).toEqual(['first\nsecond\n', ['results.csv']]);
 });

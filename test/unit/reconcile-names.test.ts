@@ -1,8 +1,7 @@
-import { type Candidate, candidateOf, type PublishedName, placeWords } from '../../src/reconcile/entity.ts';
+import { type Candidate, candidateOf, type PublishedName, placeWords, questionOf } from '../../src/reconcile/compared.ts';
 import { compareNames, readNames } from '../../src/reconcile/name.ts';
-import { questionOf } from '../../src/reconcile/question.ts';
 import { evidenceOf } from '../../src/reconcile/reconcile.ts';
-import { agreementOf, isKnownCity, RULES, scoreOf } from '../../src/reconcile/rules.ts';
+import { compare, isKnownCity, RULES } from '../../src/reconcile/rules.ts';
 
 /** The name of a row, the published one, the city of the row; how they agree. */
 const rows: [row: string, published: string, city: string, level: string][] = cases('names');
@@ -23,7 +22,7 @@ test.each(typed)('as %s, %s and %s: %s', (type, row, published, is_match) => {
     properties: { address: ['10 Main St'], zip: ['76001'], city: ['Elsewhere'], state: ['TX'] },
   });
   const candidate = facility('450001', published, here, type);
-  const compared = { candidate, agreement: agreementOf(question, candidate), score: 0 };
+  const compared = compare(question, candidate);
   const rules = RULES.filter((rule) => rule.holds(question, compared, [compared])).map(({ id }) => id);
   expect(rules).toEqual(is_match ? ['name_and_street', 'name_and_city'] : []);
 });
@@ -47,7 +46,7 @@ test('properties are read as people write them', () => {
 const facility = (id: string, name: string, at: Partial<PublishedName> = {}, type = 'hospital'): Candidate =>
   candidateOf({
     ...{ id: `${type}:${id}`, type, name, description: '', is_current: true, identifiers: { ccn: [id], ein: ['123456789'] } },
-    names: [{ name, source: 'a file', is_main: true, ...at }],
+    names: [{ name, source: 'a file', ...at }],
   });
 const past = (candidate: Candidate): Candidate => ({ ...candidate, is_current: false });
 const here = { address_line: '10 Main St', city: 'Holmford', state: 'TX', zip5: '76001', telephone: '3347938701' };
@@ -155,10 +154,7 @@ test.each(ruled)('%s with %j beside %#: rules %j', (query, properties, rival, ru
   const order = [
     facility('450001', query.startsWith('Holmford') ? named : 'TRENWICK MEMORIAL HOSPITAL', here),
     ...(rival ? [rival] : []),
-  ].map((candidate, _, all) => {
-    const agreement = agreementOf(question, candidate, isKnownCity(question, all));
-    return { candidate, agreement, score: scoreOf(question, agreement) };
-  });
+  ].map((candidate, _, all) => compare(question, candidate, isKnownCity(question, all)));
   expect(RULES.filter((rule) => rule.holds(question, order[0]!, order)).map(({ id }) => id)).toEqual(rules);
 });
 
@@ -166,7 +162,7 @@ test('the evidence says ZIP where the ZIP agrees and the city does not', () => {
   const properties = { city: ['Elsewhere'], state: ['TX'], zip: ['76001'] };
   const question = questionOf({ query: 'Trenwick Memorial Hospital', types: [], limit: 5, properties });
   const candidate = facility('450001', 'TRENWICK MEMORIAL HOSPITAL', here);
-  const evidence = evidenceOf({ candidate, agreement: agreementOf(question, candidate), score: 0 }, 'name_and_city');
+  const evidence = evidenceOf(compare(question, candidate), 'name_and_city');
   expect(evidence).toMatch(/^Name and ZIP are the same, .*; other city\.$/);
 });
 

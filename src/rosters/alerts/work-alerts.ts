@@ -1,10 +1,9 @@
-import { ALERT_QUEUE, openWorker, type Worker } from '../queue.ts';
+import { ALERT_QUEUE, type Worker, type Working, workInBackground } from '../queue.ts';
 import type { AlertDeps } from './channel.ts';
 import { deliver } from './deliveries.ts';
 import { eraseOldStopLinks } from './stop-link.ts';
 
-interface AlertWork {
-  log: (message: string, facts: Record<string, unknown>) => void;
+interface AlertWork extends Pick<Working, 'log'> {
   look_seconds?: number;
 }
 
@@ -12,7 +11,6 @@ const LOOK_SECONDS = 2;
 const STOP_MS = 3000;
 /** Channels served at the same time, so that a slow receiver does not hold up the others. */
 const AT_ONCE = 6;
-const CLEAN_MS = 3_600_000;
 const KEPT_DAYS = 90;
 
 export async function workDelivery(boss: Worker, deps: AlertDeps, delivery_id: string, log: AlertWork['log']): Promise<void> {
@@ -31,31 +29,20 @@ const eraseOldDeliveries = (pool: AlertDeps['pool']) =>
   );
 
 /** Delivers alerts in this process until it is stopped; any number of processes may. */
-export async function workAlerts(deps: AlertDeps, { log, look_seconds = LOOK_SECONDS }: AlertWork): Promise<() => Promise<void>> {
-  let is_stopping = false;
-  const failed = (error: Error & { code?: string }) => {
-    if (!is_stopping) log('alerts are paused; they will be retried', { error: error.name, code: error.code });
-  };
-  const boss = openWorker(deps.pool, failed);
-  await boss.start();
-  for (let lane = 0; lane < AT_ONCE; lane += 1) {
-    const id: string = await boss.work(ALERT_QUEUE, { pollingIntervalSeconds: look_seconds }, async ([job]) => {
-      await workDelivery(boss, deps, job!.id, log).catch((error: Error) => {
-        failed(error);
-        // The queue stores what is thrown, which must contain no name.
-        throw new Error(error.name);
+export function workAlerts(deps: AlertDeps, { log, look_seconds = LOOK_SECONDS }: AlertWork): Promise<() => Promise<void>> {
+  const clean = () => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]);
+  // An attempt that takes longer is repeated by the next process.
+  const background = { log, paused: 'alerts are paused; they will be retried', clean, stop_ms: STOP_MS };
+  return workInBackground(deps.pool, background, async ({ boss, failed }) => {
+    for (let lane = 0; lane < AT_ONCE; lane += 1) {
+      const id: string = await boss.work(ALERT_QUEUE, { pollingIntervalSeconds: look_seconds }, async ([job]) => {
+        await workDelivery(boss, deps, job!.id, log).catch((error: Error) => {
+          failed(error);
+          // The queue stores what is thrown, which must contain no name.
+          throw new Error(error.name);
+        });
+        boss.notifyWorker(id);
       });
-      boss.notifyWorker(id);
-    });
-  }
-  const clean = () => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]).catch(failed);
-  const cleaning = setInterval(clean, CLEAN_MS);
-  cleaning.unref();
-  void clean();
-  return async () => {
-    is_stopping = true;
-    clearInterval(cleaning);
-    // An attempt that takes longer is repeated by the next process.
-    await boss.stop({ graceful: true, timeout: STOP_MS });
-  };
+    }
+  });
 }

@@ -10,7 +10,6 @@ import type { RosterOptions } from '../store.ts';
 import type { Position } from './position.ts';
 
 export const MONITOR_QUEUE = 'monitor';
-export const MONITOR_FAILED_QUEUE = 'monitor_failed';
 
 export interface MonitorJob {
   run_id: string;

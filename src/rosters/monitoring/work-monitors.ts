@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
-import { type Worker, workQueue } from '../queue.ts';
+import { type Working, workQueue } from '../queue.ts';
 import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
 import { type AlertKind, raiseAlert } from './alerts.ts';
 import { checkRun } from './check-run.ts';
@@ -9,7 +9,6 @@ import {
   hasSeen,
   listsNow,
   listsRelied,
-  MONITOR_FAILED_QUEUE,
   MONITOR_QUEUE,
   type MonitorJob,
   monitor_columns,
@@ -120,29 +119,24 @@ export async function lookForRuns(deps: ScreenDeps, now: Date): Promise<number> 
 
 const LOOK_MS = 5000;
 
-interface MonitorWork {
-  boss: Worker;
-  signal: AbortSignal;
-  failed: (error: Error) => void;
-  log: (message: string, facts: Record<string, unknown>) => void;
+interface MonitorWork extends Working {
   look_ms?: number;
   checked_at_once?: number;
 }
 
 export async function workMonitors(
   deps: ChunkDeps,
-  { boss, signal, failed, log, look_ms = LOOK_MS, checked_at_once: chunk }: MonitorWork,
+  { look_ms = LOOK_MS, checked_at_once: chunk, ...work }: MonitorWork,
 ): Promise<() => Promise<void>> {
-  await workQueue<MonitorJob>(boss, MONITOR_QUEUE, {
-    ...{ signal, log, failed: 'subjects of a monitored roster could not be checked; it will be retried' },
+  const { signal, failed } = work;
+  await workQueue<MonitorJob>(work, MONITOR_QUEUE, {
+    failed: 'subjects of a monitored roster could not be checked; it will be retried',
     one: async ({ run_id }, { end, signal: until }) => {
       const next: JobSteps['next'] = (client, after) => sendCheck(client, run_id, after);
       await checkRun(deps, run_id, { next, end }, { now: new Date(), signal: until, chunk });
     },
+    abandon: ({ run_id }) => failRuns(deps.pool, new Date(), run_id),
   });
-  await boss.work<MonitorJob>(MONITOR_FAILED_QUEUE, { pollingIntervalSeconds: 5 }, async ([job]) =>
-    failRuns(deps.pool, new Date(), job!.data.run_id),
-  );
   let timer: NodeJS.Timeout | undefined;
   let looking: Promise<unknown> = Promise.resolve();
   const look = () => {

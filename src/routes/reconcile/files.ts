@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
-import { cellsOf, REVIEWED_COLUMNS, reconciledFile, withSources } from '../../reconcile/reconcile-rows.ts';
+import { uuidOf } from '../../fields/described.ts';
 import {
   choose,
   MOST_FILES,
@@ -12,44 +12,37 @@ import {
   type Run,
   type RunAnswer,
   rowsOf,
-  runOf,
+  runsOf,
   SHOWN,
-  type Shown,
+  sendRows,
   storeRun,
 } from '../../reconcile/runs.ts';
-import { openTable, TableError } from '../../reconcile/table.ts';
+import { BATCH, cellsOf, openTable, REVIEWED_COLUMNS, reconciledFile, withSources } from '../../reconcile/table.ts';
 import { PROPERTIES, typeOf } from '../../reconcile/types.ts';
-import { sendRows } from '../../reconcile/work-runs.ts';
-import { storable } from '../../rosters/sent.ts';
+import { fileFault } from '../../rosters/roster-error.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, notFound, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { fileRefused } from './reconcile-page.ts';
-import { runPage, updatesItself } from './run-page.ts';
+import { fileRefused, runPage, updatesItself } from './pages.ts';
 
 const MAX_BYTES = 32_000_000;
 const DEADLINE_MS = 120_000;
-const ROWS_AT_ONCE = 500;
-/** Files of one account that may be matched at once, and rows that it may have on file. */
+/** Of one account: files at work, and rows on file. */
 const MOST_OPEN = 10;
 const MOST_STORED = 1_000_000;
 
-const RunId = z
-  .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'the id of a file, a UUID')
-  .describe('Id of the file');
-const Show = z.enum(Object.keys(SHOWN) as [Shown, ...Shown[]]).default('review');
+const RunId = uuidOf('a file', 'POST /reconcile/file').describe('Id of the file');
+const Show = z.enum(Object.keys(SHOWN) as (keyof typeof SHOWN)[]).default('review');
 
-/** A file of the account; that of another account does not exist for it. */
 async function fileOf({ deps, account }: RequestContext, id: string): Promise<Run> {
-  const run = await runOf(deps.pool, account!, id);
+  const [run] = await runsOf(deps.pool, account!, id);
   if (!run) throw notFound('This account has no such file: it may have been deleted, or is older than 30 days.');
   return run;
 }
 
-/** Refuses another file of an account with too many; its requests wait for each other. */
-async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
+/** Requests of one account wait for each other. */
+async function refuseTooMany(client: PoolClient, { account, now }: RequestContext): Promise<void> {
   await client.query("select pg_advisory_xact_lock(hashtext('reconciliations of an account'), hashtext($1))", [account]);
   const { rows } = await client.query(
     `select count(*) filter (where done < row_count and not is_failed)::int as open, count(*)::int as files,
@@ -60,10 +53,6 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
   if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} files at work: wait for one of them, or delete one.`, now);
   const full = files >= MOST_FILES ? `${MOST_FILES} files` : stored >= MOST_STORED && `${MOST_STORED.toLocaleString('en-US')} rows`;
   if (full) throw tooMany(`This account already has ${full} on file: delete files you no longer need.`, now);
-}
-
-async function* storableRows(rows: AsyncIterable<string[]>): AsyncGenerator<string[]> {
-  for await (const cells of rows) yield cells.map(storable);
 }
 
 export const sendFile = defineEndpoint({
@@ -84,27 +73,23 @@ export const sendFile = defineEndpoint({
     if (!types.every(typeOf)) throw invalidParameter('type', 'types that /resources/reconcile lists', 'body');
     const id = newScreeningId(context.now);
     try {
-      const { columns, rows, other_sheets } = await openTable(path, fields.sheet?.trim() || null, context.signal);
-      const run = {
-        ...{ id, owner: context.account!, columns: { ...columns, headings: columns.headings.map(storable) }, types },
-        file_name: storable(basename(file_name ?? '')).slice(0, 200) || null,
-        other_sheets: other_sheets.map(storable),
-      };
+      const { batches, ...table } = await openTable(path, fields.sheet?.trim() || null, context.signal);
+      const run = { ...table, id, types, file_name: basename(file_name ?? '').slice(0, 200) || null };
       // The rows are read once.
       await inTransaction(
         sharedPool(context.deps.pool),
         async (client) => {
-          await refuseTooMany(client, run.owner, context.now);
-          const count = await storeRun(client, run, storableRows(rows));
+          await refuseTooMany(client, context);
+          const count = await storeRun(client, run, context.account!, batches);
           await sendRows(client, id);
-          await context.charge(Math.max(1, Math.ceil(count / ROWS_AT_ONCE)));
+          await context.charge(Math.max(1, Math.ceil(count / BATCH)));
           context.signal.throwIfAborted();
         },
         1,
       );
     } catch (error) {
-      if (!(error instanceof TableError)) throw error;
-      throw invalidRequest(`file: ${error.message}.`, [{ parameter: 'file', in: 'body', expected: error.message }]);
+      const expected = fileFault(error);
+      throw invalidRequest(`file: ${expected}.`, [{ parameter: 'file', in: 'body', expected }]);
     }
     context.noted(id);
     context.redirect(303, `/reconcile/files/${id}`);
@@ -123,7 +108,7 @@ export const showFile = defineEndpoint({
     show: Show.describe('Which rows: to review, matched by a rule, chosen by a person, without a candidate, or all'),
     after: z.number().int().min(0).max(100_000).default(0).describe('Only rows after this one'),
     add: z
-      .array(z.enum(PROPERTIES.map(({ id }) => id) as [string, ...string[]]))
+      .array(z.enum(PROPERTIES.map(({ id }) => id)))
       .max(PROPERTIES.length)
       .default([])
       .describe('Columns to add to CSV and XLSX'),
@@ -144,7 +129,7 @@ export const showFile = defineEndpoint({
       const columns = { headings: (answer as RunAnswer).columns.headings, results: REVIEWED_COLUMNS, add: withSources(add) };
       async function* batches() {
         for (let after = 0; ; ) {
-          const rows = await rowsOf(deps.pool, id, 'all', after, ROWS_AT_ONCE);
+          const rows = await rowsOf(deps.pool, id, 'all', after, BATCH);
           if (rows.length === 0) return;
           after = rows.at(-1)!.position;
           yield await cellsOf(deps, rows, columns);
@@ -158,10 +143,12 @@ export const showFile = defineEndpoint({
     const answer = await pageOfRun(context.deps.pool, await fileOf(context, id), show, after);
     // The page asks for itself again until there is something to review, without scripts or quota.
     await context.uncounted();
-    if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', answer.rows <= ROWS_AT_ONCE ? '2' : '5');
+    if (context.wants === 'html' && updatesItself(answer)) context.header('Refresh', answer.rows <= BATCH ? '2' : '5');
     return answer;
   },
 });
+
+const CHOICE = 'a row and the id of one of its candidates, none or undo';
 
 export const chooseCandidate = defineEndpoint({
   method: 'post',
@@ -172,7 +159,7 @@ export const chooseCandidate = defineEndpoint({
   body: z.object({
     choice: z
       .string()
-      .regex(/^[1-9]\d{0,5} \S{1,200}$/, 'a row and the id of one of its candidates, none or undo, such as 17 none')
+      .regex(/^[1-9]\d{0,5} \S{1,200}$/, `${CHOICE}, such as 17 none`)
       .describe('Row, and the id of a candidate, none or undo'),
     show: Show.describe('Rows of the page that follows'),
     after: z
@@ -188,9 +175,7 @@ export const chooseCandidate = defineEndpoint({
     await fileOf(context, id);
     const [row, value] = choice.split(' ') as [string, string];
     const chosen = value === 'undo' ? null : value;
-    const by = { key_id: context.key_id, member_id: context.member?.member_id ?? null };
-    if (!(await choose(sharedPool(context.deps.pool), id, Number(row), chosen, by)))
-      throw invalidParameter('choice', 'a row and the id of one of its candidates, none or undo', 'body');
+    if (!(await choose(sharedPool(context.deps.pool), id, Number(row), chosen, context))) throw invalidParameter('choice', CHOICE, 'body');
     return { position: Number(row), chosen };
   },
 });

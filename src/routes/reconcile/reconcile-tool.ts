@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import type { RowQuery } from '../../reconcile/question.ts';
+import type { RowQuery } from '../../reconcile/compared.ts';
 import { reconcile } from '../../reconcile/reconcile.ts';
-import { reconciled } from '../../reconcile/runs.ts';
+import { reconciled } from '../../reconcile/table.ts';
 import { PROPERTIES, TYPES, typeOf } from '../../reconcile/types.ts';
 import { defineTool } from '../../server/define-tool.ts';
 
 const MOST_ROWS = 100;
 const CANDIDATES = 3;
 
-/** Properties that rows are matched by. */
-const MATCHED = PROPERTIES.filter(({ is_matched }) => is_matched);
 const Row = z.strictObject({
   name: z.string().max(300).default('').describe('Name as it is in the spreadsheet'),
-  ...Object.fromEntries(MATCHED.map(({ id, name }) => [id, z.string().max(300).optional().describe(name)])),
+  ...Object.fromEntries(
+    PROPERTIES.filter(({ is_matched }) => is_matched).map(({ id, name }) => [id, z.string().max(300).optional().describe(name)]),
+  ),
 });
 
-export const Candidate = z.object({
+const Candidate = z.object({
   id: z.string().describe('Type and identifier, such as hospital:050871'),
   name: z.string().describe('Name on file'),
   place: z.string().describe('City and state, or what distinguishes it'),
@@ -31,7 +31,7 @@ export const tool = defineTool({
     'Finds the record of each row of a list: CCNs of hospitals and other facilities, NPIs, companies, health systems, by name with city and state, address or phone. A row matches only by a strict rule; otherwise it has candidates for a person to choose from. It is not a screening.',
   input: z.strictObject({
     type: z
-      .enum(TYPES.map(({ id }) => id) as [string, ...string[]])
+      .enum(TYPES.map(({ id }) => id))
       .optional()
       .describe('What the rows are; any type without it'),
     rows: z.array(Row).min(1).max(MOST_ROWS).describe(`Rows, at most ${MOST_ROWS}`),
@@ -49,18 +49,13 @@ export const tool = defineTool({
   }),
   async call({ type, rows }, context) {
     const queries = rows.map(({ name, ...values }): RowQuery => {
-      const properties = Object.fromEntries(
-        Object.entries(values as Record<string, string | undefined>).flatMap(([id, value]) => (value ? [[id, [value]]] : [])),
-      );
-      return { query: name, types: type ? [type] : [], limit: CANDIDATES, properties };
+      const properties = Object.entries(values).map(([id, value]) => [id, [value ?? '']]);
+      return { query: name, types: type ? [type] : [], limit: CANDIDATES, properties: Object.fromEntries(properties) };
     });
     const found = await reconcile(context.deps, queries, { signal: context.signal });
-    context.cite(...new Set(found.flatMap((candidates) => candidates.map(({ candidate }) => typeOf(candidate.type)!.source))));
+    context.cite(...new Set(found.flat().map(({ candidate }) => typeOf(candidate.type)!.source)));
     return {
-      results: found.map((all, at) => {
-        const { match, found: candidates } = reconciled(all);
-        return { name: rows[at]!.name, match, candidates };
-      }),
+      results: found.map(reconciled).map(({ match, found: candidates }, at) => ({ name: rows[at]!.name, match, candidates })),
     };
   },
   tell: ({ results }) =>

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { html } from '../../pages/html.ts';
+import { joined } from '../../reconcile/compared.ts';
 import { entitiesOf, pageOf } from '../../reconcile/extend.ts';
-import { reconcile } from '../../reconcile/reconcile.ts';
+import { identifierWords, reconcile } from '../../reconcile/reconcile.ts';
 import { runsOf } from '../../reconcile/runs.ts';
-import { propertiesOf, TYPES, typeOf } from '../../reconcile/types.ts';
+import { propertiesOf, typeOf } from '../../reconcile/types.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter, notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { answerExtension, answerQueries, manifestOf, typeFor } from './protocol.ts';
-import { reconcilePage } from './reconcile-page.ts';
+import { reconcilePage } from './pages.ts';
+import { ALL_TYPES, answerExtension, answerQueries, manifestOf, typeFor } from './protocol.ts';
 import { tokensOf } from './tokens.ts';
 
-/** Bytes of the queries of a whole batch. */
 const MOST_BYTES = 1_000_000;
 const DEADLINE_MS = 60_000;
 
@@ -32,110 +32,84 @@ const SentForm = withFacts(Sent, { is_open_form: true, max_bytes: MOST_BYTES, de
 
 const escaped = (sign: string) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
-/** JSON, or a call of a function with it. */
 function asked<T extends Record<string, unknown>>(answer: T, name: string | undefined, { raw }: RequestContext): T {
   // A comment before the call keeps what a caller names from being read as anything but a script.
   if (name !== undefined) raw('text/javascript', `/**/${name}(${JSON.stringify(answer).replace(/[\u2028\u2029<]/g, escaped)});`);
   return answer;
 }
 
-/** What the service answers, whichever way it was sent; `with_key`: its manifest declares the key. */
-async function serve(sent: z.output<typeof Sent>, context: RequestContext, with_key: boolean): Promise<Record<string, unknown>> {
-  const { queries, extend } = sent;
-  if (queries === undefined && extend === undefined) return asked(manifestOf(context.base_url, with_key), sent.callback, context);
-  if (queries !== undefined && extend !== undefined) throw invalidParameter('extend', 'a request without queries');
-  context.mayTake(DEADLINE_MS);
-  await context.asBatch();
-  const answer = queries === undefined ? answerExtension(context.deps, extend!) : answerQueries(context.deps, queries, context.signal);
-  return asked<Record<string, unknown>>(await answer, sent.callback, context);
+type Sent = Partial<z.output<typeof Sent>>;
+
+/** Without a token its manifest declares the key. */
+async function serve({ params, query, body }: { params: { token?: string }; query: Sent; body?: Sent }, context: RequestContext) {
+  const { queries, extend, callback }: Sent = { ...query, ...body };
+  const answer = async (): Promise<Record<string, unknown>> => {
+    const { deps, signal, base_url } = context;
+    if (queries === undefined && extend === undefined) return manifestOf(base_url, params.token === undefined);
+    if (!context.account) await context.identify('');
+    if (queries !== undefined && extend !== undefined) throw invalidParameter('extend', 'a request without queries');
+    context.mayTake(DEADLINE_MS);
+    await context.asBatch();
+    return queries === undefined ? answerExtension(deps, extend!) : answerQueries(deps, queries, signal);
+  };
+  return asked(await answer(), callback, context);
 }
 
 const answered = {
   response: withFacts(z.looseObject({}).describe('Manifest, candidates or properties'), { media_types: ['text/javascript'] }),
   shape: 'message' as const,
   errors: ['too_large' as const],
+  handler: serve,
 };
+const as_form = { method: 'post' as const, body: SentForm };
+const with_key = { ...answered, path: '/reconcile', tag: 'Reconciliation' };
 
 export const service = defineEndpoint({
-  path: '/reconcile',
-  tag: 'Reconciliation',
+  ...with_key,
   summary: 'Match names to records',
   description:
     'The Reconciliation Service API 0.1 and 0.2, for OpenRefine. Without parameters: its manifest; `queries` and `extend` need a key. `match`: exactly one record satisfies a strict rule.',
   access: 'reader',
   query: Sent,
-  ...answered,
   page: {
     show: reconcilePage,
     data: async (_input, context) =>
       context.account ? { tokens: await tokensOf(context), runs: await runsOf(context.deps.pool, context.account) } : null,
   },
-  async handler({ query }, context) {
-    if ((query.queries !== undefined || query.extend !== undefined) && !context.account) await context.identify('');
-    return serve(query, context, true);
-  },
 });
 
 export const serviceForm = defineEndpoint({
-  method: 'post',
-  path: '/reconcile',
-  tag: 'Reconciliation',
+  ...with_key,
+  ...as_form,
   summary: 'Match up to 500 names',
   description: 'As GET /reconcile, with its parameters as fields of a form or of JSON; counts as one request.',
-  body: SentForm,
-  ...answered,
-  handler: ({ body }, context) => serve(body, context, true),
 });
 
 const with_token = {
+  ...answered,
   path: '/reconcile/{token}',
   description: 'For OpenRefine, which cannot send headers: the address of the service with a reconciliation token in place of a key.',
   access: 'token' as const,
   params: z.object({
-    token: z
-      .string()
-      .max(100)
-      .describe(
-        'Reconciliation token, made at /reconcile: it can do nothing else, and stands in the path because OpenRefine sends no headers',
-      ),
+    token: z.string().max(100).describe('Reconciliation token, made at /reconcile: it can do nothing else'),
   }),
-  ...answered,
 };
 
-export const tokenService = defineEndpoint({
-  ...with_token,
-  summary: 'The same with a token',
-  query: Sent,
-  handler: ({ query }, context) => serve(query, context, false),
-});
+export const tokenService = defineEndpoint({ ...with_token, summary: 'The same with a token', query: Sent });
 
-export const tokenServiceForm = defineEndpoint({
-  ...with_token,
-  method: 'post',
-  summary: 'The same with a token, as a form',
-  body: SentForm,
-  handler: ({ body }, context) => serve(body, context, false),
-});
+export const tokenServiceForm = defineEndpoint({ ...with_token, ...as_form, summary: 'The same with a token, as a form' });
 
 const open = { access: 'public', cost: 'typeahead', shape: 'message' } as const;
+const Named = z.looseObject({ id: z.string().describe('Identifier'), name: z.string().describe('Name') });
 const type = z.string().max(100).optional().describe('Id of a type, such as hospital');
 
-const isSaid = (prefix: string, { id, name }: { id: string; name: string }) =>
-  `${id} ${name}`
-    .toLowerCase()
-    .split(/[\s_(]+/)
-    .some((word) => word.startsWith(prefix.toLowerCase()));
-const described = (types: (string | undefined)[]) => propertiesOf(types).map(({ id, name, description }) => ({ id, name, description }));
+const described = (type = '') => propertiesOf([type]).map(({ id, name, description }) => ({ id, name, description }));
 
-/** Records by the beginning of a name or by an identifier. */
 async function recordsLike(query: string, asked_type: string | undefined, { deps, signal }: RequestContext) {
   if (query.trim() === '') return [];
-  const types = asked_type && typeOf(asked_type) ? [asked_type] : [];
+  const types = [asked_type ?? ''].filter(typeOf);
   const [found] = await reconcile(deps, [{ query, types, limit: 10, properties: {} }], { signal, is_exact: true });
-  return found!.map(({ candidate }) => {
-    const { id, name, description } = candidate;
-    return { id, name, description, notable: [typeFor(candidate.type)] };
-  });
+  return found!.map(({ candidate: { id, name, description, type } }) => ({ id, name, description, notable: [typeFor(type)] }));
 }
 
 export const suggest = defineEndpoint({
@@ -145,16 +119,13 @@ export const suggest = defineEndpoint({
   description: 'Suggestions of the Reconciliation Service API, for the beginning of a name.',
   params: z.object({ kind: z.enum(['entity', 'property', 'type']).describe('What to suggest') }),
   query: z.looseObject({ prefix: z.string().max(200).default('').describe('What was typed'), type, callback }),
-  response: z.object({
-    result: z
-      .array(z.looseObject({ id: z.string().describe('Identifier'), name: z.string().describe('Name') }))
-      .describe('Suggestions, the best first'),
-  }),
-  async handler({ params: { kind }, query }, context) {
-    const { prefix } = query;
-    const all = kind === 'type' ? TYPES.map(({ id }) => typeFor(id)) : described([query.type]);
-    const result = kind === 'entity' ? await recordsLike(prefix, query.type, context) : all.filter((one) => isSaid(prefix, one));
-    return asked({ result }, query.callback, context);
+  response: z.object({ result: z.array(Named).describe('Suggestions, the best first') }),
+  async handler({ params: { kind }, query: { prefix, type: of, callback: name } }, context) {
+    if (kind === 'entity') return asked({ result: await recordsLike(prefix, of, context) }, name, context);
+    const begins = (word: string) => word.toLowerCase().startsWith(prefix.toLowerCase());
+    const all = kind === 'type' ? ALL_TYPES : described(of);
+    const result = all.filter((one) => `${one.id} ${one.name}`.split(/[\s_(]+/).some(begins));
+    return asked({ result }, name, context);
   },
 });
 
@@ -164,14 +135,9 @@ export const proposeProperties = defineEndpoint({
   summary: 'Properties that can be added to records of a type',
   description: 'What data extension can add, such as beds and health system of a hospital.',
   query: z.looseObject({ type, limit: z.number().int().min(0).max(1000).optional().describe('Maximum number of properties'), callback }),
-  response: z.looseObject({
-    properties: z.array(z.looseObject({ id: z.string().describe('Identifier') })).describe('Properties'),
-  }),
-  handler: ({ query }, context) => {
-    const { type: of, limit } = query;
-    const properties = described([of]).slice(0, limit);
-    return asked({ properties, ...(of !== undefined && { type: of }), ...(limit !== undefined && { limit }) }, query.callback, context);
-  },
+  response: z.looseObject({ properties: z.array(Named).describe('Properties') }),
+  handler: ({ query: { type: of, limit, callback: name } }, context) =>
+    asked({ properties: described(of).slice(0, limit), type: of, limit }, name, context),
 });
 
 const id = z.string().max(200).describe('Id of a record in this service, such as hospital:050871');
@@ -186,17 +152,17 @@ export const preview = defineEndpoint({
   response: z.object({}),
   errors: ['not_found'],
   async handler({ query }, { deps, base_url, raw }) {
-    const entity = (await entitiesOf(deps, [query.id])).get(query.id);
+    const [entity] = await entitiesOf(deps, [query.id]);
     if (!entity) throw noRecord();
-    const [main] = entity.names;
-    const address = [main!.address_line, main!.city, main!.state, main!.zip5].filter(Boolean).join(', ');
-    const identifiers = Object.entries(entity.identifiers).flatMap(([name, values]) =>
-      values.length > 0 && name !== 'license_number' ? [`${name.toUpperCase().replace('_', ' ')} ${values.slice(0, 3).join(', ')}`] : [],
+    const { name, type: of, names, identifiers } = entity;
+    const { address_line, city, state, zip5 } = names[0]!;
+    const known = Object.entries(identifiers).flatMap(([kind, values]) =>
+      values.length > 0 && kind !== 'license_number' ? [`${identifierWords(kind)} ${values.slice(0, 3).join(', ')}`] : [],
     );
-    const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${entity.name}</title>
+    const page = html`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${name}</title>
 <style>body{font:14px/1.4 system-ui,sans-serif;margin:8px;color:#1d1d1f}h1{font-size:16px;margin:0}p{margin:4px 0}</style></head><body>
-<h1><a href="${base_url}${pageOf(query.id)!}" target="_blank" rel="noopener">${entity.name}</a></h1>
-<p>${typeOf(entity.type)!.name}</p><p>${address}</p><p>${identifiers.join(' · ')}</p></body></html>`;
+<h1><a href="${base_url}${pageOf(query.id)!}" target="_blank" rel="noopener">${name}</a></h1>
+<p>${typeOf(of)!.name}</p><p>${joined([address_line, city, state, zip5])}</p><p>${known.join(' · ')}</p></body></html>`;
     raw('text/html', page.markup);
     return {};
   },

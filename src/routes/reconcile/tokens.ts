@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { createKey } from '../../accounts/keys.ts';
 import { accountSql, isTokenSql, planSql, worksSql } from '../../db/account-sql.ts';
+import { withInstants } from '../../db/instants.ts';
+import { instant, instantOrNull, named } from '../../fields/described.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -8,28 +10,22 @@ import { invalidRequest, notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 
-/** Tokens of an account that work at one time. */
 const MOST_TOKENS = 20;
 
-const TokenRow = z
-  .object({
-    key_id: z.string().describe('Identifier of the token; not its secret'),
-    name: z.string().describe('What it is for'),
-    created_at: z.iso.datetime().describe('When it was made'),
-    last_used_at: z.iso.datetime().nullable().describe('When it was last used; null if never'),
-  })
-  .meta({ id: 'ReconciliationToken' });
+const TokenRow = named('ReconciliationToken', {
+  key_id: z.string().describe('Identifier of the token; not its secret'),
+  name: z.string().describe('What it is for'),
+  created_at: instant('When it was made'),
+  last_used_at: instantOrNull('When it was last used; null if never'),
+});
 
-/** Tokens of the account that work, the newest first. */
-export async function tokensOf({ deps, account }: Pick<RequestContext, 'deps' | 'account'>): Promise<z.output<typeof TokenRow>[]> {
+export async function tokensOf({ deps, account }: RequestContext): Promise<z.output<typeof TokenRow>[]> {
   const { rows } = await deps.pool.query(
     `select key_id, name, created_at, last_used_at from api_key
      where ${accountSql()} = $1 and ${isTokenSql()} and ${worksSql()} order by created_at desc`,
     [account],
   );
-  return rows.map(({ created_at, last_used_at, ...token }) => {
-    return { ...token, created_at: created_at.toISOString(), last_used_at: last_used_at?.toISOString() ?? null };
-  });
+  return rows.map((row) => withInstants(row));
 }
 
 export const listTokens = defineEndpoint({
@@ -68,7 +64,7 @@ export const createToken = defineEndpoint({
   }),
   response: withFacts(
     z.object({
-      key_id: z.string().describe('Identifier of the token'),
+      key_id: TokenRow.shape.key_id,
       token: z.string().describe('The token, shown only this once'),
       url: z.string().describe('Address of the service for OpenRefine, with the token'),
     }),
@@ -102,9 +98,9 @@ export const revokeToken = defineEndpoint({
     key_id: z
       .string()
       .regex(/^key_[0-9a-f]{16}$/, 'a key_id from GET /reconcile/tokens')
-      .describe('Identifier of the token, from GET /reconcile/tokens'),
+      .describe('Identifier of the token'),
   }),
-  response: z.object({ key_id: z.string().describe('The revoked token') }),
+  response: TokenRow.pick({ key_id: true }),
   errors: ['not_found'],
   page: { form: () => ['/reconcile', 'The token is revoked.'] },
   async handler({ params: { key_id } }, { deps, account, noted }) {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileField } from '../../pages/file-field.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { rosterExample } from '../../pages/static-files.ts';
@@ -10,9 +11,7 @@ import type { Problem } from '../../server/errors.ts';
 import { MAX_BYTES } from './start.ts';
 
 const form = (sheet = ''): Html => html`<form method="post" action="/screenings/new" enctype="multipart/form-data">
-<div class="field drop" data-drop><label for="file">CSV or Excel file</label>
-<input id="file" name="file" type="file" required accept=".csv,.tsv,.txt,.xlsx,.xls,.json,.ndjson">
-<span class="quiet">At most ${number(MOST_ROWS)} rows and ${number(MAX_BYTES / 1_000_000)} MB. A file can be dropped here.</span></div>
+${fileField(`At most ${number(MOST_ROWS)} rows and ${number(MAX_BYTES / 1_000_000)} MB`)}
 <div class="field"><label for="sheet">Sheet <span class="quiet">optional</span></label>
 <input id="sheet" name="sheet" value="${sheet}" maxlength="200" autocomplete="off">
 <span class="quiet">Needed if several sheets of the workbook have rows</span></div>

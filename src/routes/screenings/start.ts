@@ -3,10 +3,9 @@ import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { cutNamesNote } from '../../fields/cut-names.ts';
-import { Refusal } from '../../load/refusal.ts';
 import { type OpenLines, storedRows } from '../../rosters/open-lines.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
-import { RosterError } from '../../rosters/roster-error.ts';
+import { fileFault } from '../../rosters/roster-error.ts';
 import { insertScreening, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { invalidRequest, tooMany } from '../../server/errors.ts';
@@ -52,8 +51,7 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
 }
 
 export function refusedRoster(error: unknown): never {
-  if (!(error instanceof Refusal || error instanceof RosterError)) throw error;
-  const { message } = error;
+  const message = fileFault(error);
   throw invalidRequest(`The roster was not accepted: ${message}.`.replace('..', '.'), [
     { parameter: 'body', in: 'body', expected: `a roster that can be read: ${message}` },
   ]);
