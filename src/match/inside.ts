@@ -65,6 +65,19 @@ const isNoise = (word: string): boolean =>
   (((word.length > 2 && legalForm(word) !== null) || noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isNamed(word)));
 
 const SHORTEST_OWN = 5;
+const notes = tagged('note');
+const glues = [...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')].filter((word) => word.length > 1);
+const SHORTEST_LEFT = 3;
+
+/** DUPROE, ROERN */
+const otherWords = remembered((word): string[] => {
+  if (!isUnknown(word)) return [];
+  return glues.flatMap((glue) => {
+    const left = word.startsWith(glue) ? word.slice(glue.length) : word.endsWith(glue) ? word.slice(0, -glue.length) : '';
+    return left.length >= SHORTEST_LEFT && (notes.has(glue) || isNamed(left)) ? [left] : [];
+  });
+});
+
 const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
 const possessed = /(?<=\p{L})['’]s(?!\p{L})/giu;
 const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))/gu;
@@ -149,6 +162,8 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     const of = between_them === null ? 'neighbors' : 'others';
     const may_differ = (has_others || (is_told && between === null)) && left[of]-- > 0;
     one(given, surname, between, may_differ);
+    for (const other of otherWords(given)) one(other, surname, between, false);
+    for (const other of otherWords(surname)) one(given, other, between, false);
   };
   for (const { word, initial } of content) if (initial && !is_business) one(initial, word, null, true);
   for (let at = 0; at + 1 < content.length && found.length < MOST_PEOPLE; at++) {

@@ -3,7 +3,6 @@ import { fold, hasDigit, remembered, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
-import { tagged } from './read/lexicon.ts';
 import { alike, exchanged, token } from './token.ts';
 
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
@@ -31,27 +30,11 @@ function withLetters(word: string, letters: Record<string, string>): string {
   const own = word.replace(/\d/g, '').length;
   if (own === 0 || own === word.length || word.length < SHORTEST - 1) return word;
   const read = word.replace(/\d/g, (digit) => letters[digit]!);
-  return isKnown(read) || (own >= SHORTEST - 1 && /\d[A-Z]+$|[A-Z]\d+[A-Z]/.test(word)) ? read : word;
+  return isKnown(read) || (own >= SHORTEST - 1 && /^\d[A-Z]+$|[A-Z]\d+[A-Z]/.test(word)) ? read : word;
 }
 
-const notes = tagged('note');
-const glues = [...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation', 'practice_form')].filter(
-  (word) => word.length > 1,
-);
-
-/** No name ends so. */
-const is_sure = /^(?:MD|JR|[^AEIOUY]{3,})$/;
-
-/** DUPROE, ROERN */
-function withoutGlue(word: string): string {
-  if (word.length < SHORTEST || isName(word)) return word;
-  const found = glues.flatMap((glue) => {
-    const left = word.startsWith(glue) ? word.slice(glue.length) : word.endsWith(glue) ? word.slice(0, -glue.length) : '';
-    const isGlue = notes.has(glue) || isUsualGivenName(left) || isUsualSurname(left) || (is_sure.test(glue) && word.endsWith(glue));
-    return left.length >= SHORTEST - 1 && isGlue ? [left] : [];
-  });
-  return found.find(isKnown) ?? found[0] ?? word;
-}
+/** TARROWMD: no name ends so. */
+const glued = /(?<=[A-Z]{3})(?:MD|JR|LLC|DDS|LPN)$/;
 
 /** Letters that a font draws as one, which a PDF loses. */
 const ligatures = ['FI', 'FF', 'FL', 'FFI'];
@@ -62,7 +45,7 @@ const withLigature = (word: string): string[] =>
 function withUsualLetters(word: string): string {
   if (word.length < SHORTEST || !/^[A-Z]+$/.test(word) || isKnown(word)) return word;
   const printed = [...exchanged(word, alike), ...alike.map(([two, one]) => word.replaceAll(two, one))].find(isKnown);
-  return printed ?? (isName(word) ? null : withLigature(word).find(isKnown)) ?? word;
+  return printed ?? (isName(word) ? word : (withLigature(word).find(isKnown) ?? word.replace(glued, '')));
 }
 
 /** SOLOR/ZANO, DRUM(MOND): the sign may stand for a letter or nothing. */
@@ -132,10 +115,8 @@ const perWord = (text: string, read: (word: string) => string): string =>
     return found === folded ? word : found;
   });
 
-/** Those of digits last. */
 const readers = [
   (word: string) => withUsualLetters(withoutFigures(word)),
-  withoutGlue,
   ...digits.map((letters) => (word: string) => withUsualLetters(withLetters(word, letters))),
 ].map(remembered);
 
@@ -148,9 +129,9 @@ export function asPrinted(question: Question): Question[] {
     question[field] === undefined ? [] : [[field, unsigned(plainWords(question[field]), lines.has(field))]],
   );
   const words = plain.flatMap(([, text]) => wordsOf(text)).filter(({ length }) => length >= SHORTEST);
-  const isTurned = words.some((word) => isKnown(turned(word))) && !words.some(isKnown);
+  const isTurned = !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
   const found = new Map<string, Question>();
-  const each = plain.some(([, text]) => hasDigit(fold(text))) ? readers : readers.slice(0, 2);
+  const each = plain.some(([, text]) => hasDigit(fold(text))) ? readers : readers.slice(0, 1);
   for (const read of isTurned ? [...each, null] : each) {
     const printed = Object.fromEntries(plain.map(([field, text]) => [field, read ? perWord(text, read) : turned(text)]));
     if (plain.some(([field]) => printed[field] !== question[field])) found.set(JSON.stringify(printed), { ...question, ...printed });
