@@ -30,7 +30,6 @@ export interface Entity {
   names: PublishedName[];
   identifiers: Partial<Record<Identifier, string[]>>;
   specialties?: string[];
-  /** Its row. */
   fields?: Record<string, unknown>;
   /** In a current file of its type; others are shown behind it. */
   is_current: boolean;

@@ -79,7 +79,7 @@ function candidateAnswer({ candidate: { id, name, description, type }, score, ru
   };
 }
 
-/** The answer to `queries`. Unknown types have no candidates. */
+/** Unknown types have no candidates. */
 export async function answerQueries(deps: Deps, text: string, signal?: AbortSignal) {
   const queries = read(z.record(z.string(), Query), 'queries', text);
   const rows = Object.values(queries);
