@@ -222,7 +222,9 @@ function isNamedAsPerson({ person, organization }: AskedName): boolean {
   const given = person.parts.find(({ role }) => role === 'given')?.token;
   const isInitial = given?.text.length === 1 && person.parts.some(({ role, token }) => role === 'surname' && token.is_usual);
   return (
-    (given?.is_given_name || isInitial) === true && organization.words.length < 4 && organization.words.every(({ given: word }) => !isCommonlyGiven(word))
+    (given?.is_given_name || isInitial) === true &&
+    organization.words.length < 4 &&
+    organization.words.every(({ given: word }) => !isCommonlyGiven(word))
   );
 }
 
