@@ -1,7 +1,7 @@
 import { states } from '../fields/us-state.ts';
 import { fold, hasDigit, remembered, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { type OrganizationForm, organizationForm } from './organization.ts';
+import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
@@ -31,10 +31,12 @@ export interface PersonInside {
   given: string;
   surname: string;
   between: string | null;
-  form: PersonForm;
   /** The line says that a name stands here: a word may be misspelled, a nickname or an initial. */
   may_differ: boolean;
 }
+
+export const formInside = ({ given, between, surname }: PersonInside): PersonForm =>
+  personForm({ first_name: given, middle_name: between, last_name: surname });
 
 interface Reading {
   person: PersonForm | null;
@@ -154,7 +156,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
   const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
     if (given === surname) return;
-    found.push({ given, surname, between, may_differ, form: personForm({ first_name: given, middle_name: between, last_name: surname }) });
+    found.push({ given, surname, between, may_differ });
   };
   const add = (given: string, surname: string, between_them: string | null) => {
     // ELIZA QUENBY TENNER HOME CARE may be listed with another middle name.
@@ -210,20 +212,21 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const businesses = [form, ...withoutPlaces(line)]
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
-  const is_business = form.is_telling || form.legal_forms.length > 0;
   const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
-  return { people: peopleIn(found, form.is_telling, has_trade), businesses, words: found.content.length, is_business };
+  return { people: peopleIn(found, form.is_telling, has_trade), businesses, words: found.content.length, is_business: isBusiness(form) };
 });
 
-function isReadAs({ parts }: PersonForm, { given, surname, between }: PersonInside): boolean {
+/** Its two or three words; none where it has more letters: TENNER M/S. */
+function wordsOfForm({ parts }: PersonForm): Part[] {
   const words = parts.filter(({ token: { text } }) => text.length > 1);
-  // TENNER M/S
-  if (parts.length > words.length + 1) return false;
-  const isPart = (word: string, isOf: (part: Part) => boolean) =>
-    words.some((part) => (part.token.text === word || part.core?.text === word) && isOf(part));
-  return (
-    words.length === (between ? 3 : 2) && isPart(given, ({ role }) => role === 'given') && isPart(surname, ({ role }) => role !== 'given')
-  );
+  return parts.length > words.length + 1 ? [] : words;
+}
+
+function isReadAs(words: readonly Part[], { given, surname, between }: PersonInside): boolean {
+  if (words.length !== (between ? 3 : 2)) return false;
+  const isPart = (word: string, is_given: boolean) =>
+    words.some(({ token, core, role }) => (token.text === word || core?.text === word) && (role === 'given') === is_given);
+  return isPart(given, true) && isPart(surname, false);
 }
 
 const columnsOf = ({ name, organization_name, first_name, middle_name, last_name }: Question): string[] =>
@@ -236,9 +239,9 @@ function once(people: readonly PersonInside[]): PersonInside[] {
     const key = `${one.given} ${one.between ?? ''} ${one.surname}`;
     if (!found.get(key)?.may_differ) found.set(key, one);
   }
-  const each = [...found.values()].slice(0, MOST_PEOPLE);
-  const differing = new Set(each.filter(({ may_differ }) => may_differ).slice(0, 2 * MOST_DIFFERING));
-  return each.map((one) => (one.may_differ && !differing.has(one) ? { ...one, may_differ: false } : one));
+  let differing = 0;
+  const isOneMore = ({ may_differ }: PersonInside) => may_differ && ++differing > 2 * MOST_DIFFERING;
+  return [...found.values()].slice(0, MOST_PEOPLE).map((one) => (isOneMore(one) ? { ...one, may_differ: false } : one));
 }
 
 /** Without those that the line is already read as. */
@@ -251,9 +254,10 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
   const forms = readings.flatMap(({ person, entity_type, only_as }) =>
-    person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : [],
+    person && entity_type !== 'organization' && !only_as ? [person, ...person.others].map(wordsOfForm) : [],
   );
-  const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((form) => isReadAs(form, pair))));
+  const short = forms.filter(({ length }) => length === 2 || length === 3);
+  const people = once(lines.flatMap((line) => line.people).filter((pair) => !short.some((words) => isReadAs(words, pair))));
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;
 }

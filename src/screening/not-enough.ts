@@ -1,12 +1,12 @@
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { leftOutOf } from '../match/fold.ts';
-import { isNumberAlone } from '../match/line-notes.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
 import { isPlaceholder, MOST_WORDS, type Question } from '../match/question.ts';
 import { saysBy } from '../match/read/schemes.ts';
+import { isNumberAlone } from '../match/readings.ts';
 import { lacksSurnames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { lacksName, saysNothing } from './no-name.ts';
