@@ -134,7 +134,7 @@ describe('the server', () => {
       await building;
       expect(await total()).toEqual({ total: 3000, degraded: true });
       server = await startOpenSearch({ data_dir: folder, report, search_secret });
-      await until(async () => !(await total()).degraded);
+      await until(async () => !(await total()).degraded, 300);
       expect(await total()).toEqual({ total: 3000, degraded: false });
       await ensureIndex(search, database.db, hospitals);
       const { live, others } = await physicalIndexes(search, 'hospitals');
@@ -173,7 +173,7 @@ describe('the server', () => {
       const { live } = await physicalIndexes(search, 'hospitals');
       await search.admin((client) => client.indices.delete({ index: live[0]! }));
       expect((await total()).total).toBe(2999);
-      await until(async () => !(await total()).degraded);
+      await until(async () => !(await total()).degraded, 300);
       expect(await total()).toEqual({ total: 2999, degraded: false });
     } finally {
       await stop();

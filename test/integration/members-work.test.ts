@@ -2,15 +2,9 @@ import { createKey } from '../../src/accounts/keys.ts';
 import { decideOn, onAll, runRoster } from '../support/decisions-api.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
 import { reconcileFile } from '../support/reconcile-forms.ts';
-import { workRostersOf } from '../support/roster-api.ts';
-import { openApp } from '../support/sample-app.ts';
+import { openRosterApp } from '../support/roster-api.ts';
 
-const app = openApp();
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  stop = await workRostersOf(app);
-});
-afterAll(() => stop());
+const app = openRosterApp();
 
 const join = async (name: string, role: string, key = app.key) => {
   const { member_id, link } = await inviteMember(app, name, role, undefined, key);

@@ -4,7 +4,7 @@ import type { Deps } from '../../src/deps.ts';
 import { writeWorkbook } from '../../src/lists/workbook.ts';
 import { reconcileNext, workReconciliations } from '../../src/reconcile/runs.ts';
 import { reconcileRows } from '../../src/reconcile/table.ts';
-import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
+import { erasePerson } from '../../src/rosters/erasure/erase.ts';
 import { findPerson, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';
 import { failureOf } from '../../src/search/client.ts';
 import { SearchUnavailable } from '../../src/search/errors.ts';

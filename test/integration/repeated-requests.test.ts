@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { xlsx } from '../../sample/xlsx.ts';
 import { rotateKey } from '../../src/accounts/keys.ts';
-import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
+import { erasePerson } from '../../src/rosters/erasure/erase.ts';
 import { findPerson } from '../../src/rosters/erasure/find-person.ts';
 import { openIdempotency } from '../../src/server/answers/idempotency.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';

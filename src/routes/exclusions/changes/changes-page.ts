@@ -9,7 +9,7 @@ import { formatAt } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
-import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
+import { counted, date, moment, monthName, number, withDates } from '../../../pages/wording.ts';
 import { definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { listedToday } from '../list-record-records.ts';
 import { dayWords } from './asked.ts';
@@ -22,9 +22,6 @@ export const KIND_WORDS: Record<Kind, string> = {
   reinstated: 'Reinstated',
   no_longer_listed: 'No longer listed',
 };
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 const value = (text: string | null): Content => (text === null ? html`<span class="quiet">nothing</span>` : withDates(text));
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -176,7 +173,7 @@ type Dated = Awaited<ReturnType<typeof statedIn>>;
 function statedPart(source: string, month: string | null, { rows, total }: Dated, is_folded: boolean): Content {
   if (month === null || total === 0) return null;
   const is_added = rows.some(({ list_added_date }) => list_added_date !== null);
-  const title = `${is_added ? 'Added' : 'Excluded'} in ${monthWords(month)}, as the list says`;
+  const title = `${is_added ? 'Added' : 'Excluded'} in ${monthName(month)}, as the list says`;
   const part = html`${dataTable(
     title,
     [
@@ -213,7 +210,7 @@ ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes
 export const listChangesPage = definePage<typeof Changes>((answer, view, stated: Dated | undefined) => {
   const source = view.path.split('/')[3]!;
   const list = answer.lists[0];
-  const when = answer.month ? `in ${monthWords(answer.month)}` : '';
+  const when = answer.month ? `in ${monthName(answer.month)}` : '';
   const query = view.url.split('?')[1] ?? '';
   const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
   const all = html`<p><a href="/exclusions/changes?list=${source}">All changes to this list</a></p>`;
