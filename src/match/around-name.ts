@@ -51,13 +51,13 @@ function decoded(text: string): string {
   }
 }
 
-/** M A R I G O L D */
-const spaced = /(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu;
+/** M A R I G O L D, R_O_S_E */
+const spaced = /(?<!\p{L})\p{L}([ _·•/.*-])\p{L}(?:\1\p{L}){2,}(?!\p{L})/gu;
 
 /** As it is where hardly anything would be left. */
 export const withoutExports = remembered((line): string => {
   if (line.length > MAX_NAME_LENGTH) return line;
-  const left = withoutEnd(withoutAll(onOneLine(decoded(line))).replace(spaced, (letters) => letters.replaceAll(' ', '')));
+  const left = withoutEnd(withoutAll(onOneLine(decoded(line))).replace(spaced, (letters, sign) => letters.replaceAll(sign, '')));
   return /\p{L}{2}/u.test(left) ? left : line;
 });
 

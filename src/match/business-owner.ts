@@ -45,11 +45,16 @@ export function isInitialsAndWord(line: string): boolean {
   return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
 }
 
-/** BOB ROE in the field of a business: nothing of it is of a business, and the first word is a given name. */
+/** BOB ROE, ROE B in the field of a business: nothing of it is of a business, and it has a given name or an initial. */
 export function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
   if (!person || !organization || isBusiness(organization) || hasTradeWord(organization)) return false;
   const given = person.parts.find(({ role }) => role === 'given')?.token;
-  return given?.is_given_name === true && organization.words.length < 4 && !organization.words.some((word) => isCommonlyGiven(word.given));
+  const isInitial = given?.text.length === 1 && person.parts.some(({ role, token }) => role === 'surname' && token.is_usual);
+  return (
+    (given?.is_given_name || isInitial) === true &&
+    organization.words.length < 4 &&
+    !organization.words.some((word) => isCommonlyGiven(word.given))
+  );
 }
 
 /** TENNER & HOLMWICK LLP has two partners; JANE & ROE may be one person. */

@@ -1,4 +1,4 @@
-import { generations, particles } from './affixes.ts';
+import { generations, ownWords, particles } from './affixes.ts';
 import { withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { repaired } from './damaged-text.ts';
@@ -127,13 +127,16 @@ const isSurname = (text: string): boolean => fold(text).includes(' ') && particl
 
 /** The name alone, where a column has more than its part of it. The question as sent is searched too. */
 export function columnAsides(question: Question): Question[] {
-  const { first_name, middle_name, last_name, name } = question;
+  const { first_name, middle_name, last_name, suffix, name } = question;
   if (name !== undefined || last_name === undefined) return [];
   const plain = withoutPositions(withoutNote(last_name), 1);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
   // Without a first name the middle name is the given one.
   if (middle_name && (first_name === undefined || isLabel(first_name)))
     found.push({ ...question, first_name: middle_name, middle_name: undefined, last_name: plain });
+  // MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, or its end.
+  if (suffix !== undefined && ownWords(suffix).some((word) => word.length > 2))
+    found.push({ ...question, last_name: `${plain} ${suffix}` });
   if (first_name === undefined) return found;
   const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   // A vendor in the column of last names, or in all.

@@ -121,8 +121,12 @@ function withoutCyrillicBytes(word: string): string {
 }
 
 const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u2801-\u28ff\u{1f110}-\u{1f1ff}]+/gu;
-/** Fillers and blanks that Unicode counts as letters or signs, overrides of direction: keyboards do not have them. */
-const hidden = /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|(?!\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
+/**
+ * Fillers and blanks that Unicode counts as letters or signs, letters that it counts as marks, overrides of direction:
+ * keyboards do not have them.
+ */
+const hidden =
+  /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|[\u0363-\u036f]|[\u1dd3-\u1df4]|[\u2de0-\u2dff]|(?!\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Also modifier letters of transliterations of Hawaiian and Arabic names. */
 const apostrophes = /['‘’‛`´′＇\u02b9-\u02c1\u02c8\u02ca\u02cb\ua78b\ua78c]/g;

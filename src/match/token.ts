@@ -11,6 +11,7 @@ export const alike: readonly [string, string][] = [
   ['VV', 'W'],
   ['LI', 'H'],
   ['II', 'U'],
+  ['C', 'E'],
 ];
 /** Exchanged in any word; the others only where they give a usual name. */
 const certain = alike.filter(([two]) => two === 'RN' || two === 'CL' || two === 'VV');

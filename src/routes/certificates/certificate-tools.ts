@@ -82,8 +82,8 @@ const idOrFile = {
     .describe('Content of a certificate file, unchanged, instead of the id'),
 };
 
-function oneOfBoth(id: string | undefined, certificate: string | undefined): void {
-  if ((id === undefined) === (certificate === undefined)) throw invalidParameter('id', 'id or certificate, not both', 'body');
+function oneOfBoth(parameter: string, ...both: (string | undefined)[]): void {
+  if (both.filter(Boolean).length !== 1) throw invalidParameter(parameter, 'id or certificate, not both', 'body');
 }
 
 export const replay = defineTool({
@@ -96,7 +96,7 @@ export const replay = defineTool({
   }),
   output: Replay,
   async call({ id, certificate }, context) {
-    oneOfBoth(id, certificate);
+    oneOfBoth('id', id, certificate);
     return answerReplay(context, await (id === undefined ? filedReplay(certificate!, context) : storedReplay(id, context)));
   },
   tell: ({ id, screened_at, statement, differences, subjects }) =>
@@ -117,7 +117,7 @@ export const verify = defineTool({
   }),
   output: Verified,
   call({ id, certificate }, { deps }) {
-    oneOfBoth(id, certificate);
+    oneOfBoth('certificate', id, certificate);
     return certificate === undefined ? verifiedId(deps.pool, id!) : verified(deps.pool, certificate);
   },
   tell({ is_certificate, reason, screening }) {

@@ -102,7 +102,7 @@ async function decidedBefore(
   };
 }
 
-/** The decisions of the account on the hits of a screening, and the form to decide. They change nothing about the result. */
+/** The decisions of the account on hits, and the form to decide. They change nothing about the result. */
 export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly z.infer<typeof ScreeningHit>[]) {
   if (!decided?.is_first_page) return () => html``;
   const decisions = decided.decisions(hits.map(({ record }) => record));
