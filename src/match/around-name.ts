@@ -25,6 +25,7 @@ export function withoutFigures(line: string): string {
 const withoutCodes = without('code');
 
 export function withoutCode(line: string): string {
+  if (!hasDigit(line) && !line.includes(':')) return line;
   const left = withoutCodes(line).trim();
   return asks.enough(left) ? left : line;
 }

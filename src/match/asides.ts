@@ -55,7 +55,6 @@ function isPersonInOrder(text: string): boolean {
 
 const isGivenAt = (words: readonly string[], at: number): boolean =>
   isUsualGivenName(words[at]!) && !(particles.has(words[at]!) && particles.has(words[at + 1] ?? ''));
-/** Begins with a usual given name, and ends with none. */
 const beginsGiven = (words: readonly string[]) => isGivenAt(words, 0) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1;
 const isDepartment = (words: readonly string[]) =>
   words.some((word) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word) || roles.has(word)));

@@ -1,5 +1,5 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
-import { fold, hasDigit, isLetters, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasDigit, isLetters, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusiness, type OrganizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
@@ -106,7 +106,6 @@ const isTrade = (word: string): boolean => {
 const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(slipOf(word) ?? word);
 
 const LONGEST_NAME = 4;
-const possessive = /(?<=\p{L}{2})['’]s(?!\p{L})/giu;
 /** TRUST DATED 2010, TRUST U/A 5/1/10 */
 const dated = /\s(?:dated|dtd|u\/a|utd)\s.{0,40}$/i;
 const several = /[&+;/]|\band\b/i;
@@ -124,7 +123,7 @@ function hasOther(line: string): boolean {
  */
 function ownersOfTrade(line: string, is_business: boolean): string[] {
   if (several.test(line) || (!is_business && hasOther(line))) return [];
-  let words = undottedWords(line.replace(possessive, '').replace(dated, ''));
+  let words = undottedWords(withoutPossessive(line).replace(dated, ''));
   if (words[0] === 'THE') words = words.slice(1);
   // The S of JANE S ROE HOME CARE is not SOUTH.
   const own = words.filter((word, at) => at === 0 || at === words.length - 1 || word.length > 1);

@@ -54,24 +54,21 @@ const folded = remembered((text): string => {
 
 /** The first letter that is not understood, and whether the end is cut off. */
 export function leftOutOf(text: string): { unread: string | null; is_cut: boolean } {
-  if (!other_sign.test(text)) return { unread: null, is_cut: text.length > MAX_NAME_LENGTH };
-  const read = inLatinLetters(text);
-  return { unread: read.unread, is_cut: text.length > MAX_NAME_LENGTH || read.text.length > MAX_NAME_LENGTH };
+  const { unread, text: read } = other_sign.test(text) ? inLatinLetters(text) : { unread: null, text };
+  return { unread, is_cut: Math.max(text.length, read.length) > MAX_NAME_LENGTH };
 }
 
 export const hasDigit = (text: string): boolean => /\d/.test(text);
 export const isLetters = (text: string): boolean => /^[A-Z]+$/.test(text);
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-/** As they are typed, at blanks. */
 export const typedWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
 /** Without what parts it from something that is gone. */
 export const withoutEnd = (text: string): string => text.replace(/(?<![\s,;:/|(–-])[\s,;:/|(–-]+$/u, '');
 
-export function words(folded: string): string[] {
-  const found = folded.match(/[A-Z0-9]+/g);
-  return found ?? [];
-}
+export const withoutPossessive = (text: string): string => text.replace(/(?<=\p{L})['’]s(?!\p{L})/giu, '');
+
+export const words = (folded: string): string[] => folded.match(/[A-Z0-9]+/g) ?? [];
 
 export const wordsOf = remembered((text): readonly string[] => words(fold(text)));
 /** A period joins: M.D. and P. A. are MD and P A. */

@@ -1,5 +1,5 @@
 import { states } from '../fields/us-state.ts';
-import { fold, hasDigit, remembered, wordsOf } from './fold.ts';
+import { fold, hasDigit, remembered, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
@@ -68,20 +68,22 @@ const isNoise = (word: string): boolean =>
 
 const SHORTEST_OWN = 5;
 const notes = tagged('note');
-const glues = [...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')].filter((word) => word.length > 1);
+const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
+const SHORTEST_GLUE = 2;
 const SHORTEST_LEFT = 3;
 
 /** DUPROE, ROERN */
 const otherWords = remembered((word): string[] => {
-  if (!isUnknown(word)) return [];
-  return glues.flatMap((glue) => {
-    const left = word.startsWith(glue) ? word.slice(glue.length) : word.endsWith(glue) ? word.slice(0, -glue.length) : '';
-    return left.length >= SHORTEST_LEFT && (notes.has(glue) || isNamed(left)) ? [left] : [];
-  });
+  const found: string[] = [];
+  const add = (glue: string, left: string) => glues.has(glue) && (notes.has(glue) || isNamed(left)) && found.push(left);
+  for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length && isUnknown(word); at++) {
+    add(word.slice(0, at), word.slice(at));
+    add(word.slice(-at), word.slice(0, -at));
+  }
+  return found;
 });
 
 const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
-const possessed = /(?<=\p{L})['’]s(?!\p{L})/giu;
 const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))/gu;
 
 interface Content {
@@ -179,7 +181,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       if (has_others || content.length > LONGEST_NAME) return true;
       if (isGiven(next.word)) return behind + 1 < content.length;
       // PAID THUY NGUYEN REF
-      return !isSurname(next.word) && (!(isGiven(surname) && isGiven(given)) || (has_others && isSurname(surname)));
+      return !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
     };
     if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
     if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
@@ -204,7 +206,7 @@ function withoutPlaces(line: string): OrganizationForm[] {
 const isOwnWord = (word: string): boolean => word.length >= SHORTEST_OWN && isUnknown(word);
 
 const read = remembered((typed): Inside & { words: number; is_business: boolean } => {
-  const line = typed.replace(possessed, '');
+  const line = withoutPossessive(typed);
   const form = organizationForm(line);
   const found = contentOf(line);
   const words = wordsOf(line.replaceAll('.', ''));
@@ -234,9 +236,12 @@ const columnsOf = ({ name, organization_name, first_name, middle_name, last_name
 
 /** Of several lines that are nearly equal each name once. */
 function once(people: readonly PersonInside[]): PersonInside[] {
-  const found = new Map<string, PersonInside>();
+  const found = new Map<number, PersonInside>();
+  const numbers = new Map([['', 0]]);
+  const numberOf = (word: string): number => numbers.get(word) ?? numbers.set(word, numbers.size).size - 1;
   for (const one of people) {
-    const key = `${one.given} ${one.between ?? ''} ${one.surname}`;
+    // Cheaper than their words as one text.
+    const key = (numberOf(one.given) * 1000 + numberOf(one.between ?? '')) * 1000 + numberOf(one.surname);
     if (!found.get(key)?.may_differ) found.set(key, one);
   }
   let differing = 0;
@@ -253,11 +258,11 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.
     return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
-  const forms = readings.flatMap(({ person, entity_type, only_as }) =>
-    person && entity_type !== 'organization' && !only_as ? [person, ...person.others].map(wordsOfForm) : [],
-  );
-  const short = forms.filter(({ length }) => length === 2 || length === 3);
-  const people = once(lines.flatMap((line) => line.people).filter((pair) => !short.some((words) => isReadAs(words, pair))));
+  const forms = readings
+    .flatMap(({ person, entity_type, only_as }) => (person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : []))
+    .map(wordsOfForm)
+    .filter(({ length }) => length === 2 || length === 3);
+  const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((words) => isReadAs(words, pair))));
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;
 }

@@ -144,7 +144,6 @@ function atCommas(line: string): Side[] {
   return people.length < 2 ? [] : people;
 }
 
-/** Each a person; else none. */
 function people(...pieces: string[][]): Side[] {
   const sides = pieces.flatMap((words) => {
     const text = words.join(' ');
