@@ -27,7 +27,6 @@ export type Form = 'json' | 'html' | 'markdown' | FileForm;
 // Unique across processes and restarts, without asking the system for randomness on every request.
 const run = Math.random().toString(36).slice(2, 8) + Date.now().toString(36);
 let count = 0;
-const none: FlatHeaders = [];
 const unread: Omit<Registry, 'world'> & { world: World | null } = {
   of: () => [],
   statusOf: () => [],
@@ -36,26 +35,66 @@ const unread: Omit<Registry, 'world'> & { world: World | null } = {
   loaded: null,
 };
 
-interface Served {
-  method: string;
-  path: string;
-  tag?: string;
-  statuses?: Record<number, string>;
-}
+type Served = Parameters<typeof mayReadReplica>[0] & { statuses?: Record<number, string> };
 
-/**
- * One request: what a handler may know and do (`RequestContext`), and what its response must contain besides the data.
- * Handlers take functions out of it.
- */
-export function openExchange(layer: HttpLayer, req: Request, res: Response) {
+const fieldsOf = (one: unknown) => one as ReturnType<typeof fields>;
+
+/** Apart, because an object with getters of its own takes twenty times as long to make. */
+const lazy = {
+  /** The pool cancels its queries when the request reaches its deadline or the client disconnects. */
+  get deps(): Deps {
+    const own = fieldsOf(this);
+    own.bound ??= own.depsOf(own.layer.deps);
+    return own.bound;
+  },
+  /** Aborted at the same time: pass it to every search. */
+  get signal(): AbortSignal {
+    const own = fieldsOf(this);
+    const { ending } = own;
+    if (!own.controller) {
+      const made = new AbortController();
+      // A batch passes the signal to hundreds of searches, so the limit on listeners is lifted.
+      setMaxListeners(0, made.signal);
+      own.controller = made;
+      if (ending.over) made.abort(ending.reason);
+      else whenOver(ending, () => made.abort(ending.reason));
+    }
+    return own.controller.signal;
+  },
+  /** That of `acts_as`, or the last name typed in this browser. */
+  get reviewer(): string | null {
+    return fieldsOf(this).acts_as ?? cookieText(fieldsOf(this).req, 'proviso_reviewer');
+  },
+  /** From the cookie of a sign-in with the identity provider. */
+  get provider_attempt(): string | null {
+    return cookieText(fieldsOf(this).req, 'proviso_provider');
+  },
+  /** Not yet validated. */
+  get session_token(): string | null {
+    return sessionTokenOf(fieldsOf(this).req);
+  },
+  get notes(): SourceNote[] {
+    return fieldsOf(this)
+      .known.of(fieldsOf(this).cited)
+      .map(({ note }) => note);
+  },
+  get caller(): string {
+    return callerOf(fieldsOf(this).req);
+  },
+};
+
+function fields(layer: HttpLayer, req: Request, res: Response) {
   count += 1;
   // Express changes `req.url` within a router.
   const url = req.originalUrl;
   const ending = openEnding();
-  let deps: Deps | null = null;
-  let controller: AbortController | null = null;
   const exchange = {
-    ...{ layer, req, res, url, ending, path: url.split('?', 1)[0]! },
+    layer,
+    req,
+    res,
+    url,
+    ending,
+    path: url.split('?', 1)[0]!,
     base_url: baseUrlOf(layer.deps.config.public_url, req),
     span: requestSpan(req.headers),
     request_id: `${run}-${count.toString(36)}`,
@@ -98,7 +137,7 @@ export function openExchange(layer: HttpLayer, req: Request, res: Response) {
     /** None where they are set already. */
     protection: dataHeaders,
     /** Sent even if the request fails. */
-    headers: none,
+    headers: [] as FlatHeaders,
     refused_page: null as ((problem: Problem, view: any) => Page | null) | null,
     /** Never logged. */
     form_fields: null as Record<string, string> | null,
@@ -111,46 +150,12 @@ export function openExchange(layer: HttpLayer, req: Request, res: Response) {
     /** A page for browsers, json for programs. */
     wants: 'json' as Form,
     now: new Date(),
-    /** The pool cancels its queries when the request reaches its deadline or the client disconnects. */
-    get deps(): Deps {
-      deps ??= exchange.depsOf(layer.deps);
-      return deps;
-    },
+    bound: null as Deps | null,
+    controller: null as AbortController | null,
     depsOf: (of: Deps): Deps => ({ ...of, pool: poolFor(mayReadReplica(exchange.endpoint!), of, layer.control, ending) }),
-    /** Aborted at the same time: pass it to every search. */
-    get signal(): AbortSignal {
-      if (!controller) {
-        const made = new AbortController();
-        // A batch passes the signal to hundreds of searches, so the limit on listeners is lifted.
-        setMaxListeners(0, made.signal);
-        controller = made;
-        if (ending.over) made.abort(ending.reason);
-        else whenOver(ending, () => made.abort(ending.reason));
-      }
-      return controller.signal;
-    },
-    /** That of `acts_as`, or the last name typed in this browser. */
-    get reviewer(): string | null {
-      return exchange.acts_as ?? cookieText(req, 'proviso_reviewer');
-    },
-    /** From the cookie of a sign-in with the identity provider. */
-    get provider_attempt(): string | null {
-      return cookieText(req, 'proviso_provider');
-    },
-    /** Not yet validated. */
-    get session_token(): string | null {
-      return sessionTokenOf(req);
-    },
-    get notes(): SourceNote[] {
-      return exchange.known.of(exchange.cited).map(({ note }) => note);
-    },
-    get caller(): string {
-      return callerOf(req);
-    },
     log: (level: 'error' | 'warn', message: string, facts: Record<string, unknown>): void => {
       layer.deps.log[level]({ request_id: exchange.request_id, route: exchange.route, ...facts }, message);
     },
-
     /** For the audit log: what it was done to, null if nothing was done, and another event than the route's. */
     noted: (subject: string | null, more?: { event?: string; detail?: string }): void => {
       exchange.audit = { ...exchange.audit, subject, ...more };
@@ -239,14 +244,27 @@ export function openExchange(layer: HttpLayer, req: Request, res: Response) {
     },
     /** Who sends the request. */
     setKey: (key: KnownKey): void => {
-      const { key_id, member, principal, acts_as } = key;
-      Object.assign(exchange, { key, key_id, member, principal, acts_as, account: accountOf(key) });
+      exchange.key = key;
+      exchange.key_id = key.key_id;
+      exchange.account = accountOf(key);
+      exchange.member = key.member;
+      exchange.principal = key.principal;
+      exchange.acts_as = key.acts_as;
     },
   };
+  return exchange;
+}
+export type Exchange = ReturnType<typeof fields> & Readonly<typeof lazy>;
+
+/**
+ * One request: what a handler may know and do (`RequestContext`), and what its response must contain besides the data.
+ * Handlers take functions out of it.
+ */
+export function openExchange(layer: HttpLayer, req: Request, res: Response): Exchange {
+  const exchange: Exchange = Object.setPrototypeOf(fields(layer, req, res), lazy);
   (res as unknown as { exchange: Exchange }).exchange = exchange;
   return exchange;
 }
-export type Exchange = ReturnType<typeof openExchange>;
 
 /** A field of its own, as those of `res.locals` are looked up by name. */
 export const exchangeOf = (res: Response): Exchange => (res as unknown as { exchange: Exchange }).exchange;

@@ -63,7 +63,8 @@ async function lookUp(q: string, context: RequestContext) {
     is_degraded = true;
   };
   try {
-    const found = await findEverywhere({ q, limit: MOST_FOUND }, { ...context, cite() {}, warn() {}, explainEmpty() {}, degrade });
+    const quiet = Object.assign(Object.create(context), { cite() {}, warn() {}, explainEmpty() {}, degrade });
+    const found = await findEverywhere({ q, limit: MOST_FOUND }, quiet);
     return is_degraded ? null : { q, state: null, ...found, with_reports: await hospitalsWithReports(context.deps) };
   } catch (error) {
     context.deps.log.error(errorForLog(error), 'a screening is shown without what is on file of the name');
