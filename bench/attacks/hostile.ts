@@ -37,9 +37,18 @@ function send(from: string, head: string, body: string | Buffer, { drip = false,
   });
 }
 
-async function forever(ask: () => Promise<number>): Promise<never> {
+/** Responses by status, 0 for none; told at the end, as an attack that is only refused shows nothing. */
+const responses: Record<string, Record<number, number>> = {};
+process.once('SIGTERM', () => {
+  console.log(JSON.stringify(responses));
+  process.exit();
+});
+
+async function forever(attack: string, ask: () => Promise<number>): Promise<never> {
+  responses[attack] ??= {};
   for (;;) {
     const status = await ask();
+    responses[attack][status] = (responses[attack][status] ?? 0) + 1;
     // As fast as its own processor allows, unless it is refused.
     await pause(status === 200 || status === 202 ? 0 : 50);
   }
@@ -62,13 +71,16 @@ const workbook = await workbookOf(
 );
 for (const [at, from] of addresses.entries()) {
   const key = keys[at]!;
-  void forever(() => send(from, 'POST /verify HTTP/1.1\r\nContent-Type: application/json', values));
-  void forever(() => send(from, 'POST /verify HTTP/1.1\r\nContent-Type: application/json', certificate));
-  void forever(() => send(from, post('/screenings/replay', key), certificate));
-  void forever(() => send(from, post('/screenings', key, 'application/octet-stream'), workbook));
-  void forever(() => send(from, post('/exclusions/screen', key), batch));
-  void forever(() => send(from, `GET /exclusions/search?name=${encodeURIComponent(slow(at))} HTTP/1.1\r\nX-API-Key: ${key}`, ''));
-  for (const path of ['/screenings', '/exclusions/screen']) void forever(() => send(from, post(path, key), '', { drip: true }));
+  void forever('values', () => send(from, 'POST /verify HTTP/1.1\r\nContent-Type: application/json', values));
+  void forever('certificate', () => send(from, 'POST /verify HTTP/1.1\r\nContent-Type: application/json', certificate));
+  void forever('replay', () => send(from, post('/screenings/replay', key), certificate));
+  void forever('workbook', () => send(from, post('/screenings', key, 'application/octet-stream'), workbook));
+  void forever('batch', () => send(from, post('/exclusions/screen', key), batch));
+  void forever('search', () => send(from, `GET /exclusions/search?name=${encodeURIComponent(slow(at))} HTTP/1.1\r\nX-API-Key: ${key}`, ''));
+  for (const path of ['/screenings', '/exclusions/screen'])
+    void forever('slow body', () => send(from, post(path, key), '', { drip: true }));
   for (let each = 0; each < 2; each++)
-    void forever(() => send(from, `GET /exclusions/changes?all=true&format=csv HTTP/1.1\r\nX-API-Key: ${key}`, '', { reads: false }));
+    void forever('slow reader', () =>
+      send(from, `GET /exclusions/changes?all=true&format=csv HTTP/1.1\r\nX-API-Key: ${key}`, '', { reads: false }),
+    );
 }

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { createKey } from '../../src/accounts/keys.ts';
@@ -45,13 +46,15 @@ try {
   const under = async (attackers: string) => {
     const child = spawn(process.execPath, [`bench/attacks/${attackers}`, api.url, ...keys], {
       cwd: root,
-      stdio: 'inherit',
+      stdio: ['ignore', 'pipe', 'inherit'],
     });
+    const said = text(child.stdout);
     try {
       await pause(WARM_MS);
       return await round();
     } finally {
-      child.kill('SIGKILL');
+      child.kill();
+      note(`${attackers} was answered: ${(await said).trim() || 'not counted'}`);
     }
   };
   const hostile = await under('hostile.ts');

@@ -99,7 +99,7 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sig
     return entry.key;
   };
 
-  const ask = (digest: string, text: string = questions.key): Promise<Entry> => {
+  const ask = (digest: string, text: string): Promise<Entry> => {
     const under_way = asking.get(digest);
     if (under_way) return under_way;
     const asked_at = Date.now();
@@ -127,10 +127,15 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sig
     return answer;
   };
 
-  const judged = (key: string, text?: string): KnownKey | Promise<KnownKey> => {
-    const digest = hash('sha256', key, 'hex');
+  const judgeSession = ({ key, revoked_at, expires_at }: Entry): KnownKey => {
+    if (!key || revoked_at !== null || (expires_at !== null && expires_at <= Date.now())) throw ended();
+    return key;
+  };
+
+  const known = (secret: string, question: string, judged = judge): KnownKey | Promise<KnownKey> => {
+    const digest = hash('sha256', secret, 'hex');
     const entry = entries.get(digest);
-    return entry && Date.now() - entry.asked_at < cache_ms ? judge(entry) : ask(digest, text).then(judge);
+    return entry && Date.now() - entry.asked_at < cache_ms ? judged(entry) : ask(digest, question).then(judged);
   };
 
   return {
@@ -141,24 +146,14 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sig
         onUnknown();
         throw unknown();
       }
-      return judged(header);
+      return known(header, questions.key);
     },
     checkToken(token: string): KnownKey | Promise<KnownKey> {
-      if (tokenPattern.test(token)) return judged(token, questions.token);
+      if (tokenPattern.test(token)) return known(token, questions.token);
       onUnknown();
       throw unauthenticated('This reconciliation token does not exist. Make one at /reconcile.', 'unknown');
     },
-    checkSession(token: string): KnownKey | Promise<KnownKey> {
-      const digest = hash('sha256', token, 'hex');
-      const judgeSession = (entry: Entry): KnownKey => {
-        const over = entry.revoked_at !== null || (entry.expires_at !== null && entry.expires_at <= Date.now());
-        if (!entry.key || over) throw ended();
-        return entry.key;
-      };
-      const entry = entries.get(digest);
-      if (entry && Date.now() - entry.asked_at < cache_ms) return judgeSession(entry);
-      return ask(digest, questions.session).then(judgeSession);
-    },
+    checkSession: (token: string): KnownKey | Promise<KnownKey> => known(token, questions.session, judgeSession),
   };
 }
 

@@ -1,4 +1,4 @@
-import { accountSql, openedByMailSql } from '../db/account-sql.ts';
+import { accountSql, openedByMailSql, worksSql } from '../db/account-sql.ts';
 import type { Deps } from '../deps.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { isTokenSql } from './keys.ts';
@@ -16,7 +16,7 @@ const isOpenedByMail = async (config: Deps['config'], is_confirmed: boolean): Pr
 export async function isLostWithChain({ pool, config }: Pick<Deps, 'pool' | 'config'>, account_id: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean | null }>(
     `select bool_or(${openedByMailSql()}) as is_confirmed from api_key where ${accountSql()} = $1 and not ${isTokenSql()}
-     having bool_or(revoked_at is null and (expires_at is null or expires_at > now())) and not (${ownerSql('$1')})`,
+     having bool_or(${worksSql()}) and not (${ownerSql('$1')})`,
     [account_id, membersSignInAgain(config)],
   );
   return rows[0] !== undefined && !(await isOpenedByMail(config, rows[0].is_confirmed === true));
@@ -30,9 +30,9 @@ export async function isLastKey(
 ): Promise<boolean> {
   const { rows } = await pool.query<{ is_confirmed: boolean }>(
     `select ${openedByMailSql('k')} as is_confirmed from api_key k
-     where k.key_id = $1 and ($3::text is null or ${accountSql('k')} = $3) and not (${ownerSql(accountSql('k'))}) and k.revoked_at is null and k.replaced_by is null and (k.expires_at is null or k.expires_at > now())
+     where k.key_id = $1 and ($3::text is null or ${accountSql('k')} = $3) and not (${ownerSql(accountSql('k'))}) and k.replaced_by is null and ${worksSql('k')}
        and not exists (select from api_key o where o.key_id <> k.key_id and not ${isTokenSql('o')} and ${accountSql('o')} = ${accountSql('k')}
-         and o.revoked_at is null and o.replaced_by is null and (o.expires_at is null or o.expires_at > now()))`,
+         and o.replaced_by is null and ${worksSql('o')})`,
     [key_id, membersSignInAgain(config), account_id],
   );
   if (!rows[0]) return false;

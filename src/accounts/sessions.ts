@@ -27,5 +27,6 @@ export async function cleanSessions(db: Queries): Promise<void> {
   await db.query('delete from session where expires_at < now()');
   await db.query('delete from sign_in_link where expires_at < now()');
   await db.query('delete from signup where expires_at < now()');
+  await db.query("delete from idempotency where started_at < now() - interval '24 hours'");
   await db.query("delete from signup_count where hour < now() - interval '1 day'");
 }

@@ -12,7 +12,9 @@ const flushSql = `
   order by 1, 2, 3
   on conflict (key_id, day, endpoint) do update set requests = usage.requests + excluded.requests`;
 
-const usedAtSql = 'update api_key set last_used_at = now() where key_id = any($1::text[])';
+/** Once a minute is often enough. */
+const usedAtSql = `update api_key set last_used_at = now()
+  where key_id = any($1::text[]) and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
 export type UsageCounts = ReturnType<typeof openUsageCounts>;
 
@@ -20,18 +22,12 @@ export type UsageCounts = ReturnType<typeof openUsageCounts>;
 export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}) {
   let counts = new Map<string, number>();
   const used = new Set<string>();
-  /** Once a minute is often enough. */
-  const written_at = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 
   async function writeUses(): Promise<void> {
-    const now = Date.now();
-    for (const [key_id, at] of written_at) if (now - at > 60_000) written_at.delete(key_id);
-    const due = [...used].filter((key_id) => !written_at.has(key_id));
+    const due = [...used];
     used.clear();
-    if (due.length === 0) return;
-    await db.query(usedAtSql, [due]);
-    for (const key_id of due) written_at.set(key_id, now);
+    if (due.length > 0) await db.query(usedAtSql, [due]);
   }
 
   async function write(): Promise<void> {

@@ -9,23 +9,10 @@ import type { Gap } from '../screening/decide.ts';
 import { RULES_VERSION } from '../screening/rules-version.ts';
 import { version } from '../version.ts';
 import { canonical, sha256 } from './canonical.ts';
+import type { CertifiedList } from './schemas.ts';
 
-interface ListFile {
-  file_name: string;
-  sha256: string;
-  rows: number;
-  release_date: string | null;
-  loaded_at: string;
-}
-
-interface SearchedList {
-  source_id: string;
-  title: string;
-  release_date: string | null;
-  last_loaded_at: string | null;
-  rows: number;
-  is_required: boolean;
-}
+type SearchedList = Omit<CertifiedList, 'files'>;
+type ListFile = CertifiedList['files'][number];
 
 const filesOn = readCache<Map<string, ListFile[]>>({ max: 50 });
 
@@ -34,20 +21,23 @@ const filesOn = readCache<Map<string, ListFile[]>>({ max: 50 });
  * all of them where no full list is loaded. Loads of a source follow one another, and `last_loaded_at` lies within one:
  * those that began later are not part of the state.
  */
+const validFrom = (l: string) => `coalesce(${l}.observed_on, ${l}.release_date, ${l}.completed_at::date)`;
+const isOfState = (
+  l: string,
+) => `${l}.source_id = w.source_id and ${l}.status = 'accepted' and ${l}.is_sample = s.is_sample and ${l}.started_at <= w.last_loaded_at
+    and ${validFrom(l)} <= $3::date`;
 const files_sql = `
   select w.source_id, f.file_name, f.sha256, l.rows_read as rows, l.release_date, l.completed_at
   from unnest($1::text[], $2::timestamptz[]) as w(source_id, last_loaded_at)
   join source s on s.source_id = w.source_id
-  join load l on l.source_id = w.source_id and l.status = 'accepted' and l.is_sample = s.is_sample and l.started_at <= w.last_loaded_at
-    and coalesce(l.observed_on, l.release_date, l.completed_at::date) <= $3::date
+  join load l on ${isOfState('l')}
   join source_file f on f.file_id = l.file_id
   left join lateral (
-    select l2.load_id, coalesce(l2.observed_on, l2.release_date, l2.completed_at::date) as valid_from from load l2
-    where l2.source_id = w.source_id and l2.status = 'accepted' and l2.is_sample = s.is_sample and l2.started_at <= w.last_loaded_at
-      and coalesce(l2.observed_on, l2.release_date, l2.completed_at::date) <= $3::date and not l2.is_partial
+    select l2.load_id, ${validFrom('l2')} as valid_from from load l2
+    where ${isOfState('l2')} and not l2.is_partial
       and exists (select 1 from jsonb_array_elements(s.files) k where k->>'kind' = l2.file_kind and k->>'mode' <> 'delta')
     order by valid_from desc, l2.load_id desc limit 1) newest on true
-  where newest.load_id is null or l.load_id = newest.load_id or (coalesce(l.observed_on, l.release_date, l.completed_at::date) >= newest.valid_from and l.load_id > newest.load_id)
+  where newest.load_id is null or l.load_id = newest.load_id or (${validFrom('l')} >= newest.valid_from and l.load_id > newest.load_id)
   order by w.source_id, l.load_id`;
 
 async function readFiles(pool: Pool, lists: readonly SearchedList[], day: string): Promise<Map<string, ListFile[]>> {

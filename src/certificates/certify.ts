@@ -51,13 +51,15 @@ function countsOf(subjects: readonly CertifiedSubject[]): Record<string, number>
   return counts;
 }
 
+function sealed(subject: CertifiedSubject, index: number) {
+  const salt = newSalt();
+  const content = subjectStatement(subject, index);
+  return { index, salt, content, leaf: leafOf(salt, content) };
+}
+
 /** The leaf of each subject, and the header over them. */
 function entryOf(screening: CertifiedScreening, basis: Basis, id: string): Entry {
-  const subjects = screening.subjects.map((subject, index) => {
-    const salt = newSalt();
-    const content = subjectStatement(subject, index);
-    return { salt, content, leaf: leafOf(salt, content) };
-  });
+  const subjects = screening.subjects.map(sealed);
   const { account_id, screened_at, as_of } = screening;
   const header = headerStatement({
     ...{ id, screened_at, as_of, basis_sha256: basis.sha256 },
@@ -159,11 +161,7 @@ export interface RosterPart {
 const ADDED_AT_ONCE = 50;
 
 export async function addSubjects(client: Client, id: string, parts: readonly RosterPart[]): Promise<void> {
-  const rows = await inTurns(parts, ({ index, subject }) => {
-    const salt = newSalt();
-    const content = subjectStatement(subject, index);
-    return { index, salt, content, leaf: leafOf(salt, content) };
-  });
+  const rows = await inTurns(parts, ({ index, subject }) => sealed(subject, index));
   for (let at = 0; at < rows.length; at += ADDED_AT_ONCE) {
     const part = rows.slice(at, at + ADDED_AT_ONCE);
     await client.query(

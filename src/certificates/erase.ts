@@ -42,25 +42,26 @@ export async function eraseSubjects(client: Pick<PoolClient, 'query'>, id: strin
   return rowCount ?? 0;
 }
 
-export async function eraseOfAccount(client: Pick<PoolClient, 'query'>, account_id: string): Promise<number> {
-  let erased = 0;
-  while (true) {
-    const { rowCount } = await client.query(eraseSql('account_id = $1', ''), [account_id]);
+/** As many as there are, some at a time. Returns how many screenings that were. */
+async function eraseEvery(
+  client: Pick<PoolClient, 'query'>,
+  which: string,
+  locked: 'skip locked' | '',
+  values: unknown[],
+): Promise<number> {
+  for (let erased = 0; ; ) {
+    const { rowCount } = await client.query(eraseSql(which, locked), values);
     erased += rowCount ?? 0;
     if ((rowCount ?? 0) < AT_ONCE) return erased;
   }
 }
 
-export async function eraseOfDeletedRosters(pool: Pick<Pool, 'query'>): Promise<void> {
-  await pool.query(eraseSql('roster_id is not null and not exists (select from screening s where s.id = roster_id)', 'skip locked'));
-}
+export const eraseOfAccount = (client: Pick<PoolClient, 'query'>, account_id: string): Promise<number> =>
+  eraseEvery(client, 'account_id = $1', '', [account_id]);
 
-export async function eraseOld(pool: Pick<Pool, 'query'>, retention_days: number): Promise<number> {
-  const old = `screened_at < now() - make_interval(days => case when account_id is null then least($1, ${ANONYMOUS_DAYS}) else $1 end)`;
-  let erased = 0;
-  while (true) {
-    const { rowCount } = await pool.query(eraseSql(old, 'skip locked'), [retention_days]);
-    erased += rowCount ?? 0;
-    if ((rowCount ?? 0) < AT_ONCE) return erased;
-  }
-}
+const of_deleted = 'roster_id is not null and not exists (select from screening s where s.id = roster_id)';
+export const eraseOfDeletedRosters = (pool: Pick<Pool, 'query'>): Promise<number> => eraseEvery(pool, of_deleted, 'skip locked', []);
+
+const old = `screened_at < now() - make_interval(days => case when account_id is null then least($1, ${ANONYMOUS_DAYS}) else $1 end)`;
+export const eraseOld = (pool: Pick<Pool, 'query'>, retention_days: number): Promise<number> =>
+  eraseEvery(pool, old, 'skip locked', [retention_days]);

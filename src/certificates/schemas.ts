@@ -37,6 +37,8 @@ const CertifiedList = named('CertifiedList', {
   title: text('Title of the list'),
 });
 
+export type CertifiedList = z.infer<typeof CertifiedList>;
+
 export const Basis = z.object({
   algorithm: Algorithm.describe('How names were compared'),
   format: z.literal('proviso-basis/1').describe('Format of this part'),
@@ -106,6 +108,8 @@ const Subject = z.object({
   salt: textOrNull('Random salt in hexadecimal; null after erasure'),
 });
 export type Subject = z.infer<typeof Subject>;
+/** What was sent of a subject, and what was found. */
+export type Content = NonNullable<Subject['content']>;
 
 const Root = z.object({
   format: z.literal('proviso-root/1').describe('Format of this part'),

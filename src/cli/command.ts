@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -73,10 +73,14 @@ export async function writeBody(body: AsyncIterable<string | Buffer>, out: strin
     for await (const piece of body) if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
     return;
   }
-  const unfinished = `${out}.${process.pid}.new`;
+  const older = statSync(out, { throwIfNoEntry: false });
+  if (older && !older.isFile()) return pipeline(Readable.from(body), createWriteStream(out));
+  // It keeps the mode of the older file, and a link to it.
+  const target = older ? realpathSync(out) : out;
+  const unfinished = `${target}.${process.pid}.new`;
   try {
-    await pipeline(Readable.from(body), createWriteStream(unfinished));
-    renameSync(unfinished, out);
+    await pipeline(Readable.from(body), createWriteStream(unfinished, older && { mode: older.mode }));
+    renameSync(unfinished, target);
   } finally {
     rmSync(unfinished, { force: true });
   }

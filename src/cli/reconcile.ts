@@ -48,9 +48,7 @@ export const command: Command = async ({ args, settings }) => {
       }
     }
     await writeBody(reconciledFile(format, file, watched('reconciled', reconciled())), out).catch(refused);
-    console.error(
-      `${out ?? 'done'}: ${counts.matches} of ${counts.rows} rows match a record; ${counts.rows - counts.matches} are to review`,
-    );
+    console.error(`${out ?? 'done'}: ${counts.matches} of ${counts.rows} rows match a record; ${counts.rows - counts.matches} to review`);
     return 0;
   });
 };

@@ -13,7 +13,7 @@ import { toPublicServers } from '../fetch/outgoing.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { workReconciliations } from '../reconcile/runs.ts';
 import { workAlerts } from '../rosters/alerts/work-alerts.ts';
-import { eraseDecisions } from '../rosters/decisions/erase.ts';
+import { eraseDecisions } from '../rosters/decisions/stored.ts';
 import { workRosters } from '../rosters/work.ts';
 import { readAhead } from '../screening/read-ahead.ts';
 import type { Search } from '../search/client.ts';

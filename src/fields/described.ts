@@ -7,6 +7,8 @@ export const number = (what: string) => z.number().describe(what);
 export const numberOrNull = (what: string) => z.number().nullable().describe(what);
 export const integer = (what: string) => z.number().int().describe(what);
 export const integerOrNull = (what: string) => z.number().int().nullable().describe(what);
+export const count = (what: string) => z.number().int().min(0).describe(what);
+export const countOrNull = (what: string) => z.number().int().min(0).nullable().describe(what);
 export const flag = (what: string) => z.boolean().describe(what);
 export const flagOrNull = (what: string) => z.boolean().nullable().describe(what);
 export const day = (what: string) => z.iso.date().describe(what);

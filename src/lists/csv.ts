@@ -5,16 +5,18 @@ import { inner } from '../server/input/expected.ts';
 
 type Row = Record<string, any>;
 
-/** Fields of nested objects become `address.city`; lists are one column. */
-export function columnsOf(row: z.ZodObject, only?: string[]): string[] {
-  const walk = (schema: z.ZodObject, prefix: string): string[] =>
-    Object.entries(schema.shape).flatMap(([name, member]) => {
-      const core = inner(member as z.ZodType) as any;
-      return core._zod.def.type === 'object' ? walk(core, `${prefix}${name}.`) : [`${prefix}${name}`];
+/** Fields of nested objects become `address.city`; lists are one column. `only`: fields of a row, in this order. */
+export function fieldsIn(row: z.ZodObject, only?: string[]): [column: string, schema: z.ZodType][] {
+  const walk = (schema: z.ZodObject, prefix: string): [string, z.ZodType][] =>
+    Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([name, member]) => {
+      const core = inner(member) as any;
+      return core._zod.def.type === 'object' ? walk(core, `${prefix}${name}.`) : [[`${prefix}${name}`, member]];
     });
   const all = walk(row, '');
-  return only ? only.flatMap((name) => all.filter((column) => column === name || column.startsWith(`${name}.`))) : all;
+  return only ? only.flatMap((name) => all.filter(([column]) => column === name || column.startsWith(`${name}.`))) : all;
 }
+
+export const columnsOf = (row: z.ZodObject, only?: string[]): string[] => fieldsIn(row, only).map(([column]) => column);
 
 /** Lists of words joined by "; ", other nested values as JSON. */
 export function textOf(value: unknown): string {
@@ -49,8 +51,6 @@ export function csvLines(rows: Row[] | null, columns: string[]): string {
   const lines = rows ? rows.map((row) => columns.map((column) => cell(valueAt(row, column)))) : [columns];
   return stringify(lines, { record_delimiter: 'windows' });
 }
-
-export const csvOf = (rows: Row[], columns: string[]): string => csvLines(null, columns) + csvLines(rows, columns);
 
 /** Records as a file, written while they are read. */
 export async function* recordFile(form: string, columns: string[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { labelOf } from '../pages/member.ts';
 import { unitOf } from '../records/units.ts';
 import { boundsOf, inner } from '../server/input/expected.ts';
+import { fieldsIn } from './csv.ts';
 
 type Row = Record<string, any>;
 
@@ -23,15 +24,10 @@ export interface FileColumn<R> extends Pick<FlatColumn, 'type' | 'meaning'> {
   value: (answer: R) => string | number | null;
 }
 
-/** A list of records, or values under names that differ from row to row. */
-export interface LeftOut {
-  name: string;
-  meaning: string;
-}
-
 export interface FlatTable {
   columns: FlatColumn[];
-  left_out: LeftOut[];
+  /** Lists of records, and values under names that differ from row to row. */
+  left_out: Pick<FlatColumn, 'name' | 'meaning'>[];
 }
 
 const defOf = (schema: z.ZodType): any => (schema as any)._zod.def;
@@ -74,25 +70,11 @@ export function labelIn(columns: readonly string[]): (column: string) => string 
 
 /** Fields of nested objects become `address.city`. `only`: fields of a row, in this order. */
 export function flatTable(row: z.ZodObject, only?: string[]): FlatTable {
-  const left_out: LeftOut[] = [];
-  const walk = (schema: z.ZodObject, prefix: string): Omit<FlatColumn, 'heading'>[] =>
-    Object.entries(schema.shape as Record<string, z.ZodType>).flatMap(([field, member]) => {
-      const name = `${prefix}${field}`;
-      const core = inner(member);
-      if (defOf(core).type === 'object') return walk(core as z.ZodObject, `${name}.`);
-      const type = typeOf(member);
-      const meaning = meaningOf(member);
-      if (type) return [{ name, type, unit: unitOf(name), meaning }];
-      left_out.push({ name, meaning });
-      return [];
-    });
-  const all = walk(row, '');
-  const within = (field: string, name: string) => name === field || name.startsWith(`${field}.`);
-  const chosen = only ? only.flatMap((field) => all.filter(({ name }) => within(field, name))) : all;
-  const label = labelIn(chosen.map(({ name }) => name));
+  const fields = fieldsIn(row, only).map(([name, schema]) => ({ name, type: typeOf(schema), meaning: meaningOf(schema) }));
+  const label = labelIn(fields.flatMap(({ name, type }) => (type ? name : [])));
   return {
-    columns: chosen.map((column) => ({ ...column, heading: label(column.name) })),
-    left_out: only ? left_out.filter(({ name }) => only.some((field) => within(field, name))) : left_out,
+    columns: fields.flatMap(({ name, type, meaning }) => (type ? { name, type, unit: unitOf(name), meaning, heading: label(name) } : [])),
+    left_out: fields.flatMap(({ name, type, meaning }) => (type ? [] : { name, meaning })),
   };
 }
 
@@ -113,33 +95,15 @@ export function filledColumns(table: FlatTable, rows: Row[]): FlatTable {
   return { ...table, columns: table.columns.filter((column) => rows.some((row) => flatValue(row, column) !== null)) };
 }
 
-interface Declared {
-  endpoint: { list?: { file_columns?: Record<string, FileColumn<any>> } };
-}
+type FileColumns = Record<string, FileColumn<any>> | undefined;
 
-const columnsOf = ({ endpoint }: Declared): [string, FileColumn<any>][] => Object.entries(endpoint.list?.file_columns ?? {});
-
-export function withFileColumns(compiled: Declared, { columns, left_out }: FlatTable): FlatTable {
-  const more = columnsOf(compiled).map(
+export function withFileColumns(more: FileColumns = {}, { columns, left_out }: FlatTable): FlatTable {
+  const of_file = Object.entries(more).map(
     ([name, { type, meaning }]): FlatColumn => ({ name, heading: `${name} (CSV)`, type, unit: null, meaning }),
   );
-  return { columns: [...columns, ...more], left_out };
-}
-
-export interface SameInEveryRow {
-  names: string[];
-  cells: Row;
+  return { columns: [...columns, ...of_file], left_out };
 }
 
 /** In CSV; one row without a record where there is none; null for most lists. */
-export function sameInEveryRow(compiled: Declared, answer: unknown): SameInEveryRow | null {
-  const columns = columnsOf(compiled);
-  if (columns.length === 0) return null;
-  return {
-    names: columns.map(([name]) => name),
-    cells: Object.fromEntries(columns.map(([name, { value }]) => [name, value(answer)])),
-  };
-}
-
-export const besideRows = (rows: readonly Row[], same: SameInEveryRow | null): Row[] =>
-  rows.map((row) => (same ? { ...row, ...same.cells } : row));
+export const sameInEveryRow = (columns: FileColumns, answer: unknown): Row | null =>
+  columns ? Object.fromEntries(Object.entries(columns).map(([name, { value }]) => [name, value(answer)])) : null;

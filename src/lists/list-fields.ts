@@ -9,6 +9,7 @@ import { optionWords } from '../pages/value-words.ts';
 import { date } from '../pages/wording.ts';
 import type { Counts } from '../search/facets.ts';
 import type { Compiled } from '../server/compile.ts';
+import type { Endpoint } from '../server/define-endpoint.ts';
 import { boundsOf, inner } from '../server/input/expected.ts';
 import { ofLayer } from './list-parameters.ts';
 import { ordersWith } from './sort-by.ts';
@@ -96,6 +97,25 @@ export function valueLabel({ options, kind }: ListField, value: string): string 
   return isDate(value) ? date(value) : (stateName(value) ?? value);
 }
 
+/** What does not depend on the request, and takes longer to find out than the rest of the page. */
+function fixedFields({ query, list = {} }: Endpoint) {
+  return Object.entries((query?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([name, schema]) => {
+    const kind = name === 'sort' || name === 'provenance' ? null : kindOf(name, schema);
+    if (!kind) return [];
+    const { description = '' } = schema;
+    const standard = standardOf(schema, kind);
+    const label = list.labels?.[name] ?? parameterLabel(name);
+    return {
+      ...{ name, label, standard, ...kind },
+      hint: hintOf(label, kind.kind, description),
+      is_required: standard !== null || !accepts(schema, undefined),
+      any: list.any?.[name] ?? (description.toLowerCase().includes('default: the newest') ? 'Newest' : 'Any'),
+      is_near: near_names.has(name) || standard !== null || kind.kind === 'date' || kind.kind === 'month',
+    };
+  });
+}
+const known = new WeakMap<Endpoint, ReturnType<typeof fixedFields>>();
+
 export function listFormOf(
   { endpoint, query }: Compiled,
   path: string,
@@ -105,74 +125,50 @@ export function listFormOf(
 ): ListForm {
   const { default_limit = 25, max_limit = 200, labels = {} } = endpoint.list ?? {};
   const shape = (endpoint.query?.shape ?? {}) as Record<string, z.ZodType>;
-  const own = Object.entries(shape).filter(
-    ([name]) => name !== 'sort' && name !== 'provenance' && (set.has(name) || !without.includes(name)),
-  );
-  const fields = own.flatMap(([name, schema]): ListField[] => {
-    const kind = kindOf(name, schema);
-    if (!kind) return [];
-    const label = labels[name] ?? parameterLabel(name);
+  const fixed = known.get(endpoint) ?? fixedFields(endpoint);
+  known.set(endpoint, fixed);
+  const own = fixed.filter(({ name }) => set.has(name) || !without.includes(name));
+  const fields = own.map(({ standard, ...field }) => {
     const given = set
-      .getAll(name)
-      .flatMap((value) => (kind.kind === 'several' ? value.split(',') : [value]))
+      .getAll(field.name)
+      .flatMap((value) => (field.kind === 'several' ? value.split(',') : [value]))
       .filter((value) => value.trim() !== '')
       // A field of a date shows no other form.
-      .map((value) => (kind.kind === 'date' ? (readQuestionDate(value) ?? value) : value));
-    const standard = standardOf(schema, kind);
+      .map((value) => (field.kind === 'date' ? (readQuestionDate(value) ?? value) : value));
     const values = given.length === 0 && standard !== null ? [standard] : given;
-    const field: ListField = {
-      name,
-      label,
-      hint: hintOf(label, kind.kind, schema.description),
-      ...kind,
-      is_required: standard !== null || !accepts(schema, undefined),
-      any: endpoint.list?.any?.[name] ?? ((schema.description ?? '').toLowerCase().includes('default: the newest') ? 'Newest' : 'Any'),
-      values,
-      is_near: near_names.has(name) || standard !== null || kind.kind === 'date' || kind.kind === 'month',
-    };
-    return [counted(field, counts[name])];
+    return counted({ ...field, values }, counts[field.name]);
   });
   const search = fields.find(({ name, kind }) => name === searched.find((one) => one in shape) && kind === 'text') ?? null;
   const filters = fields.filter((field) => field !== search);
   // Up to four choices are shown beside the search box.
   for (const field of filters) if (filters.filter(({ is_near }) => is_near).length < 4 && field.kind === 'choice') field.is_near = true;
-  const orders = shape.sort ? [orderField(shape.sort, set, labels)] : [];
+  const orders = shape.sort ? [sortField(shape.sort, set, labels)] : [];
   const chosen = Number(set.get('limit') ?? default_limit);
   const rows = [...new Set([...row_choices.filter((count) => count <= max_limit), Math.min(default_limit, max_limit), chosen])].sort(
     (one, other) => one - other,
   );
   if (endpoint.list?.paged !== false)
-    orders.push({
-      name: 'limit',
-      label: parameterLabel('limit'),
-      hint: '',
-      any: '',
-      kind: 'choice',
-      is_required: true,
-      options: rows.map((count) => choice(count)),
-      values: [String(chosen)],
-      is_near: false,
-    });
+    orders.push(
+      orderField(
+        'limit',
+        rows.map((count) => choice(count)),
+        [String(chosen)],
+      ),
+    );
   const shown = new Set([...fields.map(({ name }) => name), 'sort', 'limit', 'cursor', ...ofLayer]);
   const kept = [...set].filter(([name, value]) => (!shown.has(name) || name === 'fields') && name in query.shape && value !== '');
   return { action: path, title, search: search && { ...search, label: search.name === 'q' ? title : search.label }, filters, orders, kept };
 }
 
-function orderField(schema: z.ZodType, set: URLSearchParams, labels: Record<string, string>): ListField {
+const orderField = (name: string, options: ListField['options'], values: string[]): ListField => ({
+  ...{ name, options, values, label: parameterLabel(name), hint: '', any: '', kind: 'choice', is_required: true, is_near: false },
+});
+
+function sortField(schema: z.ZodType, set: URLSearchParams, labels: Record<string, string>): ListField {
   const title = (name: string) => labels[name] ?? labelOf(name);
   const { fields, words } = ordersWith(schema, (name) => (set.get(name) ?? '') !== '');
   const order = set.get('sort');
   const both = fields.flatMap((name) => [choice(name, `${title(name)}, ascending`), choice(`-${name}`, `${title(name)}, descending`)]);
   const options = [choice('', 'Usual order'), ...both, ...words.map((word) => choice(word, labelOf(word)))];
-  return {
-    name: 'sort',
-    label: parameterLabel('sort'),
-    hint: '',
-    any: '',
-    kind: 'choice',
-    is_required: true,
-    options,
-    values: order ? [order] : [],
-    is_near: false,
-  };
+  return orderField('sort', options, order ? [order] : []);
 }

@@ -7,7 +7,7 @@ import { date, moment } from '../pages/wording.ts';
 import type { SourceNote } from '../server/answers/meta.ts';
 import { version } from '../version.ts';
 import { csvLines } from './csv.ts';
-import { besideRows, type ColumnType, type FlatColumn, type FlatTable, flatValue, type SameInEveryRow } from './flat-columns.ts';
+import { type ColumnType, type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
 import { type Cell, type CellStyle, type Sheet, serial, sheetName, writeWorkbook } from './workbook.ts';
 
 type Element = ConstructorParameters<typeof ParquetWriter>[0]['schema'][number];
@@ -85,7 +85,7 @@ export interface ListFile {
   /** Besides the rows, such as the outcome of a screening. */
   about: readonly [subject: string, details: string][];
   /** The same in CSV, which has no other place for it. */
-  same: SameInEveryRow | null;
+  same: Row | null;
   batches: AsyncIterable<Row[]>;
   /** The last line of NDJSON, known when all rows are read. */
   rest: () => string;
@@ -97,14 +97,14 @@ export interface ListFile {
 const SHEET_ROWS = 1_048_575;
 
 async function* csv({ table: { columns }, batches, same }: ListFile): AsyncGenerator<string> {
-  const names = [...columns.map(({ name }) => name), ...(same?.names ?? [])];
+  const names = [...columns.map(({ name }) => name), ...Object.keys(same ?? {})];
   yield csvLines(null, names);
   let count = 0;
   for await (const rows of batches) {
     count += rows.length;
-    yield csvLines(besideRows(rows, same), names);
+    yield csvLines(same ? rows.map((row) => ({ ...row, ...same })) : rows, names);
   }
-  if (same && count === 0) yield csvLines([same.cells], names);
+  if (same && count === 0) yield csvLines([same], names);
 }
 
 async function* ndjson({ batches, rest }: ListFile): AsyncGenerator<string> {

@@ -11,8 +11,8 @@ export const ListPage = z
 /** Further fields with `.extend({...})`. */
 export const listOf = <Row extends z.ZodObject>(row: Row) => z.object({ results: z.array(row).describe('Rows'), ...ListPage.shape });
 
-export interface ListData {
-  results: Record<string, any>[];
+export interface ListData<R = Record<string, any>> {
+  results: R[];
   total: number;
   next_cursor: string | null;
   [member: string]: unknown;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { meantName } from '../fields/field-names.ts';
 import type { Endpoint } from '../server/define-endpoint.ts';
 import { fileFormats } from './list-file.ts';
+import { paging } from './search-parameters.ts';
 
 export function fieldsOf(row: z.ZodObject) {
   const known = Object.keys(row.shape);
@@ -30,8 +31,7 @@ export const ofLayer = ['fields', 'format', 'page', 'all'] as const;
 
 export function listParameters({ list = {} }: Endpoint, row: z.ZodObject) {
   const { default_limit = 25, max_limit = 200, paged = true } = list;
-  const limit = z.number().int().min(1).max(max_limit).default(Math.min(default_limit, max_limit));
-  const cursor = z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged');
+  const { limit, cursor } = paging(max_limit, Math.min(default_limit, max_limit));
   const page = z
     .number()
     .int()
@@ -40,7 +40,7 @@ export function listParameters({ list = {} }: Endpoint, row: z.ZodObject) {
     .optional()
     .describe('Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format');
   return z.object({
-    limit: limit.describe(`Maximum number of rows per page, up to ${max_limit}`),
+    limit,
     ...(paged ? { cursor } : {}),
     ...(paged && !list.is_screening ? { page } : {}),
     fields: fieldsOf(row),

@@ -35,29 +35,24 @@ function sortingOf({ endpoint }: Compiled, url: string, set: URLSearchParams): S
 interface Beside {
   counts: Counts;
   without: readonly string[];
-  secret: string;
 }
 
-export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, { counts, without, secret }: Beside): ListView {
+export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListData, { counts, without }: Beside): ListView {
   const { endpoint } = compiled;
-  const url = exchange.url;
-  const path = exchange.path;
+  const { url, path } = exchange;
   const set = new URLSearchParams(url.split('?')[1]);
   const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
   const fresh = { cursor: null, page: null };
-  const chips = [...(form.search ? [form.search] : []), ...form.filters]
-    .filter(({ is_required }) => !is_required)
-    .flatMap((field) =>
-      field.values.map((value) => ({
-        words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
-        without: withoutValue(url, field, value, togetherWith(endpoint, field.name, set.get('sort'))),
-      })),
-    );
+  const removable = [...(form.search ? [form.search] : []), ...form.filters].filter(({ is_required }) => !is_required);
+  const chips = removable.flatMap((field) =>
+    field.values.map((value) => ({
+      words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
+      without: withoutValue(url, field, value, togetherWith(endpoint, field.name, set.get('sort'))),
+    })),
+  );
   const cleared = changed(url, {
     ...fresh,
-    ...Object.fromEntries(
-      [...form.filters, ...(form.search ? [form.search] : [])].filter(({ is_required }) => !is_required).map(({ name }) => [name, null]),
-    ),
+    ...Object.fromEntries(removable.map(({ name }) => [name, null])),
     ...(neededBy(endpoint.query?.shape.sort, set.get('sort')) && { sort: null }),
   });
   const { limit = data.results.length } = data as { limit?: number };
@@ -67,7 +62,7 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const has_numbers = 'page' in compiled.query.shape;
   const last = Math.max(1, Math.ceil(data.total / Math.max(1, limit)));
   const reaches = (page: number) => has_numbers && (page * limit <= numbered_rows || data.total - (page - 1) * limit <= numbered_rows);
-  const back = cursor && previousPage(secret, cursor, limit, numbered_rows);
+  const back = cursor && previousPage(exchange.layer.deps.search.secret, cursor, limit, numbered_rows);
   const at = (page: number) => changed(url, { page: page === 1 ? null : String(page), cursor: null });
   const pages = pageList({
     current: before === null ? null : Math.floor(before / Math.max(1, limit)) + 1,

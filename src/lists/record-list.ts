@@ -50,14 +50,11 @@ export async function recordPage(deps: Deps, { kind, where, order, more = [] }: 
 }
 
 /** The source is not loaded or has nothing that was requested. */
-export async function warnIfEmpty({ deps, cite, warn }: RequestContext, source_ids: readonly string[], total: number, what: string) {
-  const { rows } = await deps.pool.query(
-    `select source_id, title, last_loaded_at is not null as is_loaded from source where source_id = any($1) order by title`,
-    [source_ids],
-  );
-  const loaded = rows.filter(({ is_loaded }) => is_loaded);
-  cite(...loaded.map(({ source_id }) => source_id as string));
+export async function warnIfEmpty({ statusOf, cite, warn }: RequestContext, source_ids: readonly string[], total: number, what: string) {
+  const statuses = (await statusOf())(source_ids).toSorted((a, b) => a.title.localeCompare(b.title));
+  const loaded = statuses.filter(({ is_loaded }) => is_loaded);
+  cite(...loaded.map(({ source_id }) => source_id));
   if (total > 0) return;
-  if (loaded.length === 0) warn(`No data: ${rows.map(({ title }) => `“${title}” is not loaded`).join('; ')}.`);
+  if (loaded.length === 0) warn(`No data: ${statuses.map(({ title }) => `“${title}” is not loaded`).join('; ')}.`);
   else warn(`No records ${what} in ${loaded.map(({ title }) => `“${title}”`).join(', ')}.`);
 }

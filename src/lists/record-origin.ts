@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { Provenance } from '../records/provenance.ts';
 import { inner } from '../server/input/expected.ts';
 import { FigureOrigins, figureOrigins, type PublishedColumns } from './published-columns.ts';
 
@@ -7,13 +6,11 @@ import { FigureOrigins, figureOrigins, type PublishedColumns } from './published
  * Endpoints collect the origin of a record in one field, `provenance: Provenance`. Its fields are moved into the record
  * here, so that every response has them in the same place.
  */
-export const originFields = Object.keys(Provenance.shape);
-
-const defOf = (schema: z.ZodType): any => (schema as any)._zod.def;
 const isOrigin = (schema: z.ZodType | undefined): boolean => {
   const def = schema && defOf(inner(schema));
   return def?.type === 'object' && 'file_sha256' in def.shape && 'source_url' in def.shape;
 };
+const defOf = (schema: z.ZodType): any => (schema as any)._zod.def;
 const called = <S extends z.ZodType>(schema: S, as: z.ZodType): S => (as.meta() ? (schema.meta(as.meta()!) as S) : schema);
 
 /** It does not say by itself where its figures were read from. */

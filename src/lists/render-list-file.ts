@@ -1,108 +1,107 @@
+import { text } from 'node:stream/consumers';
 import { layout } from '../pages/layout.ts';
 import { displayName } from '../pages/names/display-name.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
 import { changed } from '../pages/next-page.ts';
 import { contentTypes, prefersPage } from '../server/answers/accept.ts';
 import { partialNotes } from '../server/answers/known-sources.ts';
-import type { SourceNote } from '../server/answers/meta.ts';
-import { metaText, type Notes, not_stored, type Rendered, withMeta } from '../server/answers/render.ts';
+import { metaText, not_stored, type Rendered, withMeta } from '../server/answers/render.ts';
+import { knownTo } from '../server/answers/render-page.ts';
 import type { Compiled } from '../server/compile.ts';
 import { invalidParameter } from '../server/errors.ts';
 import type { Exchange } from '../server/exchange.ts';
+import type { FlatHeaders } from '../server/headers.ts';
 import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictionary.ts';
+import { fileName, fileOfPath } from './file-name.ts';
 import { filledColumns, flatTable, sameInEveryRow, withFileColumns } from './flat-columns.ts';
-import { type FileFormat, fileFormats, type ListFile, writeListFile } from './list-file.ts';
+import { type FileFormat, fileFormats, writeListFile } from './list-file.ts';
 import type { ListData } from './list-of.ts';
 import type { Format } from './list-parameters.ts';
-import { dictionaryLink, factHeaders, formatOf, nameOf, pick } from './render-list.ts';
+import { type Asked, factHeaders, factsOf, rowsWith } from './render-list.ts';
 import { rowsOf } from './whole-list.ts';
 
-interface Asked {
-  format?: Format;
-  fields?: string[];
-  all?: boolean;
-  page?: number;
-  cursor?: string;
-}
-
-/** The whole list, or a page in a format that is always a file. Null: as usual. */
-export function fileAsked(exchange: Exchange, asked: Asked): FileFormat | null {
-  const format = formatOf(asked.format, exchange.req);
-  const is_file = (fileFormats as readonly string[]).includes(format);
-  if (!asked.all) return format === 'xlsx' || format === 'parquet' ? format : null;
-  if (!is_file) throw invalidParameter('all', `all=true only with one of format=${fileFormats.join(', ')}`);
-  if (asked.cursor !== undefined || asked.page !== undefined)
-    throw invalidParameter('all', 'no cursor or page with all=true, which is the whole list');
-  return format as FileFormat;
+/** A page of the list, or all of it. */
+export function fileAsked(format: Format, { all, cursor, page }: Asked): FileFormat | null {
+  const file = fileFormats.find((one) => one === format) ?? null;
+  if (!all) return file;
+  if (!file) throw invalidParameter('all', `all=true only with one of format=${fileFormats.join(', ')}`);
+  if (cursor === undefined && page === undefined) return file;
+  throw invalidParameter('all', 'no cursor or page with all=true, which is the whole list');
 }
 
 export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?: string[]): Rendered {
+  const { url, path, req } = exchange;
   const { endpoint, row } = compiled;
-  const table = withFileColumns(compiled, flatTable(row!, fields));
-  const url = exchange.url;
+  const table = withFileColumns(endpoint.list?.file_columns, flatTable(row!, fields));
   // A browser that asks for the format by its address gets a page.
-  const is_page = prefersPage(exchange.req);
+  const is_page = prefersPage(req);
   const body = is_page
-    ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), exchange.path)
+    ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), path, undefined, knownTo(exchange))
     : dictionaryText(endpoint.summary, table);
   const headers = ['Content-Type', is_page ? contentTypes.html : `${dictionary_type}; charset=utf-8`, ...not_stored];
   return { status: 200, headers, body, page: is_page };
 }
 
-export function renderListFile(
+/** Where a client finds what the columns mean. */
+const dictionaryLink = ({ url }: Exchange): FlatHeaders => [
+  'Link',
+  `<${changed(url, { format: 'columns', all: null, cursor: null, page: null })}>; rel="describedby"`,
+];
+
+/** A list of one hospital or system has its name. */
+function titleOf(title: string, facts: Record<string, any>): string {
+  const { name } = facts;
+  return typeof name === 'string' ? `${displayName(name, kindOfField('name', name, facts) ?? 'business')}: ${title}` : title;
+}
+
+export async function renderListFile(
   exchange: Exchange,
   compiled: Compiled,
   format: FileFormat,
   { first, pages }: { first: ListData; pages: AsyncIterable<ListData> },
-  { title, ...asked }: Asked & { title: string; file_of: string | null },
-  lift: ((answer: ListData) => ListData) | null,
-  notesOf: () => Notes,
-): Rendered {
-  const { fields } = asked;
+  { fields, all }: Asked,
+  lift: (answer: ListData) => ListData,
+  { title, file_of }: { title: string; file_of: string | null },
+): Promise<Rendered> {
   async function* batches() {
-    for await (const page of pages) {
-      const { results } = lift ? lift(page) : page;
-      yield fields ? results.map((row) => pick(row, fields)) : results;
-    }
+    for await (const page of pages) yield rowsWith(lift(page), fields);
   }
+  const { url, base_url, path, code } = exchange;
+  const { list } = compiled.endpoint;
+  const data = lift(first);
   // The pages that are read later explain again why there might be no rows.
   const { empty } = exchange;
-  const { results: _rows, next_cursor: _cursor, limit: _limit, ...facts } = first;
   const whole = flatTable(compiled.row!, fields);
-  const { list } = compiled.endpoint;
-  // Only a list that is not paged has all its rows at hand.
-  const table = list?.has_several_kinds && !fields ? filledColumns(whole, lift ? lift(first).results : first.results) : whole;
-  const file: ListFile = {
-    // A list of one hospital or system has its name.
-    title:
-      typeof facts.name === 'string'
-        ? `${displayName(facts.name, kindOfField('name', facts.name, facts as Record<string, string>) ?? 'business')}: ${title}`
-        : title,
-    url: `${exchange.base_url}${exchange.url}`,
-    table,
+  const is_text = !all && (format === 'csv' || format === 'ndjson');
+  const { results: _rows, ...page_facts } = data;
+  const facts = factsOf(data);
+  const stream = writeListFile(format, {
+    title: titleOf(title, facts),
+    url: `${base_url}${url}`,
+    // Only a list that is not paged has all its rows at hand.
+    table: list?.has_several_kinds && !fields ? filledColumns(whole, data.results) : whole,
     about: list?.file_about?.(first as never) ?? [],
-    same: sameInEveryRow(compiled, first),
-    total: asked.all ? rowsOf(first) : first.results.length,
+    same: sameInEveryRow(list?.file_columns, first),
+    total: all ? rowsOf(first) : first.results.length,
     batches: batches(),
+    // A file without rows does not yet mean a clear result.
     rest: () => {
       exchange.empty = empty;
-      return withMeta(JSON.stringify(facts), exchange, metaText(exchange, notesOf()));
+      return withMeta(JSON.stringify(is_text ? page_facts : facts), exchange, metaText(exchange));
     },
-    sources: (): SourceNote[] => notesOf().map(({ note }) => note),
-    warnings: () => [...(exchange.degraded === null ? [] : [exchange.degraded]), ...partialNotes(exchange.partial), ...exchange.warnings],
-  };
-  return {
-    status: exchange.status,
-    headers: [
-      ...[
-        'Content-Type',
-        contentTypes[format],
-        'Content-Disposition',
-        `attachment; filename="${nameOf(exchange, asked.file_of, list?.file_mark?.(first as never))}.${format}"`,
-      ],
-      ...[...not_stored, ...dictionaryLink(exchange), ...factHeaders(exchange, first)],
-    ],
-    body: null,
-    stream: writeListFile(format, file),
-  };
+    sources: () => exchange.notes,
+    warnings: () => [...(exchange.degraded === null ? [] : [exchange.degraded]), ...partialNotes(exchange.notes), ...exchange.warnings],
+  });
+  // Saved from a browser, the rows of a screening keep its outcome in their name.
+  const mark = list?.file_mark?.(first as never);
+  const name = fileName(`${file_of ?? fileOfPath(path)} ${mark ?? ''}`, url, new Date().toISOString().slice(0, 10));
+  const headers: FlatHeaders = [
+    ...['Content-Type', contentTypes[format], ...not_stored],
+    ...(format === 'ndjson' && is_text ? [] : dictionaryLink(exchange)),
+    ...factHeaders(exchange, data),
+    ...(is_text && !mark ? [] : ['Content-Disposition', `attachment; filename="${name}.${format}"`]),
+  ];
+  if (!is_text) return { status: code, headers, body: null, stream };
+  if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
+  return { status: code, headers, body: await text(stream) };
 }

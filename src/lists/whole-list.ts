@@ -1,18 +1,14 @@
 import type { PoolClient } from 'pg';
-import { accountOf } from '../accounts/known-keys.ts';
 import type { openPool } from '../db/pool.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { inOneState } from '../search/page.ts';
-import { callerOf } from '../server/address-limit.ts';
 import { endNow } from '../server/bound-pool.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Endpoint } from '../server/define-endpoint.ts';
 import { unavailable } from '../server/errors.ts';
 import type { Exchange } from '../server/exchange.ts';
 import type { RequestContext } from '../server/handler-context.ts';
-import type { HttpLayer } from '../server/http-layer.ts';
 import { errorForLog } from '../server/log.ts';
-import { contextOf } from '../server/request-context.ts';
 import type { ListData } from './list-of.ts';
 
 type Pool = ReturnType<typeof openPool>;
@@ -95,15 +91,13 @@ export function onePage(first: ListData): WholeList {
 
 /** In one state of the database and of the index, by the handler of the endpoint. `read` checks its answers. */
 export async function openWholeList(
-  layer: HttpLayer,
   exchange: Exchange,
-  compiled: Compiled,
+  { endpoint }: Compiled,
   question: { params: any; query: any },
   read: (answer: Promise<unknown>) => Promise<ListData>,
 ): Promise<WholeList> {
-  const { endpoint } = compiled;
-  const name = exchange.key ? accountOf(exchange.key) : callerOf(exchange.req);
-  const slot = layer.downloads.take({ name, has_key: exchange.key !== null }, cut);
+  const { layer, account, caller } = exchange;
+  const slot = layer.downloads.take({ name: account ?? caller, has_key: account !== null }, cut);
   // A screening is recorded, which a transaction that only reads cannot do.
   const opening = endpoint.list?.is_screening ? null : openSnapshot(layer.deps.pool);
   const snapshot = await opening?.catch((error) => {
@@ -130,7 +124,7 @@ export async function openWholeList(
   const { is_screening, max_limit } = endpoint.list ?? {};
   const most = longest(endpoint);
   const limit = is_screening ? (max_limit ?? 200) : (most ?? Math.max(PAGE_ROWS, max_limit ?? 0));
-  const context: RequestContext = contextOf({ ...layer, deps }, exchange, compiled, 'json');
+  const context: RequestContext = Object.create(exchange, { deps: { value: exchange.depsOf(deps) } });
   const page = (cursor?: string) => {
     const query = { ...question.query, limit, ...(cursor === undefined ? {} : { cursor }) };
     return read(Promise.resolve(endpoint.handler({ ...question, query } as never, context)));
@@ -147,7 +141,7 @@ export async function openWholeList(
 
   /** Cuts the connection, so that the client does not take the file for whole. */
   function cut(reason: string): void {
-    layer.log.warn({ request_id: exchange.request_id, route: exchange.route, reason }, 'a download was cut off');
+    exchange.log('warn', 'a download was cut off', { reason });
     exchange.res.destroy();
   }
 
@@ -168,15 +162,10 @@ export async function openWholeList(
         if (data.next_cursor === null) break;
         data = await page(data.next_cursor);
       }
-      if (most === undefined && sent !== first.total)
-        layer.log.warn({ request_id: exchange.request_id, route: exchange.route, sent, total: first.total }, 'rows differ from the total');
+      if (most === undefined && sent !== first.total) exchange.log('warn', 'rows differ from the total', { sent, total: first.total });
       release(true);
     } catch (error) {
-      if (!exchange.res.destroyed)
-        layer.log.error(
-          { request_id: exchange.request_id, route: exchange.route, sent, ...errorForLog(error) },
-          'a download was interrupted',
-        );
+      if (!exchange.res.destroyed) exchange.log('error', 'a download was interrupted', { sent, ...errorForLog(error) });
       throw error;
     } finally {
       release(false);

@@ -26,7 +26,6 @@ export const affixWord =
   (word: string): boolean =>
     credentials.has(word) || doubtfulCredentials.has(word) || word in generations || more.some((words) => words.has(word));
 
-/** Neither title nor generation nor credential. */
 export const ownWords = (line: string): string[] =>
   (fold(line).match(/(?<![A-Z0-9])[0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? []).filter(
     (word) => !titles.has(word) && !generations[word] && !credentials.has(word),

@@ -1,4 +1,4 @@
-import { fold, hasDigit, MAX_NAME_LENGTH, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
+import { fold, hasDigit, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
@@ -15,8 +15,9 @@ const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
 const short_number = /^\d{1,2}\s/;
 
 export function withoutFigures(line: string): string {
+  if (!hasDigit(line) && !line.includes(' ,')) return line;
   const own = withoutNumberBefore(withoutDate(line));
-  const left = own.replace(number_within, ' ').replace(/\s+/g, ' ').replace(/ ,/g, ',').trim();
+  const left = onOneLine(own.replace(number_within, ' ')).replaceAll(' ,', ',');
   const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && asks.common_word(left));
   return isFull(left) && !isBusiness ? left : line;
 }
@@ -24,6 +25,7 @@ export function withoutFigures(line: string): string {
 const withoutCodes = without('code');
 
 export function withoutCode(line: string): string {
+  if (!hasDigit(line) && !line.includes(':')) return line;
   const left = withoutCodes(line).trim();
   return asks.enough(left) ? left : line;
 }
@@ -35,13 +37,11 @@ export const isMailOnly = (line: string): boolean => mailName(line.trim()).lengt
 /** JANE.ROE@CLINIC.EXAMPLE */
 export function nameInMail(line: string): string | null {
   const [local = ''] = mailName(line.trim());
-  const name = plain(local.replace(/\d+/g, '').replace(/[._+-]+/g, ' '));
+  const name = onOneLine(local.replace(/\d+/g, '').replace(/[._+-]+/g, ' '));
   return isFull(name) ? name : null;
 }
 
-const plain = (text: string): string => text.replace(/\s+/g, ' ').trim();
-
-const withoutAll = without('export', ' ', plain);
+const withoutAll = without('export', ' ', onOneLine);
 
 function decoded(text: string): string {
   if (!/%[0-9a-f]{2}/i.test(text)) return text;
@@ -52,13 +52,13 @@ function decoded(text: string): string {
   }
 }
 
-/** M A R I G O L D */
-const spaced = /(?<!\p{L})\p{L}(?: \p{L}){3,}(?!\p{L})/gu;
+/** M A R I G O L D, R_O_S_E */
+const spaced = /(?<!\p{L})\p{L}([ _·•/.*-])\p{L}(?:\1\p{L}){2,}(?!\p{L})/gu;
 
 /** As it is where hardly anything would be left. */
 export const withoutExports = remembered((line): string => {
   if (line.length > MAX_NAME_LENGTH) return line;
-  const left = withoutEnd(withoutAll(plain(decoded(line))).replace(spaced, (letters) => letters.replaceAll(' ', '')));
+  const left = withoutEnd(withoutAll(onOneLine(decoded(line))).replace(spaced, (letters, sign) => letters.replaceAll(sign, '')));
   return /\p{L}{2}/u.test(left) ? left : line;
 });
 
@@ -107,7 +107,7 @@ const leads = tagged('lead');
 const MOST_LEADS = 4;
 
 const isLead = (word: string) => {
-  const own = fold(word).replace(/[^A-Z0-9]/g, '');
+  const own = wordsOf(word).join('');
   return own === '' || hasDigit(own) || leads.has(own);
 };
 export function withoutLeads(text: string): string {
@@ -143,7 +143,6 @@ function beforeSign(line: string): string[] {
   return [withoutEnd(words.join(' '))].filter(asks.person);
 }
 
-/** LewisJr, LongRN, MrJohn */
 const apart = without('glued', ' ', (text) => text.trimStart());
 const aroundPerson = allKeptBy('around_person');
 

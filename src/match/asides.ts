@@ -1,6 +1,6 @@
 import { affixWord, credentials, doubtfulCredentials, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, isPlain, remembered, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven, legalForm } from './organization-words.ts';
@@ -13,13 +13,15 @@ import { areGivenNames, severalNames } from './several.ts';
 /** ST. JOHN and DA SILVA have no degree. */
 const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials.has(word) && !particles.has(word));
 
+const lettersIn = (word: string): string => (isPlain(word) && !hasDigit(word) ? word.toUpperCase() : undottedLetters(word).join(''));
+
 /**
  * JANE ROE, OFFICE MANAGER: without degrees, titles and positions, wherever they stand. As typed where fewer than
  * `keep` words are left, or where the reading of a name leaves them out itself.
  */
 export function withoutPositions(text: string, keep = 2): string {
   const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
-  const own = words.map((word) => undottedLetters(word).join(''));
+  const own = words.map(lettersIn);
   if (!own.some((word) => roles.has(word) || titles.has(word) || isDegree(word))) return text;
   const end = 1 + own.findLastIndex((word) => !isDegree(word));
   const begins = (at: number) => at === 0 || words[at - 1]!.endsWith(',');
@@ -53,7 +55,6 @@ function isPersonInOrder(text: string): boolean {
 
 const isGivenAt = (words: readonly string[], at: number): boolean =>
   isUsualGivenName(words[at]!) && !(particles.has(words[at]!) && particles.has(words[at + 1] ?? ''));
-/** Begins with a usual given name, and ends with none. */
 const beginsGiven = (words: readonly string[]) => isGivenAt(words, 0) && !isUsualGivenName(words.at(-1)!) && words.at(-1)!.length > 1;
 const isDepartment = (words: readonly string[]) =>
   words.some((word) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word) || roles.has(word)));
@@ -76,6 +77,7 @@ const isAffix = affixWord();
 
 /** MARIGOLD OSTERVAAN, ICU: a full name, and behind the comma no given name that it could be the surname of. */
 function beforeComma(text: string): string[] {
+  if (!text.includes(',')) return [];
   const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
   const own = undottedLetters(name).filter((word, at, all) => word.length > 1 && (!particles.has(word) || isGivenAt(all, at)));
   const [other] = pieces.filter((piece) => !undottedLetters(piece).every(isAffix));
@@ -108,9 +110,9 @@ const institutions = tagged('institution');
 function ownerInFront(text: string): string[] {
   const words = undottedLetters(text);
   const isTrade = (word: string) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word));
-  const at = words.findIndex((word, place) => place >= 2 && isTrade(word));
+  const at = words.slice(0, 4).findIndex((word, place) => place >= 2 && isTrade(word));
   const behind_owner = words.slice(at).filter((word) => legalForm(word) === null);
-  if (at < 2 || at > 3 || text.includes(',') || !behind_owner.every(isTrade) || words.some((word) => institutions.has(word))) return [];
+  if (at < 2 || text.includes(',') || !behind_owner.every(isTrade) || words.some((word) => institutions.has(word))) return [];
   const owner = words.slice(0, at).join(' ');
   return isPersonInOrder(owner) ? [owner] : [];
 }
@@ -118,16 +120,15 @@ function ownerInFront(text: string): string[] {
 const passedOn = keptBy('passed_on');
 const byAgency = keptBy('by_agency');
 const behindLead = keptBy('behind_lead');
-/** JANE ROE (ICU), JANE ROE - NIGHT SHIFT */
 const withoutTail = keptBy('tail');
-/** JANE ROE, HOUSTON, TX 77001; JANE ROE, 12 MAIN ST */
 const withoutPlace = allKeptBy('behind_name');
 
 /** ZZROE is sorted to the end of a list. */
 const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
 
-export const plainOf = (text: string): string =>
-  withoutNotesBehind(withoutNotesBefore(text.trim().replace(sorted_last, ''))).trim() || text.trim();
+export const plainOf = remembered(
+  (text): string => withoutNotesBehind(withoutNotesBefore(text.trim().replace(sorted_last, ''))).trim() || text.trim(),
+);
 
 function besides(typed: string): string[] {
   const mail = nameInMail(typed);

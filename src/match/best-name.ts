@@ -1,7 +1,8 @@
-import type { BusinessInside, Inside } from './inside.ts';
+import { surnameFirst } from './business-owner.ts';
+import { type BusinessInside, formInside, type Inside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
-import { type OrganizationForm, organizationForm } from './organization.ts';
+import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord, isFigure } from './organization-words.ts';
 import { type PersonForm, partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
@@ -33,11 +34,11 @@ function personInside({ people }: Inside, { person }: Listed): NameScore {
     (pair) =>
       pair.given === given && isOf(pair.surname) && (!pair.between || !middle || pair.between[0] === middle[0] || isOf(pair.between)),
   );
-  if (one) return amongOthers(scorePersons(one.form, person), []);
+  if (one) return amongOthers(scorePersons(formInside(one), person), []);
   let best = nothing;
   for (const pair of people) {
     if (!pair.may_differ || (pair.given === given) === isOf(pair.surname)) continue;
-    const found = scorePersons(pair.form, person);
+    const found = scorePersons(formInside(pair), person);
     if (isBetter(found, best)) best = found;
   }
   return amongOthers(best, []);
@@ -80,7 +81,7 @@ const OWNER = 0.95;
 
 /** WHITE OAK of WHITE OAK SURGERY CENTER is looked for among people. */
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
-  organization !== null && (organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization));
+  organization !== null && (isBusiness(organization) || hasTradeWord(organization));
 
 const endsInFigure = ({ organization }: AskedName | ListedName): boolean => {
   const last = organization?.words.at(-1);
@@ -95,9 +96,10 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
   if (asked.person && listed.person && !areBusinesses) {
     const may_be_business = listed.organization !== null || asked.entity_type === 'organization';
     best = scorePersons(asked.person, listed.person, may_be_business);
-    if (asked.person_surname_first && best.score < SURNAME_FIRST) {
-      const other = scorePersons(asked.person_surname_first, listed.person, may_be_business, true);
-      const first = asked.person_surname_first.parts.find((part) => part.role === 'surname');
+    if (asked.may_be_surname_first && best.score < SURNAME_FIRST) {
+      const surname_first = surnameFirst(asked.text);
+      const other = scorePersons(surname_first, listed.person, may_be_business, true);
+      const first = surname_first.parts.find((part) => part.role === 'surname');
       const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);
       if (isBetter({ score, review_factor: other.review_factor }, best) && !other.is_swapped)
         best = rescored(other, { score, is_exact: false });

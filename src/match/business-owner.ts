@@ -1,20 +1,23 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
-import { fold, hasDigit, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasDigit, isLetters, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isBusiness, type OrganizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
+import { hasTradeWord } from './whole-groups.ts';
 
 /** What a line of few words may be besides a given name and a surname in this order. */
 
-export function surnameFirst(line: string): PersonForm | null {
-  const folded = fold(line);
-  const found = folded.split(' ');
+export const mayBeSurnameFirst = (line: string): boolean => /^[^,]+ [^,]+$/.test(fold(line));
+
+/** Remembered, as many listed people are compared. */
+export const surnameFirst = remembered((line): PersonForm => {
+  const found = fold(line).split(' ');
   // SMITH & JONES LLP
   while (found.length > 2 && practiceForms.has(found.at(-1)!)) found.pop();
-  if (folded.includes(',') || found.length < 2) return null;
   let at = 0;
   while (at < found.length - 2 && particles.has(found[at]!)) at++;
   const read = (words: number) => personFormOfLine(`${found.slice(0, words).join(' ')}, ${found.slice(words).join(' ')}`);
@@ -25,7 +28,7 @@ export function surnameFirst(line: string): PersonForm | null {
   // DE LA TORRE TENNER XIMENA
   const two = found.length > at + 2 ? [{ ...read(at + 2), others: [] }] : [];
   return { ...form, others: [...form.others, ...two, { ...alone, others: [] }] };
-}
+});
 
 /** HUNG Q DO: DO may be a surname or a degree, so both are searched. */
 export function surnameLikeDegree(line: string): Question | null {
@@ -42,8 +45,21 @@ export function isInitialsAndWord(line: string): boolean {
   return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
 }
 
+/** BOB ROE, ROE B in the field of a business: nothing of it is of a business, and it has a given name or an initial. */
+export function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
+  if (!person || !organization || isBusiness(organization) || hasTradeWord(organization)) return false;
+  const given = person.parts.find(({ role }) => role === 'given')?.token;
+  const isInitial = given?.text.length === 1 && person.parts.some(({ role, token }) => role === 'surname' && token.is_usual);
+  return (
+    (given?.is_given_name || isInitial) === true &&
+    organization.words.length < 4 &&
+    !organization.words.some((word) => isCommonlyGiven(word.given))
+  );
+}
+
 /** TENNER & HOLMWICK LLP has two partners; JANE & ROE may be one person. */
 export const isOfPartners = (line: string, is_business: boolean): boolean => {
+  if (!line.includes('&')) return false;
   const [first, second, ...more] = line.split('&').map((half) => typedWords(half.replace(/[.,]/g, ' ')));
   if (!first || !second || more.length > 0) return false;
   const [own = '', ...behind] = second;
@@ -61,8 +77,8 @@ const isBehind = (word: string): boolean => isDegree(word) || practiceForms.has(
 
 /** Two to four words before a mark and nothing else behind it. */
 function wordsBefore(words: readonly string[], isMark: (word: string) => boolean): readonly string[] | null {
-  const at = words.findIndex((word, place) => place >= 2 && isMark(word));
-  return at >= 2 && at <= 4 && words.slice(at).every(isBehind) ? words.slice(0, at) : null;
+  const at = words.slice(0, 5).findIndex((word, place) => place >= 2 && isMark(word));
+  return at >= 2 && words.slice(at).every(isBehind) ? words.slice(0, at) : null;
 }
 
 /** Neither a degree nor the legal form of a practice behind one tells a business from its owner. */
@@ -90,7 +106,6 @@ const isTrade = (word: string): boolean => {
 const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(slipOf(word) ?? word);
 
 const LONGEST_NAME = 4;
-const possessive = /(?<=\p{L}{2})['’]s(?!\p{L})/giu;
 /** TRUST DATED 2010, TRUST U/A 5/1/10 */
 const dated = /\s(?:dated|dtd|u\/a|utd)\s.{0,40}$/i;
 const several = /[&+;/]|\band\b/i;
@@ -108,7 +123,7 @@ function hasOther(line: string): boolean {
  */
 function ownersOfTrade(line: string, is_business: boolean): string[] {
   if (several.test(line) || (!is_business && hasOther(line))) return [];
-  let words = undottedWords(line.replace(possessive, '').replace(dated, ''));
+  let words = undottedWords(withoutPossessive(line).replace(dated, ''));
   if (words[0] === 'THE') words = words.slice(1);
   // The S of JANE S ROE HOME CARE is not SOUTH.
   const own = words.filter((word, at) => at === 0 || at === words.length - 1 || word.length > 1);
@@ -138,7 +153,7 @@ const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
   words[0]!.length > 1 &&
   !particles.has(words[0]!) &&
   words.at(-1)!.length > 1 &&
-  words.every((word, at) => /^[A-Z]+$/.test(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
+  words.every((word, at) => isLetters(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
 
 interface BusinessOwner {
   names: string[];
@@ -158,8 +173,7 @@ export function ownerInName(line: string, is_business = false): BusinessOwner | 
  */
 export function ownerForm(line: string): PersonForm | null {
   const { names: [name] = [], is_practice } = ownerInName(line) ?? {};
-  const surname_first = name && (is_practice || isUsualGivenName(name.split(' ')[0]!)) ? surnameFirst(name) : null;
-  if (!surname_first) return null;
-  const given_first = personFormOfLine(name!);
+  if (!name || !(is_practice || isUsualGivenName(name.split(' ')[0]!))) return null;
+  const [given_first, surname_first] = [personFormOfLine(name), surnameFirst(name)];
   return { ...given_first, others: [...given_first.others, surname_first, ...surname_first.others] };
 }

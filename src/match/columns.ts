@@ -1,8 +1,8 @@
-import { generations, particles } from './affixes.ts';
+import { generations, ownWords, particles } from './affixes.ts';
 import { withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { repaired } from './damaged-text.ts';
-import { fold, typedWords } from './fold.ts';
+import { fold, lettersOf, typedWords } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import type { PersonColumns } from './person.ts';
@@ -24,7 +24,7 @@ type RowColumns = PersonColumns & { full_name?: string };
 
 /** Le, Mac, Van and Saint may be surnames. */
 const beginnings = tagged('begins_surname');
-const bare = (text: string): string => fold(text).replace(/[^A-Z]/g, '');
+const bare = (text: string): string => lettersOf(text).join('');
 
 /** ST. | LOUIS ERICK: a line was parted within its surname. */
 function withWholeSurname(name: RowColumns): RowColumns {
@@ -116,30 +116,27 @@ const givenNames = (first_name: string): string[] => {
 
 const isWholeLine = (text: string): boolean => /\p{L}{2},\s*\p{L}/u.test(text);
 
-const same = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[^\p{L}]+/gu, ' ')
-    .trim();
-
 /** JANE ROE in both columns, or beside ROE. */
 function wholeInFirst(first: string, last: string): string | null {
-  const [a, b] = [same(first), same(last)];
+  const [a, b] = [first, last].map((text) => lettersOf(text).join(' ')) as [string, string];
   return b !== '' && a.includes(' ') && (a === b || a.endsWith(` ${b}`)) ? first : null;
 }
 
 /** DE LA WYNHURST in the column of the given name. */
-const isSurname = (text: string): boolean => /^(?:\S+ )+\S+$/.test(fold(text)) && particles.has(fold(text).split(' ')[0]!);
+const isSurname = (text: string): boolean => fold(text).includes(' ') && particles.has(fold(text).split(' ')[0]!);
 
 /** The name alone, where a column has more than its part of it. The question as sent is searched too. */
 export function columnAsides(question: Question): Question[] {
-  const { first_name, middle_name, last_name, name } = question;
+  const { first_name, middle_name, last_name, suffix, name } = question;
   if (name !== undefined || last_name === undefined) return [];
   const plain = withoutPositions(withoutNote(last_name), 1);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
   // Without a first name the middle name is the given one.
   if (middle_name && (first_name === undefined || isLabel(first_name)))
     found.push({ ...question, first_name: middle_name, middle_name: undefined, last_name: plain });
+  // MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, or its end.
+  if (suffix !== undefined && ownWords(suffix).some((word) => word.length > 2))
+    found.push({ ...question, last_name: `${plain} ${suffix}` });
   if (first_name === undefined) return found;
   const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   // A vendor in the column of last names, or in all.

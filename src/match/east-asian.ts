@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { remembered } from './fold.ts';
 import { surnamesOf } from './name-frequencies.ts';
-import { rewritten, soundRules } from './phonetic.ts';
+import { rewritten, singled, soundRules } from './phonetic.ts';
 
 /** Of Mandarin, as pinyin writes them. */
 const table = readTable('src/match/syllables.csv', z.object({ initial: z.string(), finals: z.string().min(1) }));
@@ -80,12 +80,10 @@ const isVowelOfO = /EO|OO|OU|EU|UH|OH|U|O/g;
 const vowels: Record<string, number> = { EO: 1, OO: 2, OU: 3, EU: 8, UH: 1, OH: 4, U: 11, O: 5 };
 
 /** JI-HOON, JEE HUN: its syllables in one word, sounds of several spellings as one. */
-export function koreanKey(word: string): string {
-  return rewritten(word, sounds).replace(/([A-Z])\1+/g, '$1');
-}
+export const koreanKey = (word: string): string => singled(rewritten(word, sounds));
 
 export function isSameKorean(a: string, b: string): boolean {
   if (koreanKey(a) !== koreanKey(b)) return false;
-  const [x, y] = [a, b].map((word) => [...word.replace(/UI/g, 'I').matchAll(isVowelOfO)].map(([found]) => vowels[found]!));
+  const [x, y] = [a, b].map((word) => [...word.replaceAll('UI', 'I').matchAll(isVowelOfO)].map(([found]) => vowels[found]!));
   return x!.length !== y!.length || x!.every((bits, at) => (bits & y![at]!) !== 0);
 }

@@ -3,22 +3,16 @@ import type { ListedName } from './names.ts';
 import type { OrganizationForm } from './organization.ts';
 import { type Part, type PersonForm, partsOf, textsOf } from './person-form.ts';
 
-/** Identifies someone together with one more fact. */
-export type FullName = PersonName | BusinessName;
-
 interface Written {
   text: string;
   /** It has the length at which its list truncates names. */
   cut: boolean;
 }
-interface PersonName {
-  type: 'person';
-  given: Written;
-  surname: Written;
-}
-interface BusinessName {
-  type: 'business';
-  whole: Written;
+
+/** Given name and surname, or a whole business name: identifies someone together with one more fact. */
+export interface FullName {
+  type: 'person' | 'business';
+  parts: readonly Written[];
   legal_forms: string;
 }
 
@@ -31,14 +25,13 @@ const written = (parts: Part[]): Written => ({
 const isInitials = ({ others }: PersonForm, given: string): boolean =>
   given.length < 2 || others.some(({ parts }) => parts.some(({ apart, must_meet }) => apart?.text === given && !must_meet));
 
-function personName(form: PersonForm): PersonName | null {
-  const given = written(partsOf(form, 'given'));
-  const surname = written(partsOf(form, 'surname'));
-  return surname.text.length < 2 || isInitials(form, given.text) ? null : { type: 'person', given, surname };
+function personName(form: PersonForm): FullName | null {
+  const [given, surname] = [written(partsOf(form, 'given')), written(partsOf(form, 'surname'))];
+  return surname.text.length < 2 || isInitials(form, given.text) ? null : { type: 'person', parts: [given, surname], legal_forms: '' };
 }
 
-const businessName = ({ wholes, cut, legal_forms }: OrganizationForm): BusinessName | null =>
-  wholes[1] === '' ? null : { type: 'business', whole: { text: wholes[1], cut }, legal_forms: [...legal_forms].sort().join(' ') };
+const businessName = ({ wholes, cut, legal_forms }: OrganizationForm): FullName | null =>
+  wholes[1] === '' ? null : { type: 'business', parts: [{ text: wholes[1], cut }], legal_forms: [...legal_forms].sort().join(' ') };
 
 /** An owner or a DBA name may be someone else. */
 const own = new Set(['name', 'aka', 'former']);
@@ -55,9 +48,8 @@ const isSameText = (a: Written, b: Written) =>
 
 /** Except for letters a list truncates; never a nickname, an initial or a similar spelling. */
 function isSameName(a: FullName, b: FullName): boolean {
-  if (a.type === 'person') return b.type === 'person' && isSameText(a.given, b.given) && isSameText(a.surname, b.surname);
-  if (b.type === 'person' || !isSameText(a.whole, b.whole)) return false;
-  return a.legal_forms === b.legal_forms || a.whole.cut || b.whole.cut || a.legal_forms === '' || b.legal_forms === '';
+  if (a.type !== b.type || !a.parts.every((part, at) => isSameText(part, b.parts[at]!))) return false;
+  return a.legal_forms === b.legal_forms || a.legal_forms === '' || b.legal_forms === '' || a.parts[0]!.cut || b.parts[0]!.cut;
 }
 
 export const isAnySame = (some: readonly FullName[], others: readonly FullName[]): boolean =>

@@ -1,7 +1,7 @@
 import { states } from '../fields/us-state.ts';
-import { fold, hasDigit, remembered, wordsOf } from './fold.ts';
+import { fold, hasDigit, remembered, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { type OrganizationForm, organizationForm } from './organization.ts';
+import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
@@ -31,10 +31,12 @@ export interface PersonInside {
   given: string;
   surname: string;
   between: string | null;
-  form: PersonForm;
   /** The line says that a name stands here: a word may be misspelled, a nickname or an initial. */
   may_differ: boolean;
 }
+
+export const formInside = ({ given, between, surname }: PersonInside): PersonForm =>
+  personForm({ first_name: given, middle_name: between, last_name: surname });
 
 interface Reading {
   person: PersonForm | null;
@@ -66,20 +68,22 @@ const isNoise = (word: string): boolean =>
 
 const SHORTEST_OWN = 5;
 const notes = tagged('note');
-const glues = [...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')].filter((word) => word.length > 1);
+const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
+const SHORTEST_GLUE = 2;
 const SHORTEST_LEFT = 3;
 
 /** DUPROE, ROERN */
 const otherWords = remembered((word): string[] => {
-  if (!isUnknown(word)) return [];
-  return glues.flatMap((glue) => {
-    const left = word.startsWith(glue) ? word.slice(glue.length) : word.endsWith(glue) ? word.slice(0, -glue.length) : '';
-    return left.length >= SHORTEST_LEFT && (notes.has(glue) || isNamed(left)) ? [left] : [];
-  });
+  const found: string[] = [];
+  const add = (glue: string, left: string) => glues.has(glue) && (notes.has(glue) || isNamed(left)) && found.push(left);
+  for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length && isUnknown(word); at++) {
+    add(word.slice(0, at), word.slice(at));
+    add(word.slice(-at), word.slice(0, -at));
+  }
+  return found;
 });
 
 const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
-const possessed = /(?<=\p{L})['’]s(?!\p{L})/giu;
 const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))/gu;
 
 interface Content {
@@ -154,7 +158,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
   const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
     if (given === surname) return;
-    found.push({ given, surname, between, may_differ, form: personForm({ first_name: given, middle_name: between, last_name: surname }) });
+    found.push({ given, surname, between, may_differ });
   };
   const add = (given: string, surname: string, between_them: string | null) => {
     // ELIZA QUENBY TENNER HOME CARE may be listed with another middle name.
@@ -177,7 +181,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       if (has_others || content.length > LONGEST_NAME) return true;
       if (isGiven(next.word)) return behind + 1 < content.length;
       // PAID THUY NGUYEN REF
-      return !isSurname(next.word) && (!(isGiven(surname) && isGiven(given)) || (has_others && isSurname(surname)));
+      return !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
     };
     if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
     if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
@@ -202,7 +206,7 @@ function withoutPlaces(line: string): OrganizationForm[] {
 const isOwnWord = (word: string): boolean => word.length >= SHORTEST_OWN && isUnknown(word);
 
 const read = remembered((typed): Inside & { words: number; is_business: boolean } => {
-  const line = typed.replace(possessed, '');
+  const line = withoutPossessive(typed);
   const form = organizationForm(line);
   const found = contentOf(line);
   const words = wordsOf(line.replaceAll('.', ''));
@@ -210,20 +214,21 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const businesses = [form, ...withoutPlaces(line)]
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
-  const is_business = form.is_telling || form.legal_forms.length > 0;
   const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
-  return { people: peopleIn(found, form.is_telling, has_trade), businesses, words: found.content.length, is_business };
+  return { people: peopleIn(found, form.is_telling, has_trade), businesses, words: found.content.length, is_business: isBusiness(form) };
 });
 
-function isReadAs({ parts }: PersonForm, { given, surname, between }: PersonInside): boolean {
+/** Its two or three words; none where it has more letters: TENNER M/S. */
+function wordsOfForm({ parts }: PersonForm): Part[] {
   const words = parts.filter(({ token: { text } }) => text.length > 1);
-  // TENNER M/S
-  if (parts.length > words.length + 1) return false;
-  const isPart = (word: string, isOf: (part: Part) => boolean) =>
-    words.some((part) => (part.token.text === word || part.core?.text === word) && isOf(part));
-  return (
-    words.length === (between ? 3 : 2) && isPart(given, ({ role }) => role === 'given') && isPart(surname, ({ role }) => role !== 'given')
-  );
+  return parts.length > words.length + 1 ? [] : words;
+}
+
+function isReadAs(words: readonly Part[], { given, surname, between }: PersonInside): boolean {
+  if (words.length !== (between ? 3 : 2)) return false;
+  const isPart = (word: string, is_given: boolean) =>
+    words.some(({ token, core, role }) => (token.text === word || core?.text === word) && (role === 'given') === is_given);
+  return isPart(given, true) && isPart(surname, false);
 }
 
 const columnsOf = ({ name, organization_name, first_name, middle_name, last_name }: Question): string[] =>
@@ -231,14 +236,17 @@ const columnsOf = ({ name, organization_name, first_name, middle_name, last_name
 
 /** Of several lines that are nearly equal each name once. */
 function once(people: readonly PersonInside[]): PersonInside[] {
-  const found = new Map<string, PersonInside>();
+  const found = new Map<number, PersonInside>();
+  const numbers = new Map([['', 0]]);
+  const numberOf = (word: string): number => numbers.get(word) ?? numbers.set(word, numbers.size).size - 1;
   for (const one of people) {
-    const key = `${one.given} ${one.between ?? ''} ${one.surname}`;
+    // Cheaper than their words as one text.
+    const key = (numberOf(one.given) * 1000 + numberOf(one.between ?? '')) * 1000 + numberOf(one.surname);
     if (!found.get(key)?.may_differ) found.set(key, one);
   }
-  const each = [...found.values()].slice(0, MOST_PEOPLE);
-  const differing = new Set(each.filter(({ may_differ }) => may_differ).slice(0, 2 * MOST_DIFFERING));
-  return each.map((one) => (one.may_differ && !differing.has(one) ? { ...one, may_differ: false } : one));
+  let differing = 0;
+  const isOneMore = ({ may_differ }: PersonInside) => may_differ && ++differing > 2 * MOST_DIFFERING;
+  return [...found.values()].slice(0, MOST_PEOPLE).map((one) => (isOneMore(one) ? { ...one, may_differ: false } : one));
 }
 
 /** Without those that the line is already read as. */
@@ -250,10 +258,11 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.
     return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
-  const forms = readings.flatMap(({ person, entity_type, only_as }) =>
-    person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : [],
-  );
-  const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((form) => isReadAs(form, pair))));
+  const forms = readings
+    .flatMap(({ person, entity_type, only_as }) => (person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : []))
+    .map(wordsOfForm)
+    .filter(({ length }) => length === 2 || length === 3);
+  const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((words) => isReadAs(words, pair))));
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;
 }

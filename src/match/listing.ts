@@ -84,26 +84,22 @@ export const listingTerms = ({ surnames, words }: Listing): { any: string[]; all
   all: words.map(({ text }) => `=${text}`),
 });
 
+const textOf = (words: readonly Token[]): string => words.map(({ text }) => text).join(' ');
+const theWords = (words: readonly Token[]): string => `the word${words.length === 1 ? '' : 's'} ${textOf(words)}`;
+
 export function emptyListingWords({ surnames, words }: Listing): string {
-  const surname = surnames.map(({ text }) => text).join(' ');
-  const business = words.map(({ text }) => text).join(' ');
-  const person = `No listed person has the last name ${surname} or one that sounds like it`;
-  const the_words = words.length === 1 ? 'the word' : 'the words';
-  if (surnames.length === 0) return `No listed business has ${the_words} ${business} in its name.`;
+  if (surnames.length === 0) return `No listed business has ${theWords(words)} in its name.`;
+  const person = `No listed person has the last name ${textOf(surnames)} or one that sounds like it`;
   return words.length === 0 ? `${person}.` : `${person}, and no listed business has this word in its name.`;
 }
 
 /** Why this is not a screening. `hits`: records that are hits all the same; they come first. */
 export function listingWords({ surnames, words }: Listing, hits: number): string {
-  const surname = surnames.map(({ text }) => text).join(' ');
-  const business = words.map(({ text }) => text).join(' ');
-  const the_words = words.length === 1 ? 'the word' : 'the words';
+  const business = words.length === 0 ? '' : ' and every business with this word in its name';
   const who =
     surnames.length === 0
-      ? `Every business with ${the_words} ${business} in its name`
-      : words.length === 0
-        ? `Everyone with the last name ${surname}, then last names that sound like it`
-        : `Everyone with the last name ${surname} and every business with this word in its name, then last names that sound like it`;
+      ? `Every business with ${theWords(words)} in its name`
+      : `Everyone with the last name ${textOf(surnames)}${business}, then last names that sound like it`;
   const few = surnames.length === 0 ? 'Common words do not identify a business' : 'A last name alone does not identify anyone';
   if (hits === 0) return `${who}. ${few}: this is a list to browse, not a screening.`;
   const first = hits === 1 ? 'only the first record is a hit' : `only the first ${hits} records are hits`;

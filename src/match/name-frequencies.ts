@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 
 const per_100000 = z.coerce.number().int().nonnegative();
-const upper = z.string().regex(/^[A-Z]+$/, 'expected a name in capital letters');
+export const upper = z.string().regex(/^[A-Z]+$/, 'expected a name in capital letters');
 
 /** At least 4 in 100,000 people of the United States: Census of 2010, rarer ones of 1990. */
 const surnames = new Map(
@@ -39,13 +39,14 @@ export const isMansName = (name: string): boolean => givenNames.get(name)?.sex =
 export const peopleNamed = (given: string, surname: string): number =>
   RESIDENTS * (givenNameFrequency(given) / 100_000) * (surnameFrequency(surname) / 100_000);
 
+export const origin = z.string().regex(/^[a-z_]+$/, 'expected the language or region in lower case');
 /**
  * Rare in the United States; written by hand. They say only that a word is a name of its own: PATEL and PATIL are two.
  */
 const rows = readTable(
   'src/match/names-abroad.csv',
   z.object({
-    origin: z.string().regex(/^[a-z_]+$/, 'expected the language or region in lower case'),
+    origin,
     position: z.enum(['given', 'surname']),
     names: z.string().regex(/^[A-Z]{2,}( [A-Z]{2,})*$/, 'expected names of two or more capital letters, separated by a blank'),
   }),

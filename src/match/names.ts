@@ -1,17 +1,24 @@
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
-import { isInitialsAndWord, isOfPartners, isPractice, ownerForm, ownerInName, surnameFirst, surnameLikeDegree } from './business-owner.ts';
+import {
+  isInitialsAndWord,
+  isNamedAsPerson,
+  isOfPartners,
+  isPractice,
+  mayBeSurnameFirst,
+  ownerForm,
+  ownerInName,
+  surnameLikeDegree,
+} from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow } from './columns.ts';
-import { repaired } from './damaged-text.ts';
+import { asPrinted, repaired } from './damaged-text.ts';
 import { type Inside, insideOf } from './inside.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
-import { isCommonlyGiven } from './organization-words.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import { hasTooManyWords, type Question } from './question.ts';
 import { keptBy } from './read/schemes.ts';
-import { asPrinted } from './scanned.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
 import { hasTradeWord } from './whole-groups.ts';
@@ -27,8 +34,8 @@ export interface AskedName {
   text: string;
   kind: NameInLine['kind'];
   person: PersonForm | null;
-  /** SMITH JOHN PAUL may have the surname first. */
-  person_surname_first: PersonForm | null;
+  /** SMITH JOHN PAUL: read so where a listed person is compared. */
+  may_be_surname_first: boolean;
   organization: OrganizationForm | null;
   /** Stated or evident; null if it may be either. */
   entity_type: 'individual' | 'organization' | null;
@@ -121,9 +128,11 @@ export function askedNames(question: Question): AskedName[] {
   return firstNames(askedApart(question));
 }
 
+const isWritten = ({ is_printed }: AskedName): boolean => !is_printed;
+
 function firstNames(names: readonly AskedName[]): AskedName[] {
-  const written = names.filter(({ is_printed }) => !is_printed).slice(0, MAX_NAMES + 1);
-  return [...written, ...names.filter(({ is_printed }) => is_printed).slice(0, Math.max(0, MAX_NAMES - written.length))];
+  const written = names.filter(isWritten).slice(0, MAX_NAMES + 1);
+  return [...written, ...names.filter((name) => !isWritten(name)).slice(0, Math.max(0, MAX_NAMES - written.length))];
 }
 
 /** A name somebody trades under may be a person's. */
@@ -138,17 +147,23 @@ function askedApart(question: Question): AskedName[] {
   const typed = typedNames(question).slice(0, MAX_NAMES + 1);
   const each = typed.length > 0 ? typed.map((name): Question => ({ ...question, [part]: name })) : [question];
   const printed = asPrinted(question);
-  const others = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
   // OSTE&VAAN is one word.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
   // TARROW,; JANE: one name over several lines of a field.
   const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
   const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne];
-  const names = [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question), ...others.flatMap(asLineReads)];
-  names.push(...as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })));
-  const isThere = (side: AskedName) => names.some((one) => one.text === side.text && (side.person ? one.person : one.organization));
-  names.push(...sides(question).filter((side) => !isThere(side)));
+  const names: AskedName[] = [];
+  // Each reading of a line has the same owner.
+  const isNew = ({ only_as, text }: AskedName) => !only_as || names.every((one) => !one.only_as || one.text !== text);
+  const readers: (() => AskedName[])[] = [
+    () => [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)],
+    ...each.map((one) => () => [...withoutAsides(one), ...columnAsides(one)].flatMap(asLineReads)),
+    () => as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })),
+    () => sides(question, names),
+  ];
+  // Further ones are not searched.
+  for (const read of readers) if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isNew(name)) names.push(name);
   const isNumbered = hasBranchNumber(question[part] ?? '');
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
@@ -157,35 +172,32 @@ function askedApart(question: Question): AskedName[] {
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  // Each reading of a line has the same owner.
-  const isFirst = ({ only_as, text }: AskedName, at: number) =>
-    !only_as || names.findIndex((one) => one.only_as && one.text === text) === at;
-  const [first, ...more] = names.map(marked).filter(isFirst);
+  const [first, ...more] = names.map(marked);
   const inside = insideOf([question, ...printed, ...over_lines], firstNames(names));
   return [inside ? { ...first!, inside } : first!, ...more];
 }
 
-function sides({ organization_name, entity_type, first_name, middle_name, last_name, ...rest }: Question): AskedName[] {
+function sides(question: Question, names: readonly AskedName[]): AskedName[] {
+  const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
   const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   // BOB | JONES / JANE ROE
   const hasTwoWords = (text = ''): boolean => text.trim().includes(' ');
   const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
-    if (is_person) return { ...askedName({ ...rest, name: text, entity_type: 'individual' }), is_beside: true };
+    if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
+    if (is_person) return { ...asPerson(rest, text), is_beside: true };
     if (entity_type === 'individual') return [];
     return { ...asBusiness(askedName({ ...rest, name: undefined, organization_name: text })), is_beside: true };
   });
 }
 
-/** TRENWICK HEALTH (JANE ROE, OWNER) */
 function besideBusiness({ organization_name, entity_type, ...rest }: Question): AskedName[] {
   const line = rest.name ?? organization_name;
   const person = line === undefined || entity_type === 'individual' ? null : personBeside(line, rest.name === undefined);
   if (person === null) return [];
-  return [person.is_sure ? askedName({ ...rest, name: person.text }) : askedOwner({ ...rest, name: person.text }, false)];
+  return [person.is_sure ? askedName({ ...rest, name: person.text }) : asOwner(rest, person.text, 'owner')];
 }
 
-/** MEDMAX LLC - HOUSTON, MEDMAX #2: a business once more without its place, department or number. */
 const withoutPlace = keptBy('without_place');
 
 function atNoPlace(question: Question): AskedName[] {
@@ -207,29 +219,21 @@ function asLineReads(question: Question): AskedName[] {
   }
   const person = personBehind(line);
   if (person) return [own, askedName({ ...rest, name: person })];
-  const isPerson = question.name === undefined && entity_type === undefined && isNamedAsPerson(own);
-  const all = isPerson ? [own, { ...askedName({ ...rest, name: line, entity_type: 'individual' }), is_beside: true }] : [own];
+  const isPerson = question.name === undefined && entity_type === undefined && isNamedAsPerson(own.person, own.organization);
+  const all = isPerson ? [own, { ...asPerson(rest, line), is_beside: true }] : [own];
   const owner = entity_type === 'individual' || (!is_business && isPractice(line)) ? null : ownerInName(line, is_business);
-  if (owner) return [...all, ...owner.names.map((name) => askedOwner({ ...rest, name }, owner.is_practice))];
+  if (owner) return [...all, ...owner.names.map((name) => asOwner(rest, name, owner.is_practice ? 'practice' : 'owner'))];
   const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
   return parts ? [own, { ...askedName({ ...parts, suffix: question.suffix }), text: line }] : all;
 }
 
-/** BOB ROE in the field of a business: nothing of it is of a business, and the first word is a given name. */
-function isNamedAsPerson({ person, organization }: AskedName): boolean {
-  if (!person || !organization || organization.is_telling || organization.legal_forms.length > 0 || hasTradeWord(organization))
-    return false;
-  const given = person.parts.find(({ role }) => role === 'given')?.token;
-  return (
-    given?.is_given_name === true && organization.words.length < 4 && organization.words.every(({ given: word }) => !isCommonlyGiven(word))
-  );
-}
+const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, may_be_surname_first: false });
 
-const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, person_surname_first: null });
+const asPerson = (rest: Question, name: string): AskedName => askedName({ ...rest, name, entity_type: 'individual' });
 
-const askedOwner = (question: Question, is_practice: boolean): AskedName => ({
-  ...askedName({ ...question, entity_type: 'individual' }),
-  ...{ organization: null, only_as: is_practice ? 'practice' : 'owner' },
+const asOwner = (rest: Question, name: string, only_as: AskedName['only_as']): AskedName => ({
+  ...asPerson(rest, name),
+  ...{ organization: null, only_as },
 });
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
@@ -255,7 +259,7 @@ export function askedName(question: Question): AskedName {
     text,
     kind: 'name',
     person,
-    person_surname_first: columns || !person ? null : surnameFirst(text),
+    may_be_surname_first: !columns && person !== null && mayBeSurnameFirst(text),
     organization,
     entity_type: says,
   };

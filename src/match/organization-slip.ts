@@ -1,9 +1,10 @@
+import { reviewOf, without } from './compare-words.ts';
 import { editDistance, oneSlipApart, oneSlipBeforeCut, SHORTEST_WHOLE_WITH_TWO, withinOneEdit } from './edit.ts';
+import { isLetters } from './fold.ts';
 import type { NameScore } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { ARTICLE_WEIGHT, areTwoKnownWords, isFigure } from './organization-words.ts';
 import { allValuesOf } from './read/lexicon.ts';
-import { reviewOf, without } from './weights.ts';
 
 /** One slip between the whole names, however short the word is. */
 const ONE_SLIP = 0.85;
@@ -106,7 +107,7 @@ export function abbreviated(form: OrganizationForm, other: OrganizationForm): Or
     const spelled = isAbbreviation(given) ? spelledAt(form.words, abbreviations.get(given)!) : null;
     if (spelled) return { ...form, words: [...form.words.slice(0, spelled[0]), one, ...form.words.slice(spelled[1])] };
     if (given.length < SHORTEST_ABBREVIATION || given.length > Math.min(form.words.length, LONGEST_ABBREVIATION)) continue;
-    if (/[^A-Z]/.test(given) || form.words.some((word) => word.given === given)) continue;
+    if (!isLetters(given) || form.words.some((word) => word.given === given)) continue;
     for (let from = 0; from + given.length <= form.words.length; from++) {
       let to = from;
       let letters = 0;

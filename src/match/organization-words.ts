@@ -1,6 +1,6 @@
 import { states } from '../fields/us-state.ts';
 import { deletions, withinOneEdit } from './edit.ts';
-import { remembered } from './fold.ts';
+import { isLetters, remembered } from './fold.ts';
 import { allValuesOf, numbersOf, shortened, tagged, valuesOf } from './read/lexicon.ts';
 
 const anywhere = valuesOf('legal');
@@ -162,7 +162,7 @@ export const withShortWords = (folded: string): string => withShortPhrases(folde
 const short = new Map(allValuesOf('may_mean'));
 for (const [code, state] of states) {
   const name = state.toUpperCase();
-  if (/^[A-Z]+$/.test(name)) short.set(code, [...(short.get(code) ?? []), name]);
+  if (isLetters(name)) short.set(code, [...(short.get(code) ?? []), name]);
 }
 
 export const mayBeShort = (given: string): boolean => short.has(given);

@@ -1,5 +1,5 @@
 import { practiceCredentials } from './affixes.ts';
-import { fold, remembered } from './fold.ts';
+import { fold, isLetters, remembered, words as wordsIn } from './fold.ts';
 import { isUsualSurname } from './name-frequencies.ts';
 import {
   cutLegalForm,
@@ -28,7 +28,6 @@ export interface Word {
 }
 
 export interface OrganizationForm {
-  type: 'organization';
   words: readonly Word[];
   legal_forms: readonly string[];
   /** As written, without its legal form, and with normalized words. */
@@ -49,7 +48,7 @@ function joinLetters(found: string[]): string[] {
   const joined: string[] = [];
   let letters = '';
   for (const word of [...found, '']) {
-    if (word.length === 1 && /[A-Z]/.test(word)) letters += word;
+    if (word.length === 1 && isLetters(word)) letters += word;
     else {
       if (letters) joined.push(letters);
       letters = '';
@@ -65,7 +64,7 @@ const REMNANT_WEIGHT = 0.05;
 const PUBLISHED_WIDTHS = [WIDTHS.organization, 50];
 const CUT_WIDTHS = new Set(PUBLISHED_WIDTHS.flatMap((width) => [width, width - 1]));
 
-const wholeOf = (line: string): string => line.replaceAll('&', ' AND ').replace(/[^A-Z0-9]+/g, '');
+const wholeOf = (line: string): string => wordsIn(line.replaceAll('&', ' AND ')).join('');
 
 /** A list may write a mark or a blank more or less. */
 export function cutLengths(name: string): number[] {
@@ -88,7 +87,7 @@ const SHORTEST_OWN = 4;
 
 /** In a column of people's names. One word may be a surname, and so may CO, MED or TEMPLE. */
 export function saysBusiness(text: string): boolean {
-  const found = withShortForms(fold(text)).match(/[A-Z0-9]+/g) ?? [];
+  const found = wordsIn(withShortForms(fold(text)));
   const isOne = (word: string, at: number) =>
     (at > 0 && word.length > 2 && legalForm(word) !== null) ||
     (word.length >= SHORTEST_TRADE && isTellingWord(word) && !isUsualSurname(word));
@@ -105,7 +104,7 @@ export const organizationForm = remembered((name): OrganizationForm => {
   folded = withShortForms(folded);
   const spelled = folded;
   folded = withShortWords(folded);
-  const found = joinLetters(folded.match(/[A-Z0-9]+/g) ?? []).slice(0, MAX_WORDS);
+  const found = joinLetters(wordsIn(folded)).slice(0, MAX_WORDS);
   const legal_forms: string[] = [];
   const kept: string[] = [];
   const before = found.length > 1 ? legalFormBefore(found[0]!) : null;
@@ -134,11 +133,10 @@ export const organizationForm = remembered((name): OrganizationForm => {
   const own = words.filter((word) => word.weight > 0.1);
   const wholes = [
     whole,
-    between_letters.test(spelled) ? withoutForms(joinLetters(spelled.match(/[A-Z0-9]+/g) ?? [])) : kept.join(''),
+    between_letters.test(spelled) ? withoutForms(joinLetters(wordsIn(spelled))) : kept.join(''),
     words.map((word) => word.token.text).join(''),
   ] as const;
   return {
-    type: 'organization',
     words,
     legal_forms,
     wholes,
@@ -149,11 +147,9 @@ export const organizationForm = remembered((name): OrganizationForm => {
   };
 });
 
-/** Or has a legal form. */
-export function isBusinessName(name: string): boolean {
-  const { is_telling, legal_forms } = organizationForm(name);
-  return is_telling || legal_forms.length > 0;
-}
+/** By a word or its legal form. */
+export const isBusiness = ({ is_telling, legal_forms }: OrganizationForm): boolean => is_telling || legal_forms.length > 0;
+export const isBusinessName = (name: string): boolean => isBusiness(organizationForm(name));
 
 /** A word of its own and a common one. */
 const LEAST_WEIGHT = 1.3;

@@ -1,11 +1,11 @@
 import { areOtherGenerations } from './affixes.ts';
 import type { Pair } from './align.ts';
+import { type Adjustment, keeps, REVIEWED, without } from './compare-words.ts';
 import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
 import { type Against, difference } from './name-score.ts';
 import { isTellingWord } from './organization-words.ts';
 import { isHonorific, mayBeSurname, type Part, type PersonForm, type Role, textsOf } from './person-form.ts';
 import { spellingGroups } from './spelling-variants.ts';
-import { type Adjustment, keeps, REVIEWED, without } from './weights.ts';
 
 /** What an alignment leaves of one name. */
 export interface Left {

@@ -23,7 +23,6 @@ export interface Part {
 }
 
 export interface PersonForm {
-  type: 'individual';
   parts: Part[];
   generation: string | null;
   others: readonly PersonForm[];

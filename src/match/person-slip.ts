@@ -1,12 +1,11 @@
 import { areOtherGenerations } from './affixes.ts';
 import type { Pair } from './align.ts';
-import type { WordMatch } from './compare-words.ts';
+import { keeps, ownNamesOfSlip, REVIEWED, type WordMatch, without } from './compare-words.ts';
 import { oneSlipApart, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualSurname } from './name-frequencies.ts';
 import { type How, isPossible, type NameScore } from './name-score.ts';
 import type { PersonForm } from './person-form.ts';
 import { token } from './token.ts';
-import { keeps, ownNamesOfSlip, REVIEWED, without } from './weights.ts';
 
 /** One slip between the whole names, however short the part is (LI, LU). */
 const ONE_SLIP = 0.84;

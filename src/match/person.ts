@@ -8,10 +8,9 @@ import {
   titles,
   titlesBeforeTwo,
 } from './affixes.ts';
-import { fold } from './fold.ts';
-import { withDegreesJoined, withoutNumbers } from './line-notes.ts';
+import { fold, words as wordsIn } from './fold.ts';
 import { type Part, type PersonForm, part, type Role } from './person-form.ts';
-import { surnameParts, takeCalledNames, withReadings } from './readings.ts';
+import { surnameParts, takeCalledNames, withDegreesJoined, withoutNumbers, withReadings } from './readings.ts';
 import { token } from './token.ts';
 
 /** To which the federal list cuts names. */
@@ -22,6 +21,8 @@ interface Column {
   text: string;
   role: Role;
 }
+
+const LONGEST_DEGREE = Math.max(...[...credentials].map((word) => word.length));
 
 function strip(found: string[], keep: number): { left: string[]; generation: string | null; doubtful: string[] } {
   let generation: string | null = null;
@@ -35,7 +36,8 @@ function strip(found: string[], keep: number): { left: string[]; generation: str
     const last = left.at(-1)!;
     // M D, PH D, L P N. MELINDA D MD has the initial D, not the degree DMD.
     const isInitialBefore = left.at(-2)?.length === 1 && credentials.has(last);
-    const apart = [4, 3, 2].find(
+    const mayBeApart = left.length > 1 && last.length + left.at(-2)!.length <= LONGEST_DEGREE;
+    const apart = (mayBeApart ? [4, 3, 2] : []).find(
       (count) => left.length >= keep + count && !(count === 2 && isInitialBefore) && credentials.has(left.slice(-count).join('')),
     );
     if (apart) {
@@ -55,7 +57,7 @@ function build(columns: Column[]): PersonForm {
   const parts: Part[] = [];
   for (const { text, role } of columns) {
     const folded = fold(role === 'surname' ? text : pointedApart(text));
-    const words = folded.match(/[A-Z0-9]+/g) ?? [];
+    const words = wordsIn(folded);
     // ROE, JR. JOHN
     if (role === 'given' && words.length > 1 && innerGenerations.has(words[0]!)) generation ??= generations[words.shift()!]!;
     // OSCAR | JR | ROE
@@ -69,12 +71,12 @@ function build(columns: Column[]): PersonForm {
     const made =
       role === 'surname'
         ? surnameParts(stripped.left, true)
-        : stripped.left.map((word, at) => part(word, role === 'given' && at > 0 ? 'middle' : role, null));
+        : stripped.left.slice(0, MAX_PARTS).map((word, at) => part(word, role === 'given' && at > 0 ? 'middle' : role, null));
     for (const doubtful of stripped.doubtful) made.push(part(doubtful, role, null, true));
     if (cut && made.length > 0) made[made.length - 1]!.cut = true;
     parts.push(...made);
   }
-  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation, others: [] };
+  return { parts: parts.slice(0, MAX_PARTS), generation, others: [] };
 }
 
 export interface PersonColumns {
@@ -93,31 +95,30 @@ export function personForm(name: PersonColumns): PersonForm {
     { text: withoutNumbers(name.last_name ?? '', 1), role: 'surname' },
   ];
   const form = build(columns.filter(({ text }) => text !== ''));
-  const suffix = name.suffix ? fold(name.suffix).replace(/[^A-Z0-9]/g, '') : '';
+  const suffix = wordsIn(fold(name.suffix ?? '')).join('');
   if (generations[suffix]) form.generation = generations[suffix];
   return withReadings(form, [...first.called, ...middle.called]);
 }
 
 /** J.S. → J S */
-const pointedApart = (text: string): string => text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ');
+const pointedApart = (text: string): string => (text.includes('.') ? text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ') : text);
 
 const hyphenedCredential = /\b(RN|FNP|NP|PA|CNP|AGNP|WHNP|PMHNP|OTR)[-/](BC|C|L)\b/g;
 
 /** Degrees and the legal forms of a practice only. */
-const isDegree = (piece: string): boolean =>
-  credentials.has(piece.replace(/[^A-Z0-9]/g, '')) ||
-  (piece.match(/[A-Z0-9]+/g) ?? ['']).every((word) => credentials.has(word) || practiceForms.has(word));
+const isDegree = (words: readonly string[]): boolean =>
+  words.length > 0 && (credentials.has(words.join('')) || words.every((word) => credentials.has(word) || practiceForms.has(word)));
 
 /** DO, D O, MA PA: the degrees that a piece may hold. */
-function doubtfulDegrees(piece: string): string[] {
-  const found = piece.match(/[A-Z0-9]+/g) ?? [];
+function doubtfulDegrees(found: string[]): string[] {
   if (doubtfulCredentials.has(found.join(''))) return [found.join('')];
   return found.every((word) => doubtfulCredentials.has(word) || credentials.has(word)) ? found : [];
 }
 
 /** MEI CHEN, DO: a degree, or two surnames and a given name; likelier reading first. */
-function degreeOrGiven(before: string, behind: string, degrees: string[]): PersonForm | null {
-  const words = (before.match(/[A-Z0-9]+/g) ?? []).filter((word) => !titles.has(word) && !generations[word]);
+function degreeOrGiven(before: string, behind: string): PersonForm | null {
+  const degrees = doubtfulDegrees(wordsIn(behind));
+  const words = degrees.length === 0 ? [] : wordsIn(before).filter((word) => !titles.has(word) && !generations[word]);
   if (words.length < 2) return null;
   const asDegree = formOfLine(before);
   for (const word of degrees) asDegree.parts.push(part(word, 'surname', null, true));
@@ -146,32 +147,33 @@ const wholly = (form: PersonForm): PersonForm => ({
 });
 
 function formOfLine(line: string): PersonForm {
-  const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
+  const pointed = fold(pointedApart(line));
+  const folded = /[-/]/.test(pointed) ? pointed.replace(hyphenedCredential, '$1$2') : pointed;
   const pieces = folded.split(', ').filter((piece) => piece !== '');
   let generation: string | null = null;
   const named = pieces.filter((piece, at) => {
-    const plain = piece.replace(/[^A-Z0-9]/g, '');
-    if (at > 0 && generations[plain]) generation = generations[plain];
-    return at === 0 || !(generations[plain] || isDegree(piece) || (at > 1 && doubtfulCredentials.has(plain)));
+    if (at === 0) return true;
+    const words = wordsIn(piece);
+    const plain = words.join('');
+    if (generations[plain]) generation = generations[plain];
+    return !(generations[plain] || isDegree(words) || (at > 1 && doubtfulCredentials.has(plain)));
   });
   if (named.length === 1 && pieces.length === 2 && !named[0]!.includes(' ') && /^[A-Z]( [A-Z])+$/.test(pieces[1]!)) {
     named.push(pieces[1]!);
     generation = null;
   }
-  const degrees = named.length === 2 ? doubtfulDegrees(named[1]!) : [];
-  if (degrees.length > 0) {
-    const degreeFirst = degreeOrGiven(named[0]!, named[1]!, degrees);
-    if (degreeFirst) return { ...degreeFirst, generation: degreeFirst.generation ?? generation };
-  }
+  const degreeFirst = named.length === 2 ? degreeOrGiven(named[0]!, named[1]!) : null;
+  if (degreeFirst) return { ...degreeFirst, generation: degreeFirst.generation ?? generation };
   if (named.length >= 2) {
     const form = personForm({ last_name: named[0], first_name: named.slice(1).join(' ') });
     form.generation ??= generation;
     return form;
   }
-  const stripped = strip((named[0] ?? '').replaceAll('-', ' - ').match(/[A-Z0-9]+|-/g) ?? [], 2);
+  const words = wordsIn(named[0] ?? '');
+  const stripped = strip(named[0]?.includes('-') ? named[0].match(/[A-Z0-9]+|-/g)! : words, 2);
   const found = stripped.left;
   // BRIDGET L II, NGAN K LE: behind an initial it may be a short surname, perhaps misspelt (YI).
-  const last = (named[0] ?? '').match(/[A-Z0-9]+/g)?.at(-1);
+  const last = words.at(-1);
   const last_name = stripped.generation !== null && last && generations[last] ? last : stripped.doubtful[0];
   if (last_name && found.length > 1 && found.at(-1)!.length === 1) {
     const first_name = found.join(' ');
@@ -198,7 +200,7 @@ function formOfLine(line: string): PersonForm {
   const isWord = (word: string) => word !== '-';
   const before = found.slice(0, start).filter(isWord);
   const parts = [
-    ...before.map((word, at) => part(word, at === 0 ? 'given' : 'middle', null)),
+    ...before.slice(0, MAX_PARTS).map((word, at) => part(word, at === 0 ? 'given' : 'middle', null)),
     ...surnameParts(found.slice(start).filter(isWord), false),
     ...stripped.doubtful.map((word) => part(word, 'surname', null, true)),
   ];
@@ -206,10 +208,10 @@ function formOfLine(line: string): PersonForm {
     ...surnameFirst,
     ...(initials === 1 ? initialOfSecondSurname(found) : []),
     ...initialsBehind(found),
-    ...degreeAsSurname(named[0] ?? '', found),
+    ...degreeAsSurname(words, found),
     ...beforeUnknownEnding(found),
   ];
-  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
+  return { parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
 }
 
 /** INGRIT SALDANA M: the letter of a second surname, or of a middle name. */
@@ -221,8 +223,7 @@ function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
 }
 
 /** INGRIT MOLLY PAC, TINA RENELLE LE: a short surname may lack a letter. No surname is that near MD. */
-function degreeAsSurname(line: string, found: string[]): readonly PersonForm[] {
-  const words = line.match(/[A-Z0-9]+/g) ?? [];
+function degreeAsSurname(words: string[], found: string[]): readonly PersonForm[] {
   const last = words.at(-1) ?? '';
   const isDegree = (credentials.has(last) || doubtfulCredentials.has(last)) && last !== 'MD';
   const isOnlyDegree = words.length === found.length + 1 && found.length > 1 && isDegree;

@@ -1,6 +1,7 @@
 import DoubleMetaphone from 'natural/lib/natural/phonetics/double_metaphone.js';
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
+import { hasDigit } from './fold.ts';
 
 /** Letters of a word that one sound is written with, by what is made of it; applied one after the other. */
 const rules = readTable('src/match/sounds.csv', z.object({ key: z.string().min(1), letters: z.string().min(1), written: z.string() }));
@@ -12,36 +13,26 @@ export const soundRules = (key?: string): [RegExp, string][] =>
 export const rewritten = (word: string, of: readonly [RegExp, string][]): string =>
   of.reduce((text, [letters, written]) => text.replace(letters, written), word);
 
+/** TT as T; also the signs 2 and 3 of two letters. */
+export const singled = (text: string): string => text.replace(/([A-Z2-3])\1+/g, '$1');
+
 const CODE_LENGTH = 6;
 const none: [string, string] = ['', ''];
 const algorithm = new DoubleMetaphone();
 
 /**
- * Where `natural` departs from the published algorithm, for the first code and for the other.
- * `test/fixtures/sounds.csv` has the usual names that still differ, with the reasons.
+ * Where `natural` departs from the published algorithm, for the first code / and for the other: it drops S behind A and
+ * I and before L (MASON, LISA; silent in CARLISLE and LOIS), has no soft G within a word (ANGELA), reads the CH of RACHEL
+ * as that of BACH and the TTH of MATTHEW as two letters, and skips the S of LEWANDOWSKI. MEIER is MEYER; PATRICIA has S
+ * or SH. `test/fixtures/sounds.csv` has the usual names that still differ, with the reasons.
  */
-const corrections: readonly [RegExp, string, string][] = [
-  // It drops S behind A and I, and before L: MASON, LISA. Silent in CARLISLE, and LOIS.
-  [/(?<=[AI])S(?![CHLSZ]|I[AO])(?!(?<=[AO]IS)$)|(?<=[^IYS])S+(?=L)/g, 'SSS', 'SSS'],
-  // It has no soft G within a word: ANGELA, GEORGE.
-  [/(?<=[AO])GG(?=I)|(?<=[^CDG])G(?=[EIY])(?!ET)|^G(?!E[BILPRSY]|I[BELN]|ET)(?=[EI])/g, 'J', 'G'],
-  // MEIER is MEYER.
-  [/(?<=[AE])IER$/, 'ER', 'ER'],
-  // PATRICIA, with S or SH.
-  [/CIA/, 'CIEA', 'CIEA'],
-  [/^JOSE/, 'JOSE', 'HOSE'],
-  // CH in RACHEL is not that of BACH, nor TTH in MATTHEW of two letters.
-  [/(?<=[^AEIOUY]A)CHE(?!R)/, 'ACHE', 'ACHE'],
-  [/TTH/, 'TH', 'TH'],
-  // It skips the S of LEWANDOWSKI.
-  [/(?<=[EO])W(?=SK[IY])/, '', 'F'],
-];
+const corrections = soundRules('metaphone').map(([letters, written]) => [letters, ...written.split('/')] as const);
 
 /** How a word sounds, and how else it may (empty where the same). */
 export function phoneticCodes(word: string): [string, string] {
-  if (word.length < 2 || /[0-9]/.test(word)) return none;
+  if (word.length < 2 || hasDigit(word)) return none;
   let [written, otherwise] = [word, word];
-  for (const [letters, one, other] of corrections) {
+  for (const [letters, one = '', other = one] of corrections) {
     written = written.replace(letters, one);
     otherwise = otherwise.replace(letters, other);
   }
@@ -82,9 +73,8 @@ const romanized = soundRules('romanized');
  * code, which drops the vowels. The U of QUADIR belongs to the Q, that of QUEST does not.
  */
 export function romanizedKey(word: string): string | null {
-  if (word.length < SHORTEST_ROMANIZED || /[0-9]/.test(word)) return null;
-  const key = rewritten(word, romanized)
-    .replace(/([A-Z2-3])\1+/g, '$1')
+  if (word.length < SHORTEST_ROMANIZED || hasDigit(word)) return null;
+  const key = singled(rewritten(word, romanized))
     .replace(/([AIO])H$/, '$1')
     .replace(/I?[AO][FV]$/, 'AV');
   return key.length < SHORTEST_KEY ? null : key;
@@ -99,7 +89,7 @@ const spanish = soundRules('spanish');
  * the word is too short.
  */
 export function spanishKey(word: string): string | null {
-  if (word.length < SHORTEST_SPANISH || /[0-9]/.test(word)) return null;
+  if (word.length < SHORTEST_SPANISH || hasDigit(word)) return null;
   return rewritten(word, spanish);
 }
 
@@ -109,5 +99,5 @@ const SHORTEST_FAMILIAR = 4;
 /** Given names whose last sound has several spellings: TAMMY, TAMI and TAMMIE. */
 export function familiarKey(word: string): string | null {
   if (word.length < SHORTEST_FAMILIAR || !ending.test(word)) return null;
-  return word.replace(ending, 'I').replace(/([A-Z])\1+/g, '$1');
+  return singled(word.replace(ending, 'I'));
 }

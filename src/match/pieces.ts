@@ -1,8 +1,8 @@
 import { credentials, generations, particles, practiceForms, titles } from './affixes.ts';
-import { hasDigit, lettersOf, remembered, undottedLetters, wordsOf } from './fold.ts';
+import { hasDigit, remembered, undottedLetters, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
-import { isCommonlyGiven, isCommonWord, knownForm, legalForm } from './organization-words.ts';
+import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
 import { token } from './token.ts';
 
 /** What a piece of a line may be, by its words. */
@@ -66,9 +66,5 @@ export const asks = {
   two_words: (text: string): boolean => spacedWords(text).length >= 2,
   name: mayBeName,
   person: (text: string): boolean => isShortPerson(text) || isPlain(text),
-  /** ESTATE OF DAVID LE */
-  two_names: (text: string): boolean =>
-    lettersOf(text).filter((word) => !titles.has(word) && !(word in generations) && !credentials.has(word)).length >= 2,
-  common: (text: string): boolean => lettersOf(text).some((word) => isCommonWord(knownForm(word))),
   long: (text: string): boolean => undottedLetters(text).length > 5,
 } as const;

@@ -1,4 +1,4 @@
-import { wordsOf } from './fold.ts';
+import { remembered, wordsOf } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
 
 /** Dates are YYYY-MM-DD. */
@@ -20,11 +20,11 @@ export interface Question {
 /** The longest published name has 19, eight people have 24. Many more take tens of milliseconds. */
 export const MOST_WORDS = 40;
 
+/** U+FDFA stands for four. */
+const countWords = remembered((text) => text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
+
 export function hasTooManyWords({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): boolean {
-  // U+FDFA stands for four words.
-  const text = [name, first_name, middle_name, last_name, suffix, organization_name].join(' ').normalize('NFKC');
-  const words = text.match(/[\p{L}\p{N}]+/gu);
-  return words !== null && words.length > MOST_WORDS;
+  return countWords([name, first_name, middle_name, last_name, suffix, organization_name].join(' ')) > MOST_WORDS;
 }
 
 export type NamePart = 'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'organization_name';

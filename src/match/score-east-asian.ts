@@ -1,9 +1,9 @@
+import { keeps } from './compare-words.ts';
 import { isChineseSurname, isKoreanSurname, isSameKorean, mandarinCodes } from './east-asian.ts';
 import { editDistance } from './edit.ts';
 import { isUsualGivenName } from './name-frequencies.ts';
 import type { PersonForm } from './person-form.ts';
 import { spellingGroups } from './spelling-variants.ts';
-import { keeps } from './weights.ts';
 
 /** XIAO MING, HSIAO-MING and XIAOMING are one. */
 interface Parted {

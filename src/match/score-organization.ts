@@ -1,5 +1,6 @@
 import { align } from './align.ts';
-import { compareWords, matchesBy, rank } from './compare-words.ts';
+import { type Adjustment, compareWords, matchesBy, rank, without } from './compare-words.ts';
+import { hasDigit } from './fold.ts';
 import {
   type Against,
   difference,
@@ -15,7 +16,6 @@ import { isCutShort, type OrganizationForm, type Word } from './organization.ts'
 import { abbreviated, joined, organizationSlip } from './organization-slip.ts';
 import { areTwoKnownWords, isFigure, isShortFor, tellsApart } from './organization-words.ts';
 import { tagged } from './read/lexicon.ts';
-import { type Adjustment, without } from './weights.ts';
 
 const keeps = matchesBy('business');
 
@@ -52,7 +52,7 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): Pick
     return { how: 'truncation', keeps: keeps.truncation, order: 0.97 };
   if (isShortFor(a.given, b.given)) return { how: 'variant', keeps: ABBREVIATED, order: rank.typo };
   // Short words and figures that differ by a letter are other words.
-  if (x.length < 4 || y.length < 4 || /[0-9]/.test(x)) return null;
+  if (x.length < 4 || y.length < 4 || hasDigit(x)) return null;
   // SERICES is a slip of SERVICES, whatever both are reduced to.
   if ((a.slip === y && a.given.length >= SHORTEST_SLIP) || (b.slip === x && b.given.length >= SHORTEST_SLIP))
     return { how: 'typo', keeps: keeps.typo, order: rank.typo };

@@ -1,11 +1,19 @@
 import { align, hasInitialElsewhere, initialsInPlace, joinNeighbors, openPairs, type Pair } from './align.ts';
-import { type Against, type How, isBetter, type NameScore, nothing, rescored, slipEvidence } from './name-score.ts';
-import { besideInitial, besides, initialsOfSurnames, isBusiness, leftOf, ofParts, reviewByMiddle } from './person-differences.ts';
-import { evidenceOf } from './person-evidence.ts';
+import { type Adjustment, keeps, matchesBy, ownNames, reviewOf, type WordMatch, without } from './compare-words.ts';
+import { type Against, type Evidence, type How, isBetter, type NameScore, nothing, rescored, slipEvidence } from './name-score.ts';
+import {
+  besideInitial,
+  besides,
+  initialsOfSurnames,
+  isBusiness,
+  type Left,
+  leftOf,
+  ofParts,
+  reviewByMiddle,
+} from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { RESPACED, reviewTwoErrors, wholeScore } from './person-slip.ts';
 import { hasOtherGivenName, scoreEastAsian } from './score-east-asian.ts';
-import { type Adjustment, keeps, ownNames, reviewOf, without } from './weights.ts';
 
 /** No hit is possible, and the comparison stops. */
 const HOPELESS = 0.5;
@@ -158,4 +166,45 @@ function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r
       return evidenceOf([...pairs, ...initials], a, b);
     },
   };
+}
+
+const says = matchesBy('how');
+
+const SHORTEST_BEGINNING = 4;
+
+/** DICKER, DICKERSON: hardly a slip, but what a short field leaves. */
+const isBeginning = (a: string, b: string): boolean =>
+  Math.abs(a.length - b.length) > 1 && Math.min(a.length, b.length) >= SHORTEST_BEGINNING && (a.startsWith(b) || b.startsWith(a));
+
+const howOf = (word_match: WordMatch, a: string, b: string): How =>
+  (word_match === 'two_typos' || word_match === 'near_name') && isBeginning(a, b) ? 'truncation' : says[word_match];
+
+const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name' } as const;
+
+/** How a surname is said to be left, and what it leaves: one of two that differ is missing. */
+const surnameLeft = (own: Left, other: Left): How =>
+  other.surname.length > 0 ? 'missing' : own.surnames_met > 0 ? 'half_surname' : 'maiden_name';
+
+export function evidenceOf(pairs: readonly Pair[], a: Left, b: Left): Evidence[] {
+  const evidence: Evidence[] = pairs
+    .toSorted((x, y) => x.asked - y.asked)
+    .map(({ a: { token: x, role: of }, b: { token: y, role: listed_as }, role, word_match }) => ({
+      asked: x.text,
+      listed: y.text,
+      part: partOf[role],
+      how: howOf(word_match, x.text, y.text),
+      strength: keeps[role][word_match] * ownNames(x, y, role, word_match),
+      ...(of !== listed_as && { swapped: true }),
+    }));
+  for (const [left, other, side] of [
+    [a, b, 'asked'],
+    [b, a, 'listed'],
+  ] as const)
+    for (const role of ['given', 'middle', 'surname'] as const)
+      for (const { token } of left[role]) {
+        const how = role === 'surname' ? surnameLeft(left, other) : 'missing';
+        const strength = without[role !== 'surname' ? role : how === 'maiden_name' ? how : 'half_surname'];
+        evidence.push({ ...{ asked: null, listed: null, [side]: token.text }, part: partOf[role], how, strength });
+      }
+  return evidence;
 }

@@ -156,5 +156,4 @@ export function typedNames({ name, organization_name, entity_type }: Question): 
 
 const personOf = keptBy('person_behind');
 
-/** OFFICE OF DR. JANE ROE, JANE ROE & ASSOCIATES, JANE ROE CO: the person behind it. */
 export const personBehind = (line: string): string | null => personOf(line)[0] ?? null;

@@ -11,7 +11,6 @@ import { patternOf, without } from './read/schemes.ts';
 import { typedNames } from './several.ts';
 
 const signs = patternOf('sign_between');
-/** JANE ROE (WAS JANE TENNER), TRENWICK CARE (ZZYVAX LLC) */
 const withBars = without('bracketed', ' | $1$2');
 /** Without blanks around them names have them too. */
 const joined = /[-–+]/;
@@ -145,7 +144,6 @@ function atCommas(line: string): Side[] {
   return people.length < 2 ? [] : people;
 }
 
-/** Each a person; else none. */
 function people(...pieces: string[][]): Side[] {
   const sides = pieces.flatMap((words) => {
     const text = words.join(' ');

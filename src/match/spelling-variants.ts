@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { editDistance } from './edit.ts';
-import { isOtherSex, usualGivenNames } from './name-frequencies.ts';
+import { isOtherSex, origin, upper, usualGivenNames } from './name-frequencies.ts';
 import { phoneticCodes } from './phonetic.ts';
 
 /**
@@ -11,7 +11,7 @@ import { phoneticCodes } from './phonetic.ts';
 const groups = readTable(
   'src/match/spelling-variants.csv',
   z.object({
-    origin: z.string().regex(/^[a-z_]+$/, 'expected the language or region in lower case'),
+    origin,
     position: z.enum(['given', 'surname', 'both']),
     spellings: z
       .string()
@@ -57,7 +57,7 @@ export const spellingTerm = (group: number): string => {
 const names = readTable(
   'src/match/nicknames.csv',
   z.object({
-    given_name: z.string().regex(/^[A-Z]+$/, 'expected a name in capital letters'),
+    given_name: upper,
     nicknames: z.string().regex(/^([A-Z]+( [A-Z]+)*)?$/, 'expected names in capital letters, separated by a blank, or nothing'),
   }),
 );

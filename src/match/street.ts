@@ -41,6 +41,5 @@ export function readStreet({ address_line, city, state, zip5 }: AddressColumns):
   return street === null ? null : { street, zip5: zip!, place: null };
 }
 
-/** In the same ZIP, or in the same city where one side publishes no ZIP. */
 export const isSameAddress = (a: Street, b: Street): boolean =>
   a.street === b.street && (a.zip5 !== null && b.zip5 !== null ? a.zip5 === b.zip5 : a.place !== null && a.place === b.place);

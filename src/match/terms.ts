@@ -3,10 +3,11 @@ import { hasDigit } from './fold.ts';
 import { joinedSlipTerms, NO_LETTERS } from './index-terms.ts';
 import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside.ts';
 import type { AskedName } from './names.ts';
-import { cutTerms, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
+import { cutTerms, isBusiness, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
 import { isAbbreviation } from './organization-slip.ts';
 import { isCommonWord, knownForm, mayBeShort, slipOf } from './organization-words.ts';
-import { mayBeSurname, type Part, type PersonForm } from './person-form.ts';
+import { mayBeSurname, type Part, type PersonForm, part as partOf } from './person-form.ts';
+import { surnameParts } from './readings.ts';
 import {
   acronymGroup,
   askedSpellingTerms,
@@ -83,6 +84,8 @@ function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGro
   };
 }
 
+type Both = NonNullable<TermGroup['both']>;
+
 const joinedAt = (texts: string[], at: number) =>
   [at > 0 ? `=${texts[at - 1]}${texts[at]}` : '', at + 1 < texts.length ? `=${texts[at]}${texts[at + 1]}` : ''].filter(Boolean);
 
@@ -147,16 +150,14 @@ function letterGroup(form: PersonForm): TermGroup[] {
   return [{ counts: false, is_whole: true, is_optional: true, weight: 4, ...noTerms, exact: [NO_LETTERS] }];
 }
 
-/** Where one may differ, beside the other also what it may be a slip of. */
-function insideTerms({ given, surname, may_differ, form }: PersonInside): NonNullable<TermGroup['both']> {
-  const plain = [[`=${given}`], [`$${surname}`]];
-  if (!may_differ) return [plain];
-  const groupOf = (role: Part['role']) => {
-    const part = form.parts.find((one) => one.role === role);
-    return part ? partGroup(part, [], false, false) : null;
-  };
-  const [first, last] = [groupOf('given'), groupOf('surname')];
-  if (!first || !last) return [plain];
+const groupOf = (part: Part): TermGroup => partGroup(part, [], false, false);
+
+/** Where one may differ, beside the other also what it may be a slip of. `known`: a word may stand in several names. */
+function insideTerms({ given, surname, may_differ }: PersonInside, known: Map<string, [given: TermGroup, surname: TermGroup]>): Both {
+  if (!may_differ) return [[[`=${given}`], [`$${surname}`]]];
+  for (const word of [given, surname])
+    if (!known.has(word)) known.set(word, [groupOf(partOf(word, 'given')), groupOf(surnameParts([word], true)[0]!)]);
+  const [first, last] = [known.get(given)![0], known.get(surname)![1]];
   if (given.length === 1) return [[[`^${given}`], last.placed]];
   return [
     [[...first.exact, ...first.nickname, ...first.slip, ...first.sound], last.placed],
@@ -176,10 +177,9 @@ const businessTerms = ({ form, companies }: BusinessInside): string[] => [
 ];
 
 /** One of two neighbors may be misspelled beside a word of the trade. */
-function misspelledTerms({ form }: BusinessInside): NonNullable<TermGroup['both']> {
+function misspelledTerms({ form }: BusinessInside): Both {
   const isOfTrade = ({ token, slip }: Word) => isCommonWord(token.text) || slip !== null;
-  const is_business = form.is_telling || form.legal_forms.length > 0;
-  const pairs = pairsOf(form).filter((pair) => (is_business || pair.some(isOfTrade)) && pair.every(({ given }) => !hasDigit(given)));
+  const pairs = pairsOf(form).filter((pair) => (isBusiness(form) || pair.some(isOfTrade)) && pair.every(({ given }) => !hasDigit(given)));
   const slips = ({ token, slip }: Word) => [...deletions(token.text, SHORTEST.business).map((one) => `-${one}`), ...slipTerms(slip)];
   return pairs.slice(0, MOST_DIFFERING).flatMap(([before, word]) => [
     [slips(before), [`=${word.token.text}`]],
@@ -191,7 +191,8 @@ function insideGroup(inside: AskedName['inside']): TermGroup[] {
   if (!inside) return [];
   // A query has at most 1,024 clauses.
   const misspelled = new Map(inside.businesses.flatMap(misspelledTerms).map((pair) => [pair.join(), pair]));
-  const both = [...inside.people.flatMap(insideTerms), ...[...misspelled.values()].slice(0, 2 * MOST_DIFFERING)];
+  const known = new Map();
+  const both = [...inside.people.flatMap((one) => insideTerms(one, known)), ...[...misspelled.values()].slice(0, 2 * MOST_DIFFERING)];
   const exact = inside.businesses.flatMap(businessTerms);
   return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
 }
@@ -207,7 +208,7 @@ function ownTerms(asked: AskedName): TermGroup[] {
       ? [...wholeGroup(organization), ...nearGroup(organization, asked.text, mayBePerson), ...twoSlipsGroup(organization, mayBePerson)]
       : [];
   if (person && entity_type !== 'organization') {
-    const groups = personGroups(person, entity_type === null, asked.person_surname_first !== null);
+    const groups = personGroups(person, entity_type === null, asked.may_be_surname_first);
     const last = groups[person.parts.length - 1];
     if (last?.counts && whole.length > 0 && mayBeCutBusiness(organization!)) last.cut = cutTerms(organization!);
     return [...groups, ...letterGroup(person), ...whole, ...(whole.length > 0 ? perhapsBeginningGroup(organization!) : [])];

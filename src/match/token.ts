@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { isChineseSurname, isKoreanSurname } from './east-asian.ts';
 import { isGivenNameAbroad, isSurnameAbroad, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { earSpellings, familiarKey, phoneticCodes, romanizedKey, spanishKey } from './phonetic.ts';
@@ -12,6 +11,7 @@ export const alike: readonly [string, string][] = [
   ['VV', 'W'],
   ['LI', 'H'],
   ['II', 'U'],
+  ['C', 'E'],
 ];
 /** Exchanged in any word; the others only where they give a usual name. */
 const certain = alike.filter(([two]) => two === 'RN' || two === 'CL' || two === 'VV');
@@ -65,20 +65,28 @@ export interface Token {
   is_korean_surname: boolean;
 }
 
-/** About 200 bytes each. */
-const REMEMBERED = 400_000;
-const known = new LRUCache<string, Token>({ max: REMEMBERED });
+/** About 200 bytes each; then the older half is forgotten unless it is used. */
+const REMEMBERED = 200_000;
+let known = new Map<string, Token>();
+let older = known;
 
 /** Equal words give the same object while it is cached: identity is a fast equality check. */
 export function token(text: string): Token {
-  let made = known.get(text);
-  if (made) return made;
+  const found = known.get(text);
+  if (found) return found;
+  if (known.size >= REMEMBERED) [older, known] = [known, new Map()];
+  const made = older.get(text) ?? read(text);
+  known.set(text, made);
+  return made;
+}
+
+function read(text: string): Token {
   const [sound, other_sound] = phoneticCodes(text);
   const spellings = spellingGroups(text);
   const is_chinese_surname = isChineseSurname(text);
   const is_usual = isUsualSurname(text) || isUsualGivenName(text);
   const is_korean_surname = isKoreanSurname(text);
-  made = {
+  return {
     text,
     sound,
     other_sound,
@@ -98,8 +106,6 @@ export function token(text: string): Token {
     is_chinese_surname,
     is_korean_surname,
   };
-  known.set(text, made);
-  return made;
 }
 
 /** A code of one letter only where the word has no longer one. */

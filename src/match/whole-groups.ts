@@ -1,4 +1,5 @@
 import { deletions, nearCutTerms, nearWholeTerms, wholeEndTerms, wholeTerms } from './edit.ts';
+import { hasDigit } from './fold.ts';
 import { cutLengths, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
 import { ARTICLE_WEIGHT, isCommonWord, isCutWord, isTellingWord } from './organization-words.ts';
 import { noTerms, type TermGroup } from './term-group.ts';
@@ -15,7 +16,7 @@ export const LONGEST_SHORT = 3;
 
 export function shortWordTerms({ token, given, weight }: Word, longest: number): string[] {
   if (weight <= ARTICLE_WEIGHT) return [];
-  const texts = [...new Set([token.text, given])].filter((text) => text.length <= longest && !/[0-9]/.test(text));
+  const texts = [...new Set([token.text, given])].filter((text) => text.length <= longest && !hasDigit(text));
   return texts.flatMap((text) => deletions(text, 2).filter((variant) => variant !== '')).map((variant) => `!${variant}`);
 }
 

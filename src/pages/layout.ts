@@ -3,6 +3,7 @@ import { siteNavigation } from './navigation.ts';
 import { type Notices, withNotices } from './notices.ts';
 import { withSourceTitles } from './source-title.ts';
 import { copyScript, fileScript, icon, languagesScript, listScript, searchScript, stylesheet } from './static-files.ts';
+import { forReader, whereOpen } from './where-open.ts';
 import { date } from './wording.ts';
 
 export interface Page {
@@ -38,6 +39,8 @@ export interface Feed {
 export interface Known {
   titles: ReadonlyMap<string, string>;
   loaded: ReadonlySet<string> | null;
+  /** Whether the reader may open a page, by its declared path. */
+  isOpen?: (path: string) => boolean;
 }
 
 const closing = [
@@ -59,7 +62,7 @@ const link = (path: string, [to, words]: readonly [string, string]): Html =>
 
 /** The key “/” moves to it. */
 const everywhere = html`<form class="everywhere" method="get" action="/find" role="search" aria-label="Everything"><label class="unseen" for="everywhere">Search everything</label>
-<div class="box"><input id="everywhere" name="q" type="search" required maxlength="300" spellcheck="false" autocapitalize="off" data-suggest placeholder="Name, place, NPI, CCN, EIN, ticker"><kbd aria-hidden="true">/</kbd></div></form>`;
+<div class="box"><input id="everywhere" name="q" type="search" required maxlength="300" spellcheck="false" autocapitalize="off" data-suggest${whereOpen('/screen', html`="screening"`)} placeholder="Name, place, NPI, CCN, EIN, ticker"><kbd aria-hidden="true">/</kbd></div></form>`;
 
 /** `path` marks the current entry of the navigation. */
 export const siteHeader = (path: string, has_search = false, loaded: ReadonlySet<string> | null = null): Html => html`<header class="site">
@@ -77,7 +80,7 @@ export function layout(
   { title, description, main, width = 'reading', has_search, has_file, has_code, has_requests, file_of, feeds = [] }: Page,
   path: string,
   notices?: Notices,
-  { titles, loaded }: Known = { titles: new Map(), loaded: null },
+  { titles, loaded, isOpen = () => true }: Known = { titles: new Map(), loaded: null },
 ): string {
   const { markup } = html`<!doctype html>
 <html lang="en">
@@ -113,7 +116,7 @@ ${!file_of && siteFooter(path)}
 </body>
 </html>
 `;
-  return withSourceTitles(markup, titles);
+  return withSourceTitles(forReader(markup, isOpen), titles);
 }
 
 interface ListedSource {

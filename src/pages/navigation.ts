@@ -1,4 +1,5 @@
 import { type Html, html } from './html.ts';
+import { whereOpen } from './where-open.ts';
 
 /** One of the sources must be loaded for the page to have anything. */
 type Entry = readonly [path: string, words: string, ...sources: string[]];
@@ -68,7 +69,7 @@ function currentOf(path: string, to: string): 'page' | 'true' | null {
 
 const link = (path: string, [to, words]: Entry): Html => {
   const current = currentOf(path, to);
-  return html`<li><a href="${to}"${current !== null && html` aria-current="${current}"`}>${words}</a></li>`;
+  return whereOpen(to, html`<li><a href="${to}"${current !== null && html` aria-current="${current}"`}>${words}</a></li>`);
 };
 
 /**
@@ -78,9 +79,10 @@ const link = (path: string, [to, words]: Entry): Html => {
 export function siteNavigation(path: string, loaded: ReadonlySet<string> | null = null): Html {
   const is_research = research.has(`/${path.split('/')[1]}`) || menus[1]!.pages.some(([to]) => currentOf(path, to) !== null);
   const isOffered = ([, , ...sources]: Entry) => sources.length === 0 || loaded === null || sources.some((id) => loaded.has(id));
-  const modes = menus.map(({ title, pages }, at) =>
-    (at === 1) === is_research ? html`<b>${title}</b>` : html`<a href="${pages.find(isOffered)![0]}">${title}</a>`,
-  );
+  const modes = menus.map(({ title, pages }, at) => {
+    const [first, next] = pages.filter(isOffered).map(([to]) => [to, html`<a href="${to}">${title}</a>`] as const);
+    return (at === 1) === is_research ? html`<b>${title}</b>` : whereOpen(...first!, next![1]);
+  });
   return html`<button type="button" class="plain menu" popovertarget="site-menu">Menu</button>
 <nav id="site-menu" aria-label="Main" popover><ul><li class="modes">${modes[0]} <span aria-hidden="true">|</span> ${modes[1]}</li>${menus[is_research ? 1 : 0]!.pages.filter(isOffered).map((one) => link(path, one))}${link(path, ['/account', 'Account'])}</ul></nav>`;
 }

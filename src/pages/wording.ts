@@ -74,6 +74,10 @@ export const date = (day: string): string => {
   return [month && MONTHS[Number(month) - 1], of_month && `${Number(of_month.slice(0, 2))},`, year].filter(Boolean).join(' ');
 };
 
+const FULL_MONTHS = 'January February March April May June July August September October November December'.split(' ');
+/** 2026-11 → November 2026 */
+export const monthName = (month: string): string => `${FULL_MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
+
 /** 2025-01-31 → Jan 2025 */
 export const month = (day: string): string => date(day.slice(0, 7));
 

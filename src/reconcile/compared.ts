@@ -30,7 +30,6 @@ export interface Entity {
   names: PublishedName[];
   identifiers: Partial<Record<Identifier, string[]>>;
   specialties?: string[];
-  /** Its row. */
   fields?: Record<string, unknown>;
   /** In a current file of its type; others are shown behind it. */
   is_current: boolean;
@@ -107,7 +106,7 @@ export interface RowQuery {
 
 const normalized = (field: Field, text: string): string | null => field.normalize(text).value;
 
-/** How identifiers are read, and which texts are one in place of a name. */
+/** `in_place`: texts that are one in place of a name. */
 const READERS: [id: Identifier, read: (text: string) => string | null, in_place?: RegExp][] = [
   ['npi', (text) => normalized(npi, text), /^\d{10}$/],
   // A cell without a leading zero is text where it has a letter: 5S001.

@@ -26,7 +26,7 @@ const identifiedIn = (table: string, value: string, id = value) =>
 
 type Row = Record<string, any>;
 
-/** An entity of a row with its main name and place; its identifiers are columns, that of its type first. */
+/** Of a row whose identifiers are columns, that of its type first. */
 function entityOf(type: string, { name, source, is_current = true, others = [], specialties, tickers, ...row }: Row): Entity {
   const { address_line, city, state, zip5, telephone } = row;
   const main: PublishedName = { name, source, address_line, city, state, zip5, telephone };

@@ -19,7 +19,7 @@ interface ReconcileOptions {
 }
 
 const CANDIDATES = 40;
-/** Searches of one request to OpenSearch: few enough to be answered in time where it is busy. */
+/** Few enough to be answered in time where OpenSearch is busy. */
 const MOST_SEARCHES = 100;
 
 const typesOf = ({ id }: Kind, { types }: Question): string[] =>

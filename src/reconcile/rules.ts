@@ -127,10 +127,7 @@ export function isLike({ candidate: one, ...own }: Compared, all: readonly Compa
   return own.city === true && all.every(({ candidate, city }) => candidate === one || city !== true || !candidate.is_current);
 }
 
-/**
- * No other record of today is at the street, and none of before with a better name: there, words may be missing in the
- * row, such as those of a system.
- */
+/** No other record of today is at the street, and none of before with a better name: the row may lack words. */
 const isAlone = (one: Compared, all: readonly Compared[]): boolean =>
   all.every(
     ({ candidate, street, name }) => candidate === one.candidate || street !== true || (!candidate.is_current && !isBetter(name, one.name)),

@@ -27,22 +27,6 @@ export interface Columns {
 
 const isFilled = (value: string) => value.trim() !== '';
 
-/** The row with most known headings; without any, names in whichever column is the only one. */
-function recognizeColumns(first: readonly string[][]): Columns | null {
-  const read = first.map((row, at): Columns => {
-    const said = row.map((heading) => by_heading.get(plainHeading(heading)) ?? null);
-    const properties = said.map((property, n) => (said.indexOf(property) === n ? property : null));
-    return { headings: row.map((heading) => heading.trim()), properties, at };
-  });
-  const known = ({ properties }: Columns) => properties.filter(Boolean).length;
-  const [best] = read.toSorted((a, b) => known(b) - known(a));
-  if (best && known(best) > 0) return best;
-  const filled = new Set(first.flatMap((row) => row.flatMap((value, at) => (isFilled(value) ? at : []))));
-  const [at] = filled;
-  if (filled.size !== 1) return null;
-  return { headings: [...Array(at!).fill(''), 'name'], properties: [...Array(at!).fill(null), 'query'], at: -1 };
-}
-
 export function rowQuery({ properties }: Columns, values: readonly string[], types: string[], limit: number): RowQuery {
   const said = properties.flatMap((property, at) => (property !== null && values[at]?.trim() ? [[property, [values[at].trim()]]] : []));
   const { query: [query] = [''], ...rest }: Record<string, string[]> = Object.fromEntries(said);
@@ -60,10 +44,25 @@ export const BATCH = 500;
 const FIRST_ROWS = 10;
 const NO_HEADING = 'add a heading row such as "name, city, state"';
 
+/** The row with most known headings; without any, names in whichever column is the only one. */
 function columnsOf(first: readonly string[][]): Columns {
   if (first.length === 0) throw new RosterError(`the file is empty: ${NO_HEADING} and a row for each name`);
-  const columns = recognizeColumns(first);
-  if (!columns) throw new RosterError(`the file has no known heading: ${NO_HEADING}`);
+  const propertyOf = (heading: string) => by_heading.get(plainHeading(heading)) ?? null;
+  const read = first.map((row, at): Columns => {
+    // Headings below headings: Town and State below Location.
+    const is_lower = first[at - 1]?.some(propertyOf) && row.every((cell) => !isFilled(cell) || propertyOf(cell));
+    const upper = is_lower ? first[at - 1]! : [];
+    const headings = (upper.length > row.length ? upper : row).map((_, n) => row[n]?.trim() || upper[n]?.trim() || '');
+    const said = headings.map(propertyOf);
+    return { headings, properties: said.map((property, n) => (said.indexOf(property) === n ? property : null)), at };
+  });
+  const known = ({ properties }: Columns) => properties.filter(Boolean).length;
+  let [columns] = read.toSorted((a, b) => known(b) - known(a)) as [Columns];
+  if (known(columns) === 0) {
+    const [at, ...more] = new Set(first.flatMap((row) => row.flatMap((value, n) => (isFilled(value) ? n : []))));
+    if (more.length > 0) throw new RosterError(`the file has no known heading: ${NO_HEADING}`);
+    columns = { headings: [...Array(at!).fill(''), 'name'], properties: [...Array(at!).fill(null), 'query'], at: -1 };
+  }
   if (!columns.properties.some((property) => property === 'query' || IDENTIFIERS.includes(property as never)))
     throw new RosterError('the file has no column with names or identifiers: give one the heading "name", "ccn", "npi" or "ein"');
   if (first.length <= columns.at + 1) throw new RosterError('the file has no rows below its headings');

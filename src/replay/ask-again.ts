@@ -1,4 +1,5 @@
 import { certifiedItem, certifiedOne } from '../certificates/certify.ts';
+import type { Content } from '../certificates/schemas.ts';
 import { type CertifiedSubject, subjectStatement } from '../certificates/statements.ts';
 import { EXCLUSION_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
 import type { Question } from '../match/question.ts';
@@ -8,7 +9,7 @@ import type { Screening } from '../screening/conclude.ts';
 import { listsOf } from '../screening/question-checks.ts';
 import { screenBatch } from '../screening/screen-batch.ts';
 import { screenName } from '../screening/screen-name.ts';
-import type { Basis, Content } from './source.ts';
+import type { Basis } from './source.ts';
 
 export interface Moment {
   as_of: string;

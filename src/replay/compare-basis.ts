@@ -1,10 +1,10 @@
+import { number } from '../pages/wording.ts';
 import type { Difference } from './schemas.ts';
 import type { Basis } from './source.ts';
 
 type List = Basis['lists'][number];
 
 const day = (release: string | null) => release ?? 'unknown';
-const count = (rows: number) => rows.toLocaleString('en-US');
 const difference = (code: Difference['code'], detail: string, list: string | null = null): Difference => ({
   code,
   detail,
@@ -13,7 +13,7 @@ const difference = (code: Difference['code'], detail: string, list: string | nul
 });
 
 const fileWords = ({ file_name, sha256, rows, loaded_at }: List['files'][number]) =>
-  `${file_name} (SHA-256 ${sha256}, ${count(rows)} rows, loaded ${loaded_at.slice(0, 10)})`;
+  `${file_name} (SHA-256 ${sha256}, ${number(rows)} rows, loaded ${loaded_at.slice(0, 10)})`;
 const filesWords = (files: List['files']) => (files.length === 0 ? 'no file' : files.map(fileWords).join(' and '));
 const sameFiles = (a: List['files'], b: List['files']) =>
   a.length === b.length && a.every(({ sha256, rows }, at) => sha256 === b[at]!.sha256 && rows === b[at]!.rows);
@@ -29,7 +29,7 @@ function ofList(before: List, now: List): Difference[] {
   if (before.rows !== now.rows)
     say(
       'list_rows',
-      `${count(before.rows)} records were active; now ${count(now.rows)} are, as of the same day. Files loaded later changed the history.`,
+      `${number(before.rows)} records were active; now ${number(now.rows)} are, as of the same day. Files loaded later changed the history.`,
     );
   if (before.is_required !== now.is_required)
     say(

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import type { Content } from '../certificates/schemas.ts';
 import { readTable } from '../read-table.ts';
 import type { Difference } from './schemas.ts';
-import type { Content } from './source.ts';
 
 export interface RecordNow {
   id: string;

@@ -1,17 +1,19 @@
 import type { Pool } from 'pg';
 import { basisOf } from '../certificates/basis.ts';
+import type { Content } from '../certificates/schemas.ts';
 import { sharedPool } from '../db/shared-pool.ts';
+import { counted, number } from '../pages/wording.ts';
 import { mergeGaps } from '../rosters/screen-rows.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { type AskedAgain, askAgain, isRepeatable, type Moment } from './ask-again.ts';
 import { compareBasis, isOfAnswer } from './compare-basis.ts';
 import { compareSubject, recordsApart, recordsNow } from './compare-subject.ts';
 import type { Difference, Replay, ReplaySummary, SubjectReplay, Verdict } from './schemas.ts';
-import type { Basis, Content, Disclosed, Header, ReplaySource } from './source.ts';
+import type { Basis, Disclosed, Header, ReplaySource } from './source.ts';
 
 type Counts = ReplaySummary['counts'];
 
-const people = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'subject' : 'subjects'}`;
+const people = (count: number) => counted(count, 'subject');
 
 /** Never the same if an answer or a gap differs, or if anything was not compared. */
 export function verdictOf(counts: Counts, differences: ReplaySummary['differences']): Verdict {
@@ -27,7 +29,7 @@ export function statementOf(verdict: Verdict, counts: Counts, as_of: string): st
   const open = not_compared > 0 ? ` ${people(not_compared)} could not be compared.` : '';
   if (verdict === 'different')
     return different > 0
-      ? `Not the same result: it differs for ${people(different)} of the ${asked.toLocaleString('en-US')} screened again as of ${as_of}.${open}${left}`
+      ? `Not the same result: it differs for ${people(different)} of the ${number(asked)} screened again as of ${as_of}.${open}${left}`
       : `Not the same result: as of ${as_of}, ${asked === 1 ? 'the subject has the same outcome' : 'the subjects have the same outcomes'}, but the lists that could be searched differ.${open}${left}`;
   if (verdict === 'incomplete')
     return asked === 0

@@ -4,13 +4,15 @@ import type { CertificateBody, Subject } from '../certificates/schemas.ts';
 
 export type Basis = CertificateBody['basis'];
 export type Header = CertificateBody['header'];
-export type Content = NonNullable<Subject['content']>;
 
-export interface Disclosed {
-  index: number;
-  /** Null after erasure. */
-  content: Content | null;
-}
+/** A subject of a certificate; its content is null after erasure. */
+export type Disclosed = Pick<Subject, 'index' | 'content'>;
+
+/** A subject as it is stored. */
+export const disclosed = ({ index, content }: { index: number; content: string | null }): Disclosed => ({
+  index,
+  content: content === null ? null : JSON.parse(content),
+});
 
 export interface ReplaySource {
   header: Header;
@@ -33,7 +35,7 @@ async function* storedChunks(pool: Pool, id: string, count: number): AsyncGenera
     );
     if (rows.length === 0) return;
     after = rows.at(-1)!.index;
-    yield rows.map(({ index, content }) => ({ index, content: content === null ? null : JSON.parse(content) }));
+    yield rows.map(disclosed);
   }
 }
 

@@ -44,7 +44,7 @@ export function openSubjects(subjects: readonly Record<string, unknown>[]): Open
     for (const [at, subject] of subjects.entries()) {
       const values = headings.map((heading) => String(subject[heading] ?? ''));
       if (values.some((value) => value.trim() !== '')) yield readRow(columns, { line: at + 1, values }, false);
-      else yield { line: at + 1, id: null, sent: {}, fault: 'the row has neither a name nor an NPI' };
+      else yield { line: at + 1, sent: {}, fault: 'the row has neither a name nor an NPI' };
     }
   }
   return { columns, is_text: false, lines: lines(), first_cut: cutNamesIn(subjects) };

@@ -5,9 +5,8 @@ import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
 import { yielding } from '../screening/batch-turns.ts';
 import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
-import { type Column, keptPlaces } from './columns.ts';
+import { areRows, type Column, keptPlaces } from './columns.ts';
 import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
-import { areRows } from './name-columns.ts';
 import { RosterError } from './roster-error.ts';
 import { type RosterLine, subjectOf } from './subject.ts';
 import { onlyOptional } from './unreadable.ts';
@@ -36,17 +35,15 @@ function notOneName(values: string[]): string | null {
 }
 
 function readListed({ line, ...row }: RosterRow): RosterLine {
-  if ('fault' in row) return { line, id: null, sent: {}, fault: row.fault };
+  if ('fault' in row) return { line, sent: {}, fault: row.fault };
   const text = row.values
     .map((value) => value.trim())
     .filter((value) => value !== '')
     .join(', ');
   const wrong = notOneName(row.values);
-  if (wrong) return { line, id: null, sent: { name: text.slice(0, LONGEST_NAME) }, fault: `not a single name: ${wrong}` };
+  if (wrong) return { line, sent: { name: text.slice(0, LONGEST_NAME) }, fault: `not a single name: ${wrong}` };
   const npi = writtenNpi(text);
-  return npi
-    ? { line, id: null, sent: { npi: text }, subject: { npi } }
-    : { line, id: null, sent: { name: text }, subject: { name: text } };
+  return npi ? { line, sent: { npi: text }, subject: { npi } } : { line, sent: { name: text }, subject: { name: text } };
 }
 
 const isSeveralWords = (text: string): boolean => /[\s,]/.test(text.trim());
@@ -68,15 +65,14 @@ const LONGEST_CELL = 3000;
 
 /** One row below the headings. An invalid cell keeps the whole row from being screened. */
 function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolean): RosterLine {
-  if ('fault' in row) return { line: row.line, id: null, sent: {}, fault: row.fault };
+  if ('fault' in row) return { line: row.line, sent: {}, fault: row.fault };
   const { line } = row;
   const long = columns.find(({ field }, at) => field && (row.values[at]?.length ?? 0) > LONGEST_CELL);
-  if (long) return { line, id: null, sent: {}, fault: `${long.heading}: use at most ${LONGEST_CELL} characters` };
-  if (repeatsHeadings(columns, row.values)) return { line, id: null, sent: {}, fault: 'the row repeats the headings' };
+  if (long) return { line, sent: {}, fault: `${long.heading}: use at most ${LONGEST_CELL} characters` };
+  if (repeatsHeadings(columns, row.values)) return { line, sent: {}, fault: 'the row repeats the headings' };
   if (isFooter(row.values))
     return {
       line,
-      id: null,
       sent: {},
       fault: 'the row is a total or the end of a report and names no one, so it is not screened. Remove it from the file, or leave it in',
     };
@@ -102,14 +98,13 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
       } else if (found.value !== null) cells[field] = found.value;
     } else if (heading === '' && value.trim() !== '') faults.push(`column ${at + 1} has a value but no heading`);
   }
-  const id = cells.id ?? null;
   const subject = subjectOf(withNoValues(cells, sent));
   if (faults.length > 0) {
     const fault = faults.join('; ');
     const unreadable = subject && unread.length === faults.length ? onlyOptional(unread) : null;
-    return { line, id, sent, fault, ...(unreadable && { unreadable }) };
+    return { line, sent, fault, ...(unreadable && { unreadable }) };
   }
-  return subject ? { line, id, sent, subject } : { line, id, sent, fault: 'the row has neither a name nor an NPI' };
+  return subject ? { line, sent, subject } : { line, sent, fault: 'the row has neither a name nor an NPI' };
 }
 
 export function readRow(columns: readonly Column[] | null, row: RosterRow, is_text: boolean): RosterLine {

@@ -7,7 +7,7 @@ import type { HitDecision, Verdict } from './decisions/schemas.ts';
 import { CHANGES, decisionLines, REVIEWS, reviewerOf, VERDICTS } from './decisions/words.ts';
 import { type Found, outcomeByNpi, recordsFound, surestOf } from './found.ts';
 import type { RosterResult } from './result-row.ts';
-import { subjectName } from './subject-name.ts';
+import { subjectName } from './subject.ts';
 import { shownBirthDate } from './values.ts';
 
 export type Cell = string | number | null | undefined;

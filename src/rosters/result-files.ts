@@ -1,6 +1,7 @@
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { csvLines } from '../lists/csv.ts';
 import { type Cell as SheetCell, writeWorkbook } from '../lists/workbook.ts';
+import { number } from '../pages/wording.ts';
 import { foundIn, type ListBlock } from '../screening/list-block.ts';
 import { countsInWords, outcomeWords } from '../screening/outcome-words.ts';
 import { type Cells, CSV_COLUMNS, HIT_COLUMNS, hitRows, rowCells, SHEET_COLUMNS, sheetCell, titleOf } from './result-columns.ts';
@@ -23,8 +24,6 @@ export interface ResultSummary extends ListBlock {
   done?: number;
   [more: string]: unknown;
 }
-
-const number = (value: number) => value.toLocaleString('en-US');
 
 /** Without a hit, a roster that is still being screened would look like one that is clear. */
 function standing({ status, done, subjects, counts }: ResultSummary): string {

@@ -5,8 +5,8 @@ import type { BatchItem } from '../screening/batch-answer.ts';
 import { Identifiers, identifiersOf } from '../screening/identifiers.ts';
 import { reviewed, type StoredDecision } from './decisions/review.ts';
 import { HitDecision, Review } from './decisions/schemas.ts';
+import { SubjectResult } from './found.ts';
 import { RowOutcome } from './outcomes.ts';
-import { SubjectResult } from './result-schemas.ts';
 import { without } from './sent.ts';
 import { shownBirthDate } from './values.ts';
 

@@ -7,8 +7,7 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { span } from '../tracing/span.ts';
-import { reviewOf } from './decisions/refresh.ts';
-import { lockDecisions, renewHashes } from './decisions/stored.ts';
+import { byteaText, lockDecisions, renewHashes, reviewOf } from './decisions/stored.ts';
 import { finishRoster } from './finish.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { reviewOrder } from './result-row.ts';
@@ -123,15 +122,14 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     const { certified: _, ...stored } = results[at]!;
     const { review, subject_key } = reviews[at]!;
     const order = reviewOrder(without(subject, unreadable ?? []), stored.result);
-    return JSON.stringify({ position, ...stored, review, ...order, subject_key: subject_key?.toString('hex') ?? null });
+    return JSON.stringify({ position, ...stored, review, ...order, subject_key: byteaText(subject_key) });
   });
   let stored = 0;
   for (let at = 0; at < values.length; at += STORED_AT_ONCE) {
     const { rowCount } = await client.query(
       `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now(), review = r.review,
-         subject_key = decode(r.subject_key, 'hex'), surest_score = r.surest_score, identifiers = r.identifiers
-       from jsonb_to_recordset($2::jsonb) as r(position int, outcome text, reason text, result jsonb, review text, subject_key text,
-         surest_score numeric, identifiers text)
+         subject_key = r.subject_key, surest_score = r.surest_score, identifiers = r.identifiers
+       from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
        where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
       [id, `[${values.slice(at, at + STORED_AT_ONCE).join(',')}]`],
     );

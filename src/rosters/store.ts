@@ -1,10 +1,14 @@
-import type { PoolClient } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { countCutNames } from '../fields/cut-names.ts';
+import type { Cells, RosterField } from '../fields/roster-headings.ts';
+import { number } from '../pages/wording.ts';
+import { inTurns } from '../screening/batch-turns.ts';
 import type { Strictness } from '../screening/strictness.ts';
+import { tooLittle } from '../screening/too-little.ts';
 import type { Column } from './columns.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { RosterError } from './roster-error.ts';
-import { storable, storableCells } from './sent.ts';
+import { storable, storableCells, subjectOfSent } from './sent.ts';
 import type { RosterLine } from './subject.ts';
 import type { Unreadable } from './unreadable.ts';
 
@@ -56,9 +60,8 @@ async function insertRows(client: PoolClient, id: string, first: number, rows: S
   }));
   await client.query(
     `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review, unreadable, kept)
-     select $1, r.position, r.row_number, r.cells, r.subject, r.outcome, r.reason, r.review, r.unreadable, r.kept
-     from jsonb_to_recordset($2::jsonb) as r(position int, row_number int, cells text[], subject jsonb, outcome text, reason text, review text,
-       unreadable text[], kept text[])`,
+     select $1, position, row_number, cells, subject, outcome, reason, review, unreadable, kept
+     from jsonb_populate_recordset(null::screening_subject, $2::jsonb)`,
     [id, JSON.stringify(values)],
   );
 }
@@ -88,8 +91,7 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
   };
   for await (const row of rows) {
     count += 1;
-    if (count > MOST_ROWS)
-      throw new RosterError(`the roster has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
+    if (count > MOST_ROWS) throw new RosterError(`the roster has more than ${number(MOST_ROWS)} rows: split it into several`);
     names.add(row.read.sent);
     open.push(row);
     if (open.length === ROWS_AT_ONCE) await flush();
@@ -105,6 +107,18 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
   return count;
 }
 
+/** Counts the rows of a screening again, by their outcome. */
+export async function recount(client: PoolClient, id: string): Promise<void> {
+  await client.query(
+    `update screening r set subjects = c.subjects, done = c.done, counts = c.counts from (
+       select coalesce(sum(n), 0)::int as subjects, coalesce(sum(n) filter (where outcome is not null), 0)::int as done,
+         coalesce(jsonb_object_agg(outcome, n) filter (where outcome is not null), '{}') as counts
+       from (select outcome, count(*) as n from screening_subject where screening_id = $1 group by 1) o) c
+     where r.id = $1`,
+    [id],
+  );
+}
+
 /** Reads the rows of a draft again with other columns. The draft is locked by the caller. */
 export async function rereadRows(
   client: PoolClient,
@@ -113,7 +127,6 @@ export async function rereadRows(
   read: (row: { line: number; values: string[] }) => RosterLine,
 ): Promise<void> {
   let after = 0;
-  let invalid = 0;
   const names = countCutNames();
   for (;;) {
     const { rows } = await client.query<{ position: number; row_number: number; cells: string[] }>(
@@ -130,24 +143,15 @@ export async function rereadRows(
     after = rows.at(-1)!.position;
     await client.query(
       `update screening_subject s set subject = r.subject, outcome = r.outcome, reason = r.reason, review = r.review, unreadable = r.unreadable
-       from jsonb_to_recordset($2::jsonb) as r(position int, subject jsonb, outcome text, reason text, review text, unreadable text[])
+       from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
        where s.screening_id = $1 and s.position = r.position
          and (s.subject, s.outcome, s.reason, s.unreadable) is distinct from (r.subject, r.outcome, r.reason, r.unreadable)`,
       [id, JSON.stringify(values)],
     );
   }
-  const counted = await client.query(
-    `select count(*)::int as invalid from screening_subject where screening_id = $1 and outcome = 'invalid'`,
-    [id],
-  );
-  invalid = counted.rows[0].invalid;
-  await client.query('update screening set columns = $2, done = $3, counts = $4, names_cut = $5 where id = $1', [
-    id,
-    JSON.stringify(columns),
-    invalid,
-    invalid > 0 ? { invalid } : {},
-    JSON.stringify(names.found()),
-  ]);
+  const values = [id, JSON.stringify(columns), JSON.stringify(names.found())];
+  await client.query('update screening set columns = $2, names_cut = $3 where id = $1', values);
+  await recount(client, id);
 }
 
 /**
@@ -159,12 +163,7 @@ export async function leaveOutUnreadable(client: PoolClient, id: string): Promis
     `update screening_subject set outcome = null, reason = null, review = null where screening_id = $1 and outcome = 'invalid' and unreadable is not null`,
     [id],
   );
-  if (!rowCount) return;
-  await client.query(
-    `update screening set done = done - $2, counts = jsonb_strip_nulls(counts || jsonb_build_object('invalid', nullif((counts->>'invalid')::int - $2, 0)))
-     where id = $1`,
-    [id, rowCount],
-  );
+  if (rowCount) await recount(client, id);
 }
 
 export async function keepCells(client: PoolClient, id: string, places: readonly number[]): Promise<void> {
@@ -174,4 +173,27 @@ export async function keepCells(client: PoolClient, id: string, places: readonly
      where s.screening_id = $1 and s.cells is not null`,
     [id, places, places.length > 0],
   );
+}
+
+/** Rows that are read for it: half a second of work. */
+const MOST_READ = 2000;
+
+/** A given name and a surname of more than an initial are enough, unless there are further names. */
+const is_unsure = `not (length(coalesce(subject->>'first_name', '')) > 1 and length(coalesce(subject->>'last_name', '')) > 1
+  and subject->>'former_name' is null and subject->>'dba_name' is null and subject->>'organization_name' is null)`;
+
+/**
+ * Rows of a draft that can be read and have too little to be screened, such as only a last name. `is_all`: false if
+ * there are more rows than are read for it.
+ */
+export async function rowsWithTooLittle(pool: Pool, id: string): Promise<{ rows: number; is_all: boolean }> {
+  const { rows } = await pool.query<{ subject: Cells; unreadable: RosterField[] | null }>(
+    `select subject, unreadable from screening_subject where screening_id = $1 and outcome is null and ${is_unsure} order by position limit ${MOST_READ + 1}`,
+    [id],
+  );
+  const reasons = await inTurns(rows.slice(0, MOST_READ), ({ subject, unreadable }) => {
+    const given = subjectOfSent(subject, unreadable ?? []);
+    return given ? tooLittle(given) : null;
+  });
+  return { rows: reasons.filter((reason) => reason !== null).length, is_all: rows.length <= MOST_READ };
 }

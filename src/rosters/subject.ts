@@ -3,6 +3,17 @@ import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 
+type Named = {
+  [field in 'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'name' | 'organization_name' | 'dba_name' | 'former_name' | 'npi']?:
+    | string
+    | null;
+};
+
+export function subjectName(subject: Named): string {
+  const person = [subject.first_name, subject.middle_name, subject.last_name, subject.suffix].filter(Boolean).join(' ');
+  return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));
+}
+
 const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
 
 const isWithin = (text: string, other: string): boolean => {
@@ -97,7 +108,6 @@ function businessNames(cell: string): Question[] {
 export type RosterLine = {
   /** Row number in the file, from 1. */
   line: number;
-  id: string | null;
   sent: Cells;
   /** Cells of the columns that are returned with the results, as in the file. */
   kept?: readonly string[];

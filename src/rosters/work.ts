@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { traced } from '../tracing/span.ts';
-import { eraseDecisions } from './decisions/erase.ts';
+import { eraseDecisions } from './decisions/stored.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
 import { onWake, QUEUE, type Recovery, type RosterJob, sendChunk, type Working, workInBackground, workQueue } from './queue.ts';
 import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';

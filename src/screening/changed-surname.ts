@@ -1,4 +1,5 @@
 import type { BestName } from '../match/best-name.ts';
+import { surnameFirst } from '../match/business-owner.ts';
 import { compareWords, type WordMatch } from '../match/compare-words.ts';
 import { isMansName } from '../match/name-frequencies.ts';
 import { difference } from '../match/name-score.ts';
@@ -61,7 +62,7 @@ export function changedSurname(question: Question, asked: AskedName, listed: Pic
   const areBusinesses = question.organization_name !== undefined && listed.facts.entity_type === 'organization';
   if (areBusinesses || asked.entity_type === 'organization' || asked.only_as || !asked.person) return null;
   for (const name of listed.names)
-    for (const form of [asked.person, asked.person_surname_first]) {
+    for (const form of [asked.person, asked.may_be_surname_first && surnameFirst(asked.text)]) {
       const found = form && name.person && scoreOf(form, name.person, name);
       if (found) return found;
     }

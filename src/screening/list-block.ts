@@ -53,6 +53,9 @@ export const listFields = {
     .describe('More about the gap of a list, by source id: which part is loaded, which release was on file'),
 };
 
+/** The same, where the lists are those of something else than one screening. */
+export const listFieldsOf = (lists: string) => ({ ...listFields, lists: listFields.lists.describe(lists) });
+
 export interface ListBlock {
   lists: ListOfScreening[];
   gap_reasons: Record<string, string>;

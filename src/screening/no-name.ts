@@ -1,5 +1,5 @@
 import { credentials, titles } from '../match/affixes.ts';
-import { undisguised } from '../match/letters.ts';
+import { undisguised } from '../match/fold.ts';
 import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
 import { saysBusiness } from '../match/organization.ts';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';

@@ -1,12 +1,12 @@
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { leftOutOf } from '../match/fold.ts';
-import { isNumberAlone } from '../match/line-notes.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
 import { isPlaceholder, MOST_WORDS, type Question } from '../match/question.ts';
 import { saysBy } from '../match/read/schemes.ts';
+import { isNumberAlone } from '../match/readings.ts';
 import { lacksSurnames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { lacksName, saysNothing } from './no-name.ts';
@@ -91,14 +91,15 @@ const isLetterByLetter = ({ text, person, entity_type }: AskedName): boolean => 
 const signWords = (sign: string): string => {
   const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
   if (/[\u202d\u202e]/.test(sign)) return `a sign that reverses the direction of writing (${code}). Type the name again.`;
+  if (/\p{M}/u.test(sign)) return `a letter that stands above another one (${code}). Type the name again.`;
   if (!/[\p{L}\p{N}\p{S}]/u.test(sign) || /[\p{Default_Ignorable_Code_Point}\u2800]/u.test(sign))
     return `an invisible sign (${code}). Type the name again.`;
   return `a letter that is not surely one of A to Z: ${sign} (${code}). Enter the name in Latin letters, as the lists do.`;
 };
 
-/** HALW€LL, S❤LORZANO, Sm^th: a sign that stands for a letter and not between words, as in ROE^JANE. */
+/** HALW€LL, S❤LORZANO, Sm^th, €lliott: a sign that stands for a letter and not between words, as in ROE^JANE. */
 const sign_in_word =
-  /(?<=\p{L})(?:(?![+<=>|~™℠®−×⁄\u2190-\u21ff])[\p{Sc}\p{So}\p{Sm}]|[§¶](?!(?<=\p{L}{3}.)\p{L}{3})|\^(?!\p{Lu}))(?=\p{L})/u;
+  /(?<!\S)[\p{Sc}∂∆∑](?=\p{L}{2})|(?<=\p{L})(?:(?![+<=>|~™℠®−×⁄\u2190-\u21ff])[\p{Sc}\p{So}\p{Sm}]|[§¶](?!(?<=\p{L}{3}.)\p{L}{3})|\^(?!\p{Lu}))(?=\p{L})/u;
 /** roe^jane^m */
 const is_of_parts = /^\p{L}{3,}\^\p{L}{3,}(?:\^\p{L}+)*$/u;
 

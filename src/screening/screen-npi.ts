@@ -1,11 +1,11 @@
-import type { AskedName } from '../match/names.ts';
+import { askedName } from '../match/names.ts';
 import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { conclude, type Screening, searchedLists } from './conclude.ts';
 import { bestFirst, type Hit, hitOf } from './hit.ts';
 import { judge } from './judge.ts';
 import { rowsOfNpis } from './shown-rows.ts';
 
-const noName: AskedName = { text: '', kind: 'name', person: null, person_surname_first: null, organization: null, entity_type: null };
+const noName = askedName({});
 
 export type NpiOptions = Omit<ScreenOptions, 'limit'>;
 

@@ -1,7 +1,7 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
 import { hasLostLetter, repaired } from '../match/damaged-text.ts';
-import { undisguised } from '../match/letters.ts';
+import { undisguised } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
 import { asSearched } from './no-name.ts';
 

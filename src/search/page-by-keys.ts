@@ -16,7 +16,7 @@ export interface SortKey {
 }
 
 /** The keys of a list whose newest rows come first; `at`: when each was made. */
-export const newestFirst = (at: string, id: string): SortKey[] => [
+const newestFirst = (at: string, id: string): SortKey[] => [
   { sql: `(extract(epoch from ${at}) * 1000000)::bigint`, type: 'bigint', desc: true },
   { sql: `${id}::text`, type: 'text', desc: true },
 ];
@@ -126,6 +126,23 @@ export async function pageByKeys(
         total,
       }),
   };
+}
+
+interface Newest extends Pick<KeyedList, 'question' | 'name'> {
+  /** When each row was made, and its id. */
+  by: [at: string, id: string];
+  rows: Knex.QueryBuilder;
+}
+
+/** A page of a list whose newest rows come first, as it is answered. */
+export async function newestPage<R>(
+  deps: Parameters<typeof pageByKeys>[0],
+  { by, rows: list, ...named }: Newest,
+  show: (row: Row) => R,
+  asked: Asked,
+) {
+  const { rows, ...page } = await pageByKeys(deps, { ...named, keys: newestFirst(...by), query: (page) => page(list) }, asked);
+  return { results: rows.map(show), ...page, limit: asked.limit };
 }
 
 /** Every row of a list, some at a time. */

@@ -1,7 +1,6 @@
 import type { ReadReplica } from '../db/read-replica.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import type { Deps } from '../deps.ts';
-import type { Endpoint } from './define-endpoint.ts';
 
 type Pool = Deps['pool'];
 type Client = NonNullable<Parameters<Parameters<Pool['connect']>[0]>[1]>;
@@ -87,7 +86,7 @@ const published = new Set([
 /** They state whether the provider is excluded, so they count as screenings. */
 const dossiers = new Set(['/npi/{npi}', '/provider/{npi}']);
 
-export const mayReadReplica = ({ method, tag, path }: Pick<Endpoint, 'method' | 'tag' | 'path'>): boolean =>
+export const mayReadReplica = ({ method, tag, path }: { method: string; tag?: string; path: string }): boolean =>
   method === 'get' && published.has(tag ?? '') && !dossiers.has(path);
 
 /** What fails there is repeated on the primary, whose result or error counts. */
@@ -103,8 +102,8 @@ function preferring(replica: ReadReplica, reading: Pool, primary: Pool, ending: 
 }
 
 /** Of the replica where the endpoint may read it and it is current. */
-export function poolFor(endpoint: Endpoint, { pool, replica }: Deps, control: Pool, ending: Ending): Pool {
+export function poolFor(may_read: boolean, { pool, replica }: Deps, control: Pool, ending: Ending): Pool {
   const primary = boundPool(pool, control, ending);
-  const reading = replica && mayReadReplica(endpoint) ? replica.pool() : null;
+  const reading = replica && may_read ? replica.pool() : null;
   return reading ? preferring(replica!, reading, primary, ending) : primary;
 }

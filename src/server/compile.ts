@@ -7,8 +7,8 @@ import { fieldOf } from '../pages/data-table.ts';
 import { detailPage } from './answers/detail-page.ts';
 import { partsQuery, withParts } from './answers/parts.ts';
 import type { Endpoint } from './define-endpoint.ts';
-import type { Form } from './handler-context.ts';
-import { compileParams, compileQuery } from './input/check-input.ts';
+import type { Form } from './exchange.ts';
+import { compiledOnUse, compileParams, compileQuery } from './input/check-input.ts';
 import { defOf, inner } from './input/expected.ts';
 import type { Query } from './input/query-string.ts';
 import { factsOf } from './schema-facts.ts';
@@ -80,6 +80,7 @@ function compile(declared: Endpoint) {
     query = query.extend({
       format: z.enum(forms).optional().describe(`Response format. Without it the Accept header decides; ${forms[0]} is the default`),
     });
+  const parser = compiledOnUse(endpoint.response);
   if (endpoint.page?.form && factsOf(endpoint.body).upload) throw wrong('an upload is read from a file; leave out form.');
   return {
     endpoint,
@@ -89,6 +90,7 @@ function compile(declared: Endpoint) {
     query,
     readParams: placeholders.length > 0 ? compileParams(placeholders, endpoint.params) : null,
     readQuery: compileQuery(query) as (query: Query) => any,
+    parseAnswer: (answer: unknown) => parser().safeParse(answer),
     /** As clients see it: each record with the fields of its origin. */
     response,
     /** Adds the origin fields; null if there are no records with an origin. */

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import type { Request, RequestHandler } from 'express';
+import type { Request } from 'express';
 
-export const cookies: RequestHandler = (req, _res, next) => {
-  const { cookie } = req.headers;
-  if (cookie !== undefined) req.cookies = parseCookie(cookie);
-  next();
-};
+type Sent = Pick<Request, 'headers'>;
+const cookieOf = ({ headers: { cookie } }: Sent, name: CookieName): string | undefined =>
+  cookie === undefined ? undefined : parseCookie(cookie)[name];
 
 const DAY_S = 86_400;
 export const session_days = 7;
@@ -34,8 +32,8 @@ const LONGEST = 300;
 const encode = (text: string) => Buffer.from(text.slice(0, LONGEST)).toString('base64url');
 
 /** It may have been changed in the browser. */
-export function cookieText(req: Pick<Request, 'cookies'>, name: CookieName): string | null {
-  const value: string | undefined = req.cookies?.[name];
+export function cookieText(req: Sent, name: CookieName): string | null {
+  const value = cookieOf(req, name);
   if (value === undefined || !/^[A-Za-z0-9_-]{1,1700}$/.test(value)) return null;
   const text = Buffer.from(value, 'base64url').toString('utf8');
   return text.replace(/[\p{Cc}\ufffd]/gu, '').slice(0, LONGEST) || null;
@@ -56,8 +54,8 @@ const sessionPattern = /^[A-Za-z0-9_-]{43}$/;
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 export const sessionCookie = (token: string, base_url: string): string => setCookie('proviso_session', token, base_url);
 
-export function sessionTokenOf({ cookies: sent }: Pick<Request, 'cookies'>): string | null {
-  const token: string | undefined = sent?.proviso_session;
+export function sessionTokenOf(req: Sent): string | null {
+  const token = cookieOf(req, 'proviso_session');
   return token !== undefined && sessionPattern.test(token) ? token : null;
 }
 
@@ -65,7 +63,7 @@ export function sessionTokenOf({ cookies: sent }: Pick<Request, 'cookies'>): str
  * Browsers say so in Sec-Fetch-Site, older ones in Origin. What sends neither is not a browser, so no one else can
  * make it send a cookie.
  */
-export function fromElsewhere({ headers }: Pick<Request, 'headers'>, base_url: string): boolean {
+export function fromElsewhere({ headers }: Sent, base_url: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin } = headers;
@@ -97,7 +95,7 @@ export function formCookie(path: string, fields: Record<string, string> | null, 
 }
 
 /** The page with the form that was sent to this address last. */
-export function cameFrom(req: Pick<Request, 'cookies'>, path: string): string | null {
+export function cameFrom(req: Sent, path: string): string | null {
   const [sent_to, id = '', position = ''] = cookieText(req, 'proviso_form')?.split(' ') ?? [];
   return sent_to === path ? pageOfForm(path, { id, position }) : null;
 }

@@ -7,20 +7,18 @@ import { heldExamples } from '../domain/examples/held-identifiers.ts';
 import { operatorReadings } from '../operator-readings.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { staticFiles } from '../pages/static-files.ts';
-import { baseUrlOf } from './address-limit.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
 import { compress, fixedText } from './compress.ts';
-import { cookies } from './cookies.ts';
 import { type Endpoint, needsKey } from './define-endpoint.ts';
 import { discoverEndpoints } from './discover.ts';
 import { Problem } from './errors.ts';
-import { exchangeOf } from './exchange.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
 import { fileHeaders, operatorHeaders, withHeaders } from './headers.ts';
-import { type HttpLayer, type LayerOptions, openHttpLayer } from './http-layer.ts';
-import { parseQuery, refuseKeys } from './input/query-string.ts';
-import { headersFirst, openRequests } from './open-requests.ts';
+import { type LayerOptions, openHttpLayer } from './http-layer.ts';
+import { parseQuery } from './input/query-string.ts';
+import { endLate, headersFirst, openRequests } from './open-requests.ts';
 import { docsPages } from './openapi/docs.ts';
-import { notFound, onlyGet, withoutSlash } from './other-paths.ts';
+import { notFound, onlyGet } from './other-paths.ts';
 import { finish } from './respond.ts';
 import { areaRouters } from './routers.ts';
 import { answerFailure } from './serve-endpoint.ts';
@@ -52,15 +50,15 @@ export function publicPages(endpoints: Endpoint[]): string[] {
 function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
   const router = express.Router();
   const headers = kept(config.public_url);
-  router.get('/robots.txt', (req, res) => {
-    const base_url = baseUrlOf(config.public_url, req);
+  router.get('/robots.txt', (_req, res) => {
+    const { base_url } = exchangeOf(res);
     res.set(headers).type('text/plain');
     res.send(
       `User-agent: *\nDisallow: /find\nDisallow: /screen?\nDisallow: /demo/\nDisallow: /session\n\nSitemap: ${base_url}/sitemap.xml\n`,
     );
   });
-  router.get('/sitemap.xml', (req, res) => {
-    const base_url = baseUrlOf(config.public_url, req);
+  router.get('/sitemap.xml', (_req, res) => {
+    const { base_url } = exchangeOf(res);
     const offered = publicPages(endpoints).filter((path) => config.signup === 'open' || path !== '/signup');
     const urls = [...offered, '/docs'].map((path) => `<url><loc>${escapeHtml(base_url + path)}</loc></url>`);
     res.set(headers).type('application/xml');
@@ -95,15 +93,14 @@ const forOperator: RequestHandler = (_req, res, next) => {
   next();
 };
 
-const serveMetrics =
-  (layer: HttpLayer): RequestHandler =>
-  async (req, res) => {
-    const exchange = exchangeOf(res);
-    exchange.route = '/metrics';
-    checkMetricsToken(layer.deps.config.metrics_token, req.headers.authorization);
-    const { metrics } = layer;
-    finish(exchange, layer, 200, ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'], await metrics.text());
-  };
+const serveMetrics: RequestHandler = async (req, res) => {
+  const exchange = exchangeOf(res);
+  const { deps, metrics } = exchange.layer;
+  exchange.route = '/metrics';
+  checkMetricsToken(deps.config.metrics_token, req.headers.authorization);
+  const headers = ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'];
+  finish(exchange, { status: 200, headers, body: await metrics.text() });
+};
 
 const setFileHeaders = withHeaders(fileHeaders);
 const bodies = new Map([...staticFiles].map(([path, { body }]) => [path, fixedText(body)]));
@@ -149,31 +146,34 @@ const files = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/docs', '/static
 /** In the order in which a request passes it. What an endpoint does in its turn is in serve-endpoint.ts. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const endpoints = options.endpoints ?? (await discoverEndpoints());
-  const { layer, drain, close } = openHttpLayer(deps, { readings: () => operatorReadings(deps), ...options });
+  const { layer, close } = openHttpLayer(deps, { readings: () => operatorReadings(deps), ...options });
+  const running = new Set<Exchange>();
+  const watching = setInterval(endLate, 100, running, deps.config.request_timeout_ms);
+  watching.unref();
   const app = express();
   app.disable('x-powered-by').disable('etag').enable('case sensitive routing').enable('strict routing');
   app.set('query parser', parseQuery).set('trust proxy', deps.config.trust_proxy);
 
-  app.use(openRequests(layer));
-  app.route('/metrics').all(forOperator).get(serveMetrics(layer)).all(onlyGet);
-  app.use(cookies);
-  app.use(refuseKeys);
-  app.use(withoutSlash);
-  for (const [path, router] of areaRouters(layer, endpoints)) app.use(path, router);
+  app.use(openRequests(layer, running));
+  app.route('/metrics').all(forOperator).get(serveMetrics).all(onlyGet);
+  for (const [path, router] of areaRouters(endpoints)) app.use(path, router);
   app.use(headersFirst, compress);
   app.use(files, onlyGet);
-  app.use(docsPages(endpoints, () => heldExamples(deps), deps.config.public_url));
+  app.use(docsPages(endpoints, () => heldExamples(deps)));
   app.use(siteFiles(endpoints, deps));
   app.use('/static', serveStaticFile);
-  app.use(notFound(layer, endpoints));
-  app.use(answerFailure(layer));
+  app.use(notFound(endpoints));
+  app.use(answerFailure);
 
   return {
     express: app,
     messages: messagesOf(app),
     endpoints,
-    drain,
+    drain() {
+      layer.is_draining = true;
+    },
     async close() {
+      clearInterval(watching);
       await closeJournal(deps);
       await close();
     },

@@ -9,7 +9,8 @@ import { readTable } from '../read-table.ts';
 import type { Counts } from '../search/facets.ts';
 import type { SourceNote } from './answers/meta.ts';
 import type { ErrorCode, Problem } from './errors.ts';
-import type { FileForm, RequestContext } from './handler-context.ts';
+import type { FileForm } from './exchange.ts';
+import type { RequestContext } from './handler-context.ts';
 import type { Principal } from './rights.ts';
 
 /**

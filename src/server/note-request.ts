@@ -2,7 +2,6 @@ import { noteEvent } from '../accounts/audit.ts';
 import { accountOf } from '../accounts/known-keys.ts';
 import type { Rendered } from './answers/render.ts';
 import type { Exchange } from './exchange.ts';
-import type { HttpLayer } from './http-layer.ts';
 import type { RouteRight } from './rights.ts';
 
 const FILES: Record<string, string> = { csv: 'csv', ndjson: 'ndjson', spreadsheet: 'xlsx' };
@@ -20,21 +19,20 @@ const locationOf = ({ headers }: Pick<Exchange, 'headers'>) => headers[headers.l
 
 /** Before the response is sent. The id is that of the path, of the body or of what was made. */
 export async function noteRequest(
-  layer: HttpLayer,
   exchange: Exchange,
   { event }: RouteRight,
   { params, query, body }: { params: any; query: any; body: any },
   rendered: Rendered,
 ): Promise<void> {
-  const { key, noted, req } = exchange;
-  const what = noted?.event ?? event;
-  if (!key || what === null || noted?.subject === null) return;
+  const { key, audit, req } = exchange;
+  const what = audit?.event ?? event;
+  if (!key || what === null || audit?.subject === null) return;
   const file = req.method === 'POST' || req.method === 'DELETE' ? null : fileOf(rendered);
   if (req.method !== 'POST' && req.method !== 'DELETE' && (file === null || req.method === 'HEAD')) return;
-  const subject = noted?.subject ?? idOf(params?.id) ?? idOf(body?.id) ?? idOf(body?.key_id) ?? idOf(query?.screening_id);
+  const subject = audit?.subject ?? idOf(params?.id) ?? idOf(body?.id) ?? idOf(body?.key_id) ?? idOf(query?.screening_id);
   const actor = { account: accountOf(key), member_id: key.member?.member_id ?? null, key_id: key.key_id };
-  await noteEvent(layer.control, actor, what, {
+  await noteEvent(exchange.layer.control, actor, what, {
     subject: subject ?? idOf(exchange.headers.includes('Location') ? locationOf(exchange) : null),
-    detail: noted?.detail ?? file,
+    detail: audit?.detail ?? file,
   });
 }

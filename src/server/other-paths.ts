@@ -1,12 +1,11 @@
-import type { Request, RequestHandler, Response } from 'express';
+import type { RequestHandler } from 'express';
 import { nearest } from '../fields/nearest.ts';
 import { wantsPage } from './answers/accept.ts';
 import { cameFrom } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
-import { exchangeOf } from './exchange.ts';
+import { type Exchange, exchangeOf } from './exchange.ts';
 import { preflightHeaders } from './headers.ts';
-import type { HttpLayer } from './http-layer.ts';
 import { explainedAt, listOfState, movedTo, otherWay } from './moved-paths.ts';
 import { finish } from './respond.ts';
 
@@ -50,20 +49,22 @@ export function pathHint(path: string, known: readonly string[]): string {
 }
 
 /** Other clients get an error that names it. */
-export function lead(layer: HttpLayer, req: Request, res: Response, to: string | null): boolean {
-  if (to === null || !['GET', 'HEAD'].includes(req.method) || !wantsPage(req)) return false;
-  finish(exchangeOf(res), layer, 303, ['Location', to, 'Cache-Control', 'no-store'], null);
+export function lead(exchange: Exchange, to: string | null): boolean {
+  if (to === null || !['GET', 'HEAD'].includes(exchange.req.method) || !wantsPage(exchange.req)) return false;
+  finish(exchange, { status: 303, headers: ['Location', to, 'Cache-Control', 'no-store'], body: null });
   return true;
 }
 
-export function otherMethod(layer: HttpLayer, of_path: Endpoint[]): RequestHandler {
+export function otherMethod(of_path: Endpoint[]): RequestHandler {
   const methods = of_path.map(({ method }) => method.toUpperCase());
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   return (req, res) => {
-    if (refuseSlash(layer, req, res)) return;
-    const { path } = exchangeOf(res);
-    if (lead(layer, req, res, cameFrom(req, path) ?? explainedAt(path))) return;
-    if (req.method === 'OPTIONS') return finish(exchangeOf(res), layer, 204, ['Allow', allow, ...preflightHeaders(allow)], null);
+    const exchange = exchangeOf(res);
+    if (refuseSlash(exchange)) return;
+    const { path } = exchange;
+    if (lead(exchange, cameFrom(req, path) ?? explainedAt(path))) return;
+    if (req.method === 'OPTIONS')
+      return finish(exchange, { status: 204, headers: ['Allow', allow, ...preflightHeaders(allow)], body: null });
     const detail = `This path does not accept ${req.method}: use ${allow}.${otherWay(req.method, path)}`;
     throw new Problem('method_not_allowed', detail, { headers: { Allow: allow } });
   };
@@ -76,32 +77,22 @@ export const onlyGet: RequestHandler = (req, _res, next) => {
 
 const noSuchPath = (hint: string) => new Problem('not_found', `No such path.${hint} /docs lists all paths.`);
 
-/**
- * A router does not see the slash behind its own path: /hospitals/ is looked up as /hospitals, where `refuseSlash`
- * leads there.
- */
-export const withoutSlash: RequestHandler = (req, res, next) => {
-  const { path } = exchangeOf(res);
-  if (path.length > 1 && path.endsWith('/')) req.url = req.url.replace(/\/(?=\?|$)/, '');
-  next();
-};
-
-/** A path that exists without the slash at its end. */
-export function refuseSlash(layer: HttpLayer, req: Request, res: Response): boolean {
-  const { path, url } = exchangeOf(res);
+/** A path that exists without the slash at its end, which the routers overlook. */
+export function refuseSlash(exchange: Exchange): boolean {
+  const { path, url } = exchange;
   if (path === '/' || !path.endsWith('/')) return false;
   const plain = path.slice(0, -1);
   const moved = movedTo(path) ?? plain;
-  if (lead(layer, req, res, moved === plain ? plain + url.slice(path.length) : moved)) return true;
+  if (lead(exchange, moved === plain ? plain + url.slice(path.length) : moved)) return true;
   throw noSuchPath(` Did you mean ${moved}?`);
 }
 
-export function notFound(layer: HttpLayer, endpoints: Endpoint[]): RequestHandler {
+export function notFound(endpoints: Endpoint[]): RequestHandler {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
-  return (req, res) => {
+  return (_req, res) => {
     const { path } = exchangeOf(res);
     const moved = movedTo(path) ?? listOfState(path);
-    if (lead(layer, req, res, moved)) return;
+    if (lead(exchangeOf(res), moved)) return;
     throw noSuchPath(moved ? ` Did you mean ${moved}?` : pathHint(path, paths));
   };
 }

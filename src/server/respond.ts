@@ -5,11 +5,12 @@ import { layout } from '../pages/layout.ts';
 import { wantsPage } from './answers/accept.ts';
 import { problemDocument } from './answers/problem.ts';
 import { problemPage } from './answers/problem-page.ts';
-import { viewOf } from './answers/render-page.ts';
+import type { Rendered } from './answers/render.ts';
+import { knownTo, viewOf } from './answers/render-page.ts';
 import { COMPRESSED_FROM, compress } from './compress.ts';
 import { formCookie, pageOfForm } from './cookies.ts';
 import type { Problem } from './errors.ts';
-import type { Exchange, Outlets } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { dataHeaders, type FlatHeaders, pageHeaders, withoutHeader } from './headers.ts';
 import { keyText } from './input/query-string.ts';
 import { discardRest } from './input/read-body.ts';
@@ -34,31 +35,30 @@ function endSpan({ span, req, route, request_id }: Exchange, status: number): vo
 }
 
 /** `status` is that of the response; 499: the client was gone. */
-export function complete(exchange: Exchange, out: Outlets, status: number, answered = status, bytes = 0): void {
+export function complete(exchange: Exchange, status: number, answered = status, bytes = 0): void {
   exchange.done = true;
-  out.running.delete(exchange);
-  const { req, account } = exchange;
+  const { req, lease, key, layer } = exchange;
   exchange.release_batch_slot?.();
   // A batch did its work for the caller even if it was cut off at the deadline.
   const is_spent = exchange.is_late && exchange.release_batch_slot !== null;
   const kept = is_spent || (status < 500 && status !== 429 && !exchange.is_free);
-  for (let unit = 0; account && unit <= exchange.extra_units; unit++) {
-    out.quota.end(account, kept);
-    if (kept) out.usage.note(exchange.key!.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method, exchange.route);
+  for (let unit = 0; lease && unit <= exchange.extra_units; unit++) {
+    layer.quota.end(lease, kept);
+    if (kept) layer.usage.note(key!.key_id, lease.day, req.method === 'HEAD' ? 'GET' : req.method, exchange.route);
   }
   // A member's requests are counted with the account's first key, and use none.
-  if (exchange.key && exchange.key.member === null) out.usage.used(exchange.key.key_id);
+  if (key && key.member === null) layer.usage.used(key.key_id);
   const seconds = (performance.now() - exchange.started) / 1000;
-  out.metrics.request(req.method, exchange.route, answered, seconds);
+  layer.metrics.request(req.method, exchange.route, answered, seconds);
   if (exchange.span) endSpan(exchange, answered);
-  out.log.info({
+  layer.deps.log.info({
     request_id: exchange.request_id,
     method: req.method,
     route: exchange.route,
     status: answered,
     ms: Math.round(seconds * 1e4) / 10,
     bytes,
-    key_id: exchange.key?.key_id,
+    key_id: key?.key_id,
     degraded: exchange.degraded === null ? undefined : true,
   });
 }
@@ -78,41 +78,34 @@ export function isKnown({ req, res }: Exchange, headers: FlatHeaders): boolean {
   return fresh;
 }
 
-export function finish(
-  exchange: Exchange,
-  out: Outlets,
-  status: number,
-  headers: FlatHeaders,
-  body: string | AsyncIterable<string | Buffer> | null,
-  page = false,
-): void {
+export function finish(exchange: Exchange, { status, headers, body, stream, page = false }: Rendered): void {
   if (exchange.done) return;
-  const { req, res, account, allowance, protection } = exchange;
-  if (res.destroyed) return void complete(exchange, out, status, 499);
+  const { req, res, lease, allowance, protection } = exchange;
+  if (res.destroyed) return void complete(exchange, status, 499);
   // Nothing can be said behind what has begun.
   if (res.headersSent) {
-    complete(exchange, out, status, 499);
+    complete(exchange, status, 499);
     return void res.destroy();
   }
   const sent = status === 200 && isKnown(exchange, headers) ? 304 : status;
-  const text = typeof body === 'string' && sent !== 304 ? body : null;
+  const text = sent === 304 ? null : body;
   const bytes = text === null ? 0 : Buffer.byteLength(text);
   // Before the headers say what is left of the quota.
-  complete(exchange, out, sent, sent, bytes);
+  complete(exchange, sent, sent, bytes);
   const all = [...(page && protection === dataHeaders ? pageHeaders : protection), 'X-Request-Id', exchange.request_id];
   for (let at = 0; at < headers.length; at += 2)
     if (sent !== 304 || headers[at] !== 'Content-Type') all.push(headers[at]!, headers[at + 1]!);
   all.push(...exchange.headers);
-  if (account) all.push(...limitHeaders(account.limit, remainingOf(account), resetOf(account) / 1000));
+  if (lease) all.push(...limitHeaders(lease.limit, remainingOf(lease), resetOf(lease) / 1000));
   if (allowance) all.push(...limitHeaders(allowance.limit, allowance.remaining, Math.ceil(allowance.resetTime!.getTime() / 1000)));
   const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
-  if (rest || out.draining()) all.push('Connection', 'close');
+  if (rest || exchange.layer.is_draining) all.push('Connection', 'close');
   if (text !== null) all.push('Content-Length', String(bytes));
   if (bytes >= COMPRESSED_FROM) compress(req, res, () => {});
   res.writeHead(sent, all);
   // Text of ASCII alone, which is most, need not be converted.
   if (text !== null) res.end(text, bytes === text.length ? 'latin1' : 'utf8');
-  else if (typeof body === 'object' && body !== null && sent !== 304) sendStream(res, body, req.method === 'HEAD');
+  else if (stream && sent !== 304) sendStream(res, stream, req.method === 'HEAD');
   else res.end();
   if (rest) discardRest(req);
 }
@@ -126,12 +119,18 @@ export function typedIn({ url, form_fields }: Exchange): Record<string, string> 
 function pageOf(exchange: Exchange, problem: Problem): string {
   const { url, path, refused_page, form_fields } = exchange;
   const typed = typedIn(exchange);
-  const view = { ...viewOf(exchange, []), warnings: [], degraded: null, typed };
+  const view = { ...viewOf(exchange), sources: [], warnings: [], degraded: null, typed };
   const back = exchange.req.method === 'GET' ? url : pageOfForm(path, typed);
-  return layout(refused_page?.(problem, view) ?? problemPage(problem, exchange, back, form_fields && typed), path);
+  return layout(
+    refused_page?.(problem, view) ??
+      problemPage(problem, { path, request_id: exchange.request_id, sign_up: exchange.layer.sign_up }, back, form_fields && typed),
+    path,
+    undefined,
+    knownTo(exchange),
+  );
 }
 
-export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
+export function finishWithProblem(exchange: Exchange, problem: Problem): void {
   // Browsers would save the problem under the name of the file.
   exchange.headers = withoutHeader(exchange.headers, 'Content-Disposition');
   const page = wantsPage(exchange.req);
@@ -139,10 +138,10 @@ export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Pro
   const headers: FlatHeaders = ['Content-Type', type, 'Cache-Control', 'no-store'];
   for (const [name, value] of Object.entries(problem.headers)) {
     // The quota's headers say the same, more precisely.
-    if (exchange.account && name.startsWith('X-RateLimit')) continue;
+    if (exchange.lease && name.startsWith('X-RateLimit')) continue;
     if (name !== 'Connection') headers.push(name, value);
   }
   if (page) headers.push(...formCookie(exchange.path, exchange.form_fields, exchange.base_url));
   const body = page ? pageOf(exchange, problem) : JSON.stringify(problemDocument(problem, exchange.request_id));
-  finish(exchange, out, problem.status, headers, body, page);
+  finish(exchange, { status: problem.status, headers, body, page });
 }

@@ -47,6 +47,10 @@ export const may = (principal: Principal, action: string): boolean => actions.ge
 export const maySend = (principal: Principal | null, path: string): boolean =>
   principal !== null && may(principal, rightOf({ method: 'post', path }).action);
 
+/** Whether a link to this page, by its declared path, is offered; who is not signed in may do so there. */
+export const mayOpen = (principal: Principal | null, path: string): boolean =>
+  principal === null || may(principal, rightOf({ method: 'get', path }).action);
+
 /** owners and reviewers */
 const allowedTo = (action: string): string => {
   const roles = Role.options.filter((role) => may(role, action)).map((role) => `${role}s`);

@@ -2,7 +2,6 @@ import { Router } from 'express';
 import { z } from 'zod';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
-import type { HttpLayer } from './http-layer.ts';
 import { otherMethod } from './other-paths.ts';
 import { serveEndpoint } from './serve-endpoint.ts';
 
@@ -41,17 +40,17 @@ export function inOrderOfRoutes(endpoints: Endpoint[]): Endpoint[][] {
 const routeOf = (path: string, area: string) => path.slice(area === '/' ? 0 : area.length).replaceAll(/\{(\w+)\}/g, ':$1') || '/';
 
 /** One for each area, and where it is mounted. */
-export function areaRouters(layer: HttpLayer, endpoints: Endpoint[]): [path: string, router: Router][] {
+export function areaRouters(endpoints: Endpoint[]): [path: string, router: Router][] {
   const routers = new Map<string, Router>();
   const deleting = endpoints.filter(({ method, page }) => method === 'delete' && page?.form).map(deletedBy);
   for (const of_path of inOrderOfRoutes([...endpoints, ...deleting])) {
     const [{ path }] = of_path as [Endpoint];
     const area = areaOf(path);
-    const router = routers.get(area) ?? Router({ caseSensitive: true, strict: true });
+    const router = routers.get(area) ?? Router({ caseSensitive: true });
     routers.set(area, router);
     const route = router.route(routeOf(path, area));
-    for (const endpoint of of_path) route[endpoint.method](serveEndpoint(layer, compileEndpoint(endpoint)));
-    route.all(otherMethod(layer, of_path));
+    for (const endpoint of of_path) route[endpoint.method](serveEndpoint(compileEndpoint(endpoint)));
+    route.all(otherMethod(of_path));
   }
   return [...routers];
 }

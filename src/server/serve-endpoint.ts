@@ -4,23 +4,22 @@ import { z } from 'zod';
 import { callerOf, countBy } from './address-limit.ts';
 import { admit, showQuota } from './admit.ts';
 import { wantsPage } from './answers/accept.ts';
+import { onceFor } from './answers/idempotency.ts';
 import { problemOf } from './answers/problem.ts';
 import type { Compiled } from './compile.ts';
 import { fromElsewhere } from './cookies.ts';
 import { type Endpoint, needsKey } from './define-endpoint.ts';
 import { invalidRequest, Problem } from './errors.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
-import type { HttpLayer } from './http-layer.ts';
 import { checkBody, readFields } from './input/check-input.ts';
 import type { Query } from './input/query-string.ts';
-import { type Body, default_max_body, isForm, readBody, refuseBody } from './input/read-body.ts';
+import { type Body, default_max_body, isForm, readBody, refuseBody, typeOf } from './input/read-body.ts';
 import { receiveUpload, type Upload } from './input/upload.ts';
 import { errorForLog } from './log.ts';
 import { listOfState } from './moved-paths.ts';
 import { noteRequest } from './note-request.ts';
 import { lead, refuseSlash } from './other-paths.ts';
 import { produce } from './produce.ts';
-import { contextOf, takeBatchSlot } from './request-context.ts';
 import { finish, finishWithProblem, typedIn } from './respond.ts';
 import { type RouteRight, refuseUnless, rightOf } from './rights.ts';
 import { factsOf } from './schema-facts.ts';
@@ -34,12 +33,12 @@ const otherOrigin = () =>
  * The file is deleted when the request ends, however it ends. Uploads count as batches, of which a few are read at
  * once.
  */
-async function receive(layer: HttpLayer, exchange: Exchange, { body }: Endpoint): Promise<Upload> {
+async function receive(exchange: Exchange, { body }: Endpoint): Promise<Upload> {
   const { upload: kind, max_bytes = default_max_body, deadline_ms = 0 } = factsOf(body);
   const form = kind === 'form';
   exchange.deadline_ms = deadline_ms;
-  if (form && fromElsewhere(exchange.req, exchange.base_url)) throw otherOrigin();
   const { req } = exchange;
+  if (form && fromElsewhere(req, exchange.base_url)) throw otherOrigin();
   const read = async () => {
     const { upload, done } = await receiveUpload(req, { max: max_bytes, form });
     // Also where the body was refused as too slow before its end.
@@ -47,10 +46,10 @@ async function receive(layer: HttpLayer, exchange: Exchange, { body }: Endpoint)
     else exchange.res.on('close', () => done().catch(() => {}));
     return upload;
   };
-  const upload = await layer.receiving.body(req, callerOf(req), read);
+  const upload = await exchange.layer.receiving.body(req, callerOf(req), read);
   exchange.upload = upload;
   if (form) exchange.form_fields = upload.fields;
-  await takeBatchSlot(layer, exchange);
+  await exchange.asBatch();
   return upload;
 }
 
@@ -61,15 +60,12 @@ interface ReceivedBody {
 
 const sha256 = (content: string | Buffer): Buffer => createHash('sha256').update(content).digest();
 
-/** The header of a form also names a boundary, which differs each time. */
-const mediaType = (header: string | undefined): string => (header ?? '').split(';')[0]!.trim().toLowerCase();
-
 /** `Idempotency-Key` is compared with it, so whatever changes the response of a POST belongs here. */
 function requestDigest(req: Pick<Request, 'method' | 'originalUrl' | 'headers'>, { bytes, upload }: ReceivedBody): Buffer {
   const body = upload?.sha256 ?? sha256(bytes ?? '');
   return sha256(
     JSON.stringify([
-      ...[req.method, req.originalUrl, req.headers.accept ?? null, mediaType(req.headers['content-type']), body.toString('hex')],
+      ...[req.method, req.originalUrl, req.headers.accept ?? null, typeOf(req), body.toString('hex')],
       ...[upload?.file_name ?? null, Object.entries(upload?.fields ?? {}).toSorted()],
     ]),
   );
@@ -94,131 +90,137 @@ const bodyRead = ({ body, page }: Endpoint, req: Request): z.ZodType | null =>
 const MOST_UNKNOWN = 10_000;
 const sendsKey = ({ page, body, access }: Endpoint) =>
   access === 'key' && page?.form === true && (body === undefined || (body instanceof z.ZodObject && 'key' in body.shape));
-const mostBytes = (endpoint: Endpoint): number =>
-  factsOf(endpoint.body).max_bytes ?? (!needsKey(endpoint) || sendsKey(endpoint) ? MOST_UNKNOWN : default_max_body);
 
-async function readInput(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
-  const { req } = exchange;
+async function readInput(exchange: Exchange, endpoint: Endpoint): Promise<Body | null> {
+  const { req, layer } = exchange;
   if (!bodyRead(endpoint, req)) return null;
   const form = endpoint.page?.form;
   if (form && (form === true || isForm(req)) && fromElsewhere(req, exchange.base_url)) throw otherOrigin();
-  const max = mostBytes(endpoint);
+  const { max_bytes, is_open_form = false } = factsOf(endpoint.body);
+  const max = max_bytes ?? (!needsKey(endpoint) || sendsKey(endpoint) ? MOST_UNKNOWN : default_max_body);
   if (max > default_max_body)
     await countBy(layer.limits.large_bodies, req, exchange.res, Math.ceil(Math.min(announcedBytes(req) ?? max, max) / BODY_UNIT));
-  const sent = await layer.receiving.body(req, callerOf(req), () =>
-    readBody(req, max, form !== undefined || factsOf(endpoint.body).is_open_form === true),
-  );
+  const sent = await layer.receiving.body(req, callerOf(req), () => readBody(req, max, form !== undefined || is_open_form));
   if (sent.is_form && form) exchange.form_fields = sent.value as Record<string, string>;
   return sent;
 }
 
-async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, right: RouteRight): Promise<void> {
+async function run(exchange: Exchange, compiled: Compiled, right: RouteRight): Promise<void> {
   const { endpoint } = compiled;
-  const schema = bodyRead(endpoint, exchange.req);
+  const { req } = exchange;
+  const schema = bodyRead(endpoint, req);
   const { upload: is_upload } = factsOf(endpoint.body);
-  if (!schema && !is_upload) refuseBody(exchange.req);
-  let sent: Body | null = null;
+  if (!schema && !is_upload) refuseBody(req);
   // A form sends the key in one of its fields, so the body is read before the key is known.
-  const form_first = sendsKey(endpoint) && exchange.req.headers['x-api-key'] === undefined;
-  if (form_first) sent = await readInput(layer, exchange, compiled);
+  const form_first = sendsKey(endpoint) && req.headers['x-api-key'] === undefined;
+  let sent = form_first ? await readInput(exchange, endpoint) : null;
   const field = (sent?.value as { key?: string } | undefined)?.key;
-  const admitted = admit(layer, exchange, compiled, field);
+  const admitted = admit(exchange, endpoint, field);
   if (admitted) await admitted;
-  const params = compiled.readParams ? compiled.readParams(exchange.req.params as Record<string, string>) : {};
-  const query = compiled.readQuery(exchange.req.query as Query);
-  sent ??= await readInput(layer, exchange, compiled);
+  const params = compiled.readParams?.(req.params as Record<string, string>) ?? {};
+  const query = compiled.readQuery(req.query as Query);
+  if (schema) sent ??= await readInput(exchange, endpoint);
   if (exchange.key) refuseUnless(exchange.key.principal, right);
   let body: unknown;
   if (sent) body = checkBody(schema!, sent.is_form ? readFields(schema!, sent.value as Record<string, string>) : sent.value);
-  const upload = is_upload ? await receive(layer, exchange, endpoint) : null;
+  const upload = is_upload ? await receive(exchange, endpoint) : null;
   const input = { params, query, body };
   const work = async () => {
-    const rendered = await produce(layer, exchange, compiled, input);
-    await noteRequest(layer, exchange, right, input, rendered);
+    const rendered = await produce(exchange, compiled, input);
+    await noteRequest(exchange, right, input, rendered);
     return rendered;
   };
-  const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
+  const once = endpoint.method === 'post' ? req.headers['idempotency-key'] : undefined;
   if (once !== undefined && factsOf(endpoint.response).is_secret)
     throw invalidRequest(
       'The response contains a secret that is not stored, so it cannot be repeated: send the request without an Idempotency-Key.',
       [{ parameter: 'Idempotency-Key', in: 'header', expected: 'no Idempotency-Key header for this path' }],
     );
-  const api_key = (exchange.req.headers['x-api-key'] as string | undefined) ?? field;
   const repeated = async (header: string | string[]) => {
-    const digest = requestDigest(exchange.req, { bytes: sent?.bytes ?? null, upload });
+    const digest = requestDigest(req, { bytes: sent?.bytes ?? null, upload });
     exchange.request_sha256 = repeatableDigest(String(header), digest);
-    return layer.idempotency.once(exchange, header, { api_key, digest, body: sent?.bytes ?? null }, work);
+    const api_key = (req.headers['x-api-key'] as string | undefined) ?? field;
+    return onceFor(exchange.layer.control, exchange, header, { api_key, digest, body: sent?.bytes ?? null }, work);
   };
-  const rendered = once === undefined ? await work() : await repeated(once);
-  finish(exchange, layer, rendered.status, rendered.headers, rendered.stream ?? rendered.body, rendered.page);
+  finish(exchange, await (once === undefined ? work() : repeated(once)));
 }
 
 /** Of the response to a caller beyond a limit. */
 const REFUSED_MS = 250;
 
-function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
+function fail(exchange: Exchange, error: unknown): void {
+  const { layer } = exchange;
   const known = problemOf(error);
-  if (!known || known.cause)
-    layer.log.error(
-      { request_id: exchange.request_id, route: exchange.route, ...errorForLog(known?.cause ?? error) },
-      'request failed with an internal error',
-    );
+  if (!known || known.cause) exchange.log('error', 'request failed with an internal error', errorForLog(known?.cause ?? error));
   const shown = layer.strict && !known ? ` ${String((error as Error)?.stack ?? error)}` : '';
   const problem = known ?? new Problem('internal', `Something went wrong on our side. The request id identifies it in the log.${shown}`);
   if (problem.code !== 'rate_limited') {
-    finishWithProblem(exchange, layer, problem);
+    finishWithProblem(exchange, problem);
     return;
   }
   layer.metrics.refusal(exchange.key ? 'quota' : 'address');
   // A client that ignores 429 waits here, where it costs nothing.
-  setTimeout(finishWithProblem, layer.draining() ? 0 : REFUSED_MS, exchange, layer, problem);
+  setTimeout(finishWithProblem, layer.is_draining ? 0 : REFUSED_MS, exchange, problem);
 }
 
 /** A reader is no longer signed in: the page asks to sign in, and shows what was entered. */
-async function signInFirst(layer: HttpLayer, exchange: Exchange, compiled: Compiled, error: unknown): Promise<void> {
-  const { endpoint } = compiled;
+async function signInFirst(exchange: Exchange, endpoint: Endpoint, error: unknown): Promise<void> {
   if (!(error instanceof Problem) || error.code !== 'unauthenticated' || !needsKey(endpoint) || sendsKey(endpoint)) return;
   exchange.refused_page = null;
-  const bytes = announcedBytes(exchange.req);
-  if (!endpoint.page?.form || !wantsPage(exchange.req) || !isForm(exchange.req) || bytes === null || bytes > MOST_UNKNOWN) return;
+  const { req } = exchange;
+  const bytes = announcedBytes(req);
+  if (!endpoint.page?.form || !wantsPage(req) || !isForm(req) || bytes === null || bytes > MOST_UNKNOWN) return;
   // Without it the page only asks to sign in.
-  await readInput(layer, exchange, compiled).catch(() => {});
+  await readInput(exchange, endpoint).catch(() => {});
 }
 
 /** The page is shown without it if that fails. */
-async function readForRefusal(layer: HttpLayer, exchange: Exchange, compiled: Compiled): Promise<void> {
-  const { refused_data, refused } = compiled.endpoint.page ?? {};
+async function readForRefusal(exchange: Exchange, { page = {} }: Endpoint): Promise<void> {
+  const { refused_data, refused } = page;
   if (!refused_data || !refused || !exchange.key || !wantsPage(exchange.req)) return;
   try {
-    const data = await refused_data(typedIn(exchange), contextOf(layer, exchange, compiled, 'html'));
+    exchange.wants = 'html';
+    const data = await refused_data(typedIn(exchange), exchange);
     exchange.refused_page = (problem, view) => refused(problem, view, data);
   } catch (error) {
-    layer.log.error(
-      { request_id: exchange.request_id, route: exchange.route, ...errorForLog(error) },
-      'a refused form is shown without its subject',
-    );
+    exchange.log('error', 'a refused form is shown without its subject', errorForLog(error));
   }
 }
 
-export function serveEndpoint(layer: HttpLayer, compiled: Compiled): RequestHandler {
-  const { path, method, statuses = { 200: '' }, page } = compiled.endpoint;
-  const status = Number(Object.keys(statuses)[0]);
-  const has_state = method === 'get' && path.includes('{');
-  const right = rightOf(compiled.endpoint);
-  return (req, res) => {
-    if (refuseSlash(layer, req, res)) return;
+export function serveEndpoint(compiled: Compiled): RequestHandler {
+  const { endpoint } = compiled;
+  const { path, method, statuses = { 200: '' }, page } = endpoint;
+  const code = Number(Object.keys(statuses)[0]);
+  const may_name_state = method === 'get' && listOfState(path.replaceAll(/\{\w+\}/g, 'ct')) !== null;
+  const right = rightOf(endpoint);
+  return async (_req, res) => {
     const exchange = exchangeOf(res);
-    const of_state = has_state ? listOfState(exchange.path) : null;
+    if (refuseSlash(exchange)) return;
+    const of_state = may_name_state ? listOfState(exchange.path) : null;
     if (of_state) {
-      if (lead(layer, req, res, of_state)) return;
+      if (lead(exchange, of_state)) return;
       throw new Problem('not_found', `This path takes a number, not a state. Did you mean ${of_state}?`);
     }
-    exchange.compiled = compiled;
+    exchange.endpoint = endpoint;
     exchange.route = path;
-    exchange.status = status;
+    exchange.code = code;
     exchange.refused_page = page?.refused ?? null;
-    return run(layer, exchange, compiled, right);
+    try {
+      await run(exchange, compiled, right);
+    } catch (error) {
+      if (mayAnswer(exchange)) {
+        await signInFirst(exchange, endpoint, error);
+        await readForRefusal(exchange, endpoint);
+      }
+      if (mayAnswer(exchange)) fail(exchange, error);
+    }
   };
+}
+
+/** What has begun is cut off, so that no client takes it for whole. */
+function mayAnswer({ done, res }: Exchange): boolean {
+  if (!done && res.headersSent) res.destroy();
+  return !done && !res.headersSent;
 }
 
 const malformedPath = () =>
@@ -226,17 +228,11 @@ const malformedPath = () =>
     { parameter: 'path', in: 'path', expected: 'valid percent-encoding' },
   ]);
 
-/** As a problem document or its page. */
-export const answerFailure =
-  (layer: HttpLayer): ErrorRequestHandler =>
-  async (error, _req, res, _next) => {
-    const exchange = exchangeOf(res);
-    if (exchange.done) return;
-    if (res.headersSent) return void res.destroy();
-    // Express cannot decode a parameter of the path.
-    if (!(error instanceof Problem) && error?.status === 400 && !exchange.compiled) return fail(layer, exchange, malformedPath());
-    if (!exchange.compiled) await showQuota(layer, exchange).catch(() => {});
-    if (exchange.compiled) await signInFirst(layer, exchange, exchange.compiled, error);
-    if (exchange.compiled?.endpoint.page?.refused_data) await readForRefusal(layer, exchange, exchange.compiled);
-    if (!exchange.done) fail(layer, exchange, error);
-  };
+/** Before an endpoint is found. As a problem document or its page. */
+export const answerFailure: ErrorRequestHandler = async (error, _req, res, _next) => {
+  const exchange = exchangeOf(res);
+  // Express cannot decode a parameter of the path.
+  const is_malformed = !(error instanceof Problem) && error?.status === 400;
+  if (mayAnswer(exchange) && !is_malformed) await showQuota(exchange).catch(() => {});
+  if (mayAnswer(exchange)) fail(exchange, is_malformed ? malformedPath() : error);
+};

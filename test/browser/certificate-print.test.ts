@@ -6,19 +6,15 @@ import { describeBrowser } from '../support/browser.ts';
 import { decideOn, not_same, onAll } from '../support/decisions-api.ts';
 import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
-import { openApp } from '../support/sample-app.ts';
+import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 describeBrowser('the printed certificate of a roster', (browser) => {
-  const app = openApp();
-  let stop: () => Promise<void>;
+  const app = openRosterApp();
   let page: Page;
   beforeAll(async () => {
-    stop = await workRostersOf(app);
     ({ page } = await browser.open());
     await page.setExtraHTTPHeaders({ 'X-API-Key': app.key });
   });
-  afterAll(() => stop?.());
 
   const invented = (at: number) => `Zora Quenshaw${'abcdefghij'[at % 10]}${'klmnopqrst'[Math.floor(at / 10) % 10]}wick`;
 

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Locator, Page } from 'playwright-core';
 import { checkPage, describeBrowser, follow } from '../support/browser.ts';
-import { workRostersOf } from '../support/roster-api.ts';
-import { openApp } from '../support/sample-app.ts';
+import { openRosterApp } from '../support/roster-api.ts';
 
 /** Clicks of the whole walk, those into a field and into a list of choices included. */
 const MOST_CLICKS = 37;
@@ -18,12 +17,7 @@ Kesterson Roland,11/23/1959
 `;
 
 describeBrowser('a team decides on a roster', (browser) => {
-  const app = openApp();
-  let stop: () => Promise<void>;
-  beforeAll(async () => {
-    stop = await workRostersOf(app);
-  });
-  afterAll(() => stop?.());
+  const app = openRosterApp();
 
   const spent = { clicks: 0, pages: 0, words: 0 };
   async function read(page: Page): Promise<void> {

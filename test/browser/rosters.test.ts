@@ -3,24 +3,20 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { checkPage, describeBrowser, follow } from '../support/browser.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { workRostersOf } from '../support/roster-api.ts';
-import { openApp } from '../support/sample-app.ts';
+import { openRosterApp } from '../support/roster-api.ts';
 
 const roster = cases('roster').join('\n');
 
 describeBrowser('a roster in a browser', (browser) => {
-  const app = openApp();
-  let stop: () => Promise<void>;
+  const app = openRosterApp();
   let folder: string;
   let page: Page;
   let complaints: string[];
   beforeAll(async () => {
     folder = ownFolder();
-    stop = await workRostersOf(app);
     ({ page, complaints } = await browser.open());
     writeFileSync(join(folder, 'staff.csv'), roster);
   });
-  afterAll(() => stop?.());
 
   test('is uploaded, its columns are confirmed, it runs, and its results are filtered, opened, downloaded and deleted', async () => {
     await page.goto(`${app.url}/screenings/new`);

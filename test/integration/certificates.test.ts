@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ids } from '../../sample/ids.ts';
@@ -46,6 +45,15 @@ describe('every way of screening has a certificate', () => {
     expect(body.subjects.map(({ content }: any) => content.sent)).toEqual(sent);
     expect(await verified(body)).toMatchObject({ disclosed: sent.length, erased: 0 });
   });
+});
+
+test('a subject that was refused and one that cannot be screened stand in the certificate of a batch with their reason', async () => {
+  const { id, results } = (await app.post('/exclusions/screen', { npis: ['12'], subjects: [{ name: 'None' }] })).body;
+  const [refused, unscreenable] = results;
+  expect([refused.reason, unscreenable.error]).toEqual([null, null]);
+  expect([refused.error, unscreenable.reason]).toEqual([expect.stringContaining('ten digits'), expect.stringMatching(/\w/)]);
+  const { subjects } = (await certificateOf(id)).body;
+  expect(subjects.map(({ content }: any) => content.reason)).toEqual([refused.error, unscreenable.reason]);
 });
 
 test('the response is the canonical form itself', async () => {
@@ -149,8 +157,7 @@ test('the command line certifies a roster, and verifies certificates', async () 
   const run = (...args: string[]) => runCommand(args, own);
   const folder = ownFolder();
   writeFileSync(join(folder, 'roster.csv'), 'Name\nRoland Kesterson\nTheodora Winslade\n');
-  const env = { ...process.env, ...own };
-  const screening = spawnSync(process.execPath, ['src/cli.ts', 'screen', join(folder, 'roster.csv')], { cwd: root, encoding: 'utf8', env });
+  const screening = await run('screen', join(folder, 'roster.csv'));
   const summary = JSON.parse(screening.stdout.trim().split('\n').at(-1)!);
   const response = await fetch(`${app.url}/screenings/${summary.id}/certificate`, { headers: { Accept: 'application/json' } });
   const text = await response.text();

@@ -1,7 +1,6 @@
 import { eraseOld as eraseOldCertificates } from '../../src/certificates/erase.ts';
 import { inTransaction } from '../../src/db/in-transaction.ts';
-import { refreshReviews } from '../../src/rosters/decisions/refresh.ts';
-import { lockDecisions } from '../../src/rosters/decisions/stored.ts';
+import { lockDecisions, refreshReviews } from '../../src/rosters/decisions/stored.ts';
 import { eraseOld } from '../../src/rosters/work.ts';
 import { decideOn, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';

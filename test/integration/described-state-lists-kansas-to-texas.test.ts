@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { sampleDatasets } from '../../sample/generate.ts';
+import { join } from 'node:path';
+import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
@@ -20,17 +19,7 @@ const world = generateWorld(1, '2026-11-21');
 const database = openDatabase();
 const folder = ownFolder();
 
-beforeAll(async () => {
-  for (const { files } of (await sampleDatasets()).filter(({ source_id }) => ids.includes(source_id))) {
-    for (const { name, body } of files(world)) {
-      const path = join(folder, 'files', name);
-      await mkdir(dirname(path), { recursive: true });
-      const chunks: Buffer[] = [];
-      for await (const chunk of body()) chunks.push(Buffer.from(chunk as string));
-      await writeFile(path, Buffer.concat(chunks));
-    }
-  }
-});
+beforeAll(() => writeSample(world, join(folder, 'files'), ids));
 
 const load = () => loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {});
 

@@ -1,6 +1,5 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { sampleDatasets } from '../../sample/generate.ts';
+import { join } from 'node:path';
+import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
@@ -25,16 +24,7 @@ const folder = ownFolder();
 const load = (from: string) => loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, from, {});
 
 test('every row is a record, a duplicate, an issue or a skip; reinstated and ended ones are kept with their days', async () => {
-  const world = generateWorld(1, '2026-11-21');
-  for (const { files } of (await sampleDatasets()).filter(({ source_id }) => ids.includes(source_id))) {
-    for (const { name, body } of files(world)) {
-      const path = join(folder, 'files', name);
-      await mkdir(dirname(path), { recursive: true });
-      const chunks: Buffer[] = [];
-      for await (const chunk of body()) chunks.push(Buffer.from(chunk as string));
-      await writeFile(path, Buffer.concat(chunks));
-    }
-  }
+  await writeSample(generateWorld(1, '2026-11-21'), join(folder, 'files'), ids);
   const report = await load(join(folder, 'files'));
   expect([report.refused, report.unknown, report.not_releases]).toEqual([[], [], []]);
   expect(report.loaded.map(({ source_id }) => source_id).toSorted()).toEqual(ids);

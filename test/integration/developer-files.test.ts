@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import { ids } from '../../sample/ids.ts';
 import { root } from '../../src/root.ts';
 import { shell } from '../support/documented-commands.ts';
+import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { hashOf, noteRan } from '../support/ran-programs.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
@@ -51,19 +53,22 @@ describe('snippets of the reference', () => {
   const snippets: (request: object) => Record<string, string> = new Function(`${script}; return snippets;`)();
   const programs: Record<string, [string, string]> = cases('programs');
   const body = JSON.stringify({ subjects: [{ id: "o'neil \\ $HOME", name: 'Roland Kesterson', birth_date: '1959-11-23' }] });
-  test.each(Object.keys(programs))('%s: a GET and a POST', async (language) => {
+  /** Snippets as they last ran (ran-programs.ts). */
+  const ran: Record<string, string> = cases('ran');
+  const textsOf = (language: string, url: string): string[] =>
+    [
+      { method: 'GET', url: `${url}/hospitals/${ids.ccn.acute}`, body: null, has_key: true },
+      { method: 'GET', url: `${url}/health`, body: null, has_key: false },
+      { method: 'POST', url: `${url}/exclusions/screen`, body, has_key: true },
+    ].flatMap((request) => snippets(request)[language] ?? []);
+  const hashNow = (language: string) => hashOf(textsOf(language, 'http://127.0.0.1:8080'));
+  const run_now = Object.keys(programs).filter((language) => is_full || ran[language] !== hashNow(language));
+  test.each(run_now)('%s: a GET and a POST', async (language) => {
     const [program, file] = programs[language]!;
     if (spawnSync('sh', ['-c', `command -v ${program.split(' ')[0]}`]).status !== 0)
       return console.log(`${language}: ${program} is not installed here, so its snippets were not run`);
-    const requests = [
-      { method: 'GET', url: `${app.url}/hospitals/${ids.ccn.acute}`, body: null, has_key: true },
-      { method: 'GET', url: `${app.url}/health`, body: null, has_key: false },
-      { method: 'POST', url: `${app.url}/exclusions/screen`, body, has_key: true },
-    ];
     const said: string[] = [];
-    for (const request of requests) {
-      const text = snippets(request)[language];
-      if (text === undefined) continue;
+    for (const text of textsOf(language, app.url)) {
       writeFileSync(join(folder, file), text);
       said.push(await shell(`${program} ${file}`, { PROVISO_KEY: app.key }, folder));
     }
@@ -74,5 +79,11 @@ describe('snippets of the reference', () => {
       const [result] = JSON.parse(said[2]!).results;
       expect([result.id, result.outcome]).toEqual(["o'neil \\ $HOME", 'match']);
     }
+    if (ran[language]) noteRan('integration/developer-files', ran[language], hashNow(language));
+  });
+
+  // After those that may have run.
+  test.each(Object.keys(ran))('those in %s are as they last ran', (language) => {
+    expect([language, cases('ran')[language]]).toEqual([language, hashNow(language)]);
   });
 });

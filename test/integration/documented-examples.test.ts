@@ -1,5 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { hash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
@@ -9,6 +8,7 @@ import { curls, fenced, pasted, readingCommands, shell } from '../support/docume
 import { is_full, sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { missingOfSelection, publishedSelection } from '../support/published-selection.ts';
+import { hashOf, noteRan } from '../support/ran-programs.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -20,10 +20,7 @@ const texts = ['README.md', 'docs/quickstart.md', ...readdirSync(join(root, 'doc
 const readme = curls(read('README.md'));
 const reconciling = curls(read('docs/resources/reconcile.md'));
 const commands = [...new Set(texts.flatMap((file) => readingCommands(read(file))))];
-/**
- * Programs that are compiled first, for half a minute of processor time, as they were when they last ran, with the
- * types of what they read: outside a full run they run again once these differ, and what has run is noted.
- */
+/** Programs as they last ran (ran-programs.ts), with the types of what they read. */
 const ran: Record<string, string> = cases('ran');
 const { paths, components } = JSON.parse(read('docs/openapi.json'));
 
@@ -36,22 +33,15 @@ function typesOf(part: unknown, seen = new Set<string>()): string {
   return [text, ...names.map((name) => (seen.has(name) ? '' : typesOf(components.schemas[name], seen.add(name))))].join('\n');
 }
 const readsPath = (text: string) => (path: string) => text.includes(`"${path.split('{')[0]}"`);
-function hashOf(file: string): string {
-  const text = read(`docs/examples/${file}`);
+function hashNow(lang: string): string {
+  const text = read(`docs/examples/${languages[lang as keyof typeof languages].file}`);
   const answers = Object.keys(paths)
     .filter(readsPath(text))
     .map((path) => paths[path].get.responses[200].content['application/json'].schema);
   expect(answers).toHaveLength(4);
-  return hash('sha256', [text, ...answers.map((schema) => typesOf(schema))].join('\n'));
+  return hashOf([text, ...answers.map((schema) => typesOf(schema))]);
 }
-const fileOf = (lang: string) => languages[lang as keyof typeof languages].file;
-const asRan = (lang: string) => ran[lang] !== undefined && ran[lang] === hashOf(fileOf(lang));
-
-function noteRan(lang: string): void {
-  if (ran[lang] === undefined || asRan(lang)) return;
-  const list = join(root, 'test/cases/integration/documented-examples.txt');
-  writeFileSync(list, readFileSync(list, 'utf8').replace(ran[lang], hashOf(fileOf(lang))));
-}
+const isAsRan = (lang: string) => ran[lang] !== undefined && ran[lang] === hashNow(lang);
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
 
 test('every curl line of the documents is one of those run below; fences hold shell, a program or nothing to run', () => {
@@ -180,7 +170,7 @@ for (const [name, options] of Object.entries(worlds)) {
         test.skip(`${lang} skipped: ${program} is not installed here, so its program was read but not run`, () => {});
         continue;
       }
-      if (!is_full && asRan(lang)) continue;
+      if (!is_full && isAsRan(lang)) continue;
       test(`/examples/${lang}, as it is served`, async () => {
         const blocks = fenced(await served(`/examples/${lang}`));
         writeFileSync(join(folder, file), blocks.at(-1)!.code);
@@ -198,7 +188,7 @@ for (const [name, options] of Object.entries(worlds)) {
         expect(said).toMatch(/^name (match|possible|clear|clear_with_gaps) .+$/m);
         const [, count, total] = /^hospitals (\d+) of (\d+)$/m.exec(said)!;
         expect([Number(count) > 5, count]).toEqual([true, total]);
-        if (name === 'the sample world') noteRan(lang);
+        if (name === 'the sample world' && ran[lang]) noteRan('integration/documented-examples', ran[lang], hashNow(lang));
       });
     }
   });
@@ -206,5 +196,5 @@ for (const [name, options] of Object.entries(worlds)) {
 
 // After those that may have run.
 test.each(Object.keys(ran))('the program in %s that last ran is the one that is served, over the same types', (lang) => {
-  expect([lang, cases('ran')[lang]]).toEqual([lang, hashOf(fileOf(lang))]);
+  expect([lang, cases('ran')[lang]]).toEqual([lang, hashNow(lang)]);
 });

@@ -5,6 +5,7 @@ import { isNpi } from '../../src/fields/npi.ts';
 import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
 import { states as uspsStates } from '../../src/fields/us-state.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
+import { whole } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
@@ -110,7 +111,7 @@ describe('answers for an NPI', () => {
           expect([record.npi, ...(record.other_npis ?? [])]).toContain(npi);
         }
       }),
-      { numRuns: 150 },
+      { numRuns: whole(150, 60) },
     );
   });
 });

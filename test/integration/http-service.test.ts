@@ -78,13 +78,12 @@ describe('Idempotency-Key', () => {
 
   test('is remembered for most of a day and forgotten after one', async () => {
     await database.pool.query("update idempotency set started_at = now() - interval '23 hours'");
-    const { openIdempotency } = await import('../../src/server/answers/idempotency.ts');
-    const idempotency = openIdempotency(database.pool);
+    const { cleanSessions } = await import('../../src/accounts/sessions.ts');
     const count = async () => (await database.pool.query('select count(*)::int as n from idempotency')).rows[0].n;
-    await idempotency.clean();
+    await cleanSessions(database.pool);
     expect(await count()).toBeGreaterThan(0);
     await database.pool.query("update idempotency set started_at = now() - interval '25 hours'");
-    await idempotency.clean();
+    await cleanSessions(database.pool);
     expect(await count()).toBe(0);
   });
 });

@@ -10,10 +10,12 @@ import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const sources = ['wa_doh', 'ct_dph', 'co_dora', 'ca_medical_board', 'ny_opmc'];
 const folder = ownFolder();
-const databases: TestDatabase[] = [];
+/** The sample world, where all is loaded. */
+const app = openApp({ search: 'none' });
 let reports: LinkReport<LicenseCounts>[];
 
 const links = async ({ db }: TestDatabase) => {
@@ -28,7 +30,6 @@ const links = async ({ db }: TestDatabase) => {
 
 async function loadInOrder(order: string[]): Promise<TestDatabase> {
   const database = await freshDatabase();
-  databases.push(database);
   const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
   const deps = { db: database.db, raw: folderStore(join(folder, 'raw')) };
   for (const id of order) {
@@ -39,12 +40,7 @@ async function loadInOrder(order: string[]): Promise<TestDatabase> {
 }
 
 beforeAll(async () => {
-  await writeSample(generateWorld(), join(folder, 'world'), ['nppes', ...sources]);
-  await loadInOrder(['nppes', ...sources]);
-  reports = await runLinker(databases[0]!.db, licenses, { all: true });
-});
-afterAll(async () => {
-  for (const database of databases) await database.drop();
+  reports = await runLinker(app.database.db, licenses, { all: true });
 });
 
 test('each source is linked by its rule, and every license is linked or counted under its reason', () => {
@@ -56,28 +52,29 @@ test('each source is linked by its rule, and every license is linked or counted 
 });
 
 test('every link leads to the provider the sample made it from', async () => {
-  const { rows } = await databases[0]!.db.raw(cases('every link leads to the'));
+  const { rows } = await app.database.db.raw(cases('every link leads to the'));
   expect(rows.length).toBeGreaterThan(10);
   expect(rows.filter((row: { listed: string; reported: string }) => row.listed !== row.reported)).toEqual([]);
   expect(rows.every((row: { evidence: { license_number?: string } }) => row.evidence.license_number)).toBe(true);
-  const [colorado] = await databases[0]!.db('license_link').where({ source: 'co_dora', npi: ids.npi.reactivated });
+  const [colorado] = await app.database.db('license_link').where({ source: 'co_dora', npi: ids.npi.reactivated });
   expect(colorado).toMatchObject({ rule: 'license_number' });
 });
 
 test('the order in which the sources are loaded changes no link', async () => {
+  await writeSample(generateWorld(), join(folder, 'world'), ['nppes', ...sources]);
   const other = await loadInOrder([...sources.toReversed(), 'nppes']);
-  expect(await links(other)).toEqual(await links(databases[0]!));
+  expect(await links(other)).toEqual(await links(app.database));
 });
 
 test('linking again changes nothing, and nothing is linked again without a load', async () => {
-  const before = await databases[0]!.db('license_link').select('*').orderBy(['source', 'license_key']);
-  await runLinker(databases[0]!.db, licenses, { all: true });
-  expect(await databases[0]!.db('license_link').select('*').orderBy(['source', 'license_key'])).toEqual(before);
-  expect(await runLinker(databases[0]!.db, licenses)).toEqual([]);
+  const before = await app.database.db('license_link').select('*').orderBy(['source', 'license_key']);
+  await runLinker(app.database.db, licenses, { all: true });
+  expect(await app.database.db('license_link').select('*').orderBy(['source', 'license_key'])).toEqual(before);
+  expect(await runLinker(app.database.db, licenses)).toEqual([]);
 });
 
 test('a second provider with the same number makes the link a tie, which a name does not break', async () => {
-  const { db } = databases[0]!;
+  const { db } = app.database;
   const [own] = await db('provider_license').where({ npi: ids.npi.reactivated, state: 'CO' });
   const [{ id }] = await db('provider').where({ npi: ids.npi.clean }).select('id');
   await db('provider_license').insert({ ...own, npi: ids.npi.clean, provider_id: id });
@@ -89,9 +86,9 @@ test('a second provider with the same number makes the link a tie, which a name 
 });
 
 test('the licenses of NPPES stand once per provider, state and number, one of them primary', async () => {
-  const { rows } = await databases[0]!.db.raw(cases('the licenses of NPPES stand'));
+  const { rows } = await app.database.db.raw(cases('the licenses of NPPES stand'));
   expect(rows).toEqual([]);
-  const several = await databases[0]!.db('provider_license').where({ npi: ids.npi.several_licenses }).orderBy('state');
+  const several = await app.database.db('provider_license').where({ npi: ids.npi.several_licenses }).orderBy('state');
   expect(several.map(({ state, is_primary }) => [state, is_primary])).toEqual([
     ['KY', false],
     ['OH', false],

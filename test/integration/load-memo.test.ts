@@ -11,6 +11,7 @@ import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { whole } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
 // The memo of a large file saves work and changes nothing: every test compares it with loads that transform each line.
@@ -103,7 +104,7 @@ test('months and weeks leave the same versions, issues and reports with the memo
       expect(await versions(remembering)).toEqual(await versions(forgetful));
       expect(await issues(remembering)).toEqual(await issues(forgetful));
     }),
-    { numRuns: 12 },
+    { numRuns: whole(12, 5) },
   );
 });
 

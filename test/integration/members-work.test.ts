@@ -2,15 +2,9 @@ import { createKey } from '../../src/accounts/keys.ts';
 import { decideOn, onAll, runRoster } from '../support/decisions-api.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
 import { reconcileFile } from '../support/reconcile-forms.ts';
-import { workRostersOf } from '../support/roster-api.ts';
-import { openApp } from '../support/sample-app.ts';
+import { openRosterApp } from '../support/roster-api.ts';
 
-const app = openApp();
-let stop: () => Promise<void>;
-beforeAll(async () => {
-  stop = await workRostersOf(app);
-});
-afterAll(() => stop());
+const app = openRosterApp();
 
 const join = async (name: string, role: string, key = app.key) => {
   const { member_id, link } = await inviteMember(app, name, role, undefined, key);
@@ -117,49 +111,8 @@ test('the log says who decided, exported and erased', async () => {
   expect(new Set(body.results.map(({ subject_name }: any) => subject_name))).toEqual(new Set([null]));
 });
 
+// Further ones of keys are test/scenes/keys.txt.
 describe('keys of the account', () => {
-  test('an owner replaces a lost key: the new one has its rosters, quota and plan; a reviewer may not', async () => {
-    const { key: lost, key_id } = await app.newKey('free');
-    const { cookie } = await join('Kit Roe', 'owner', lost);
-    const reviewer = await join('Ray Roe', 'reviewer', lost);
-    const roster = await fetch(`${app.url}/screenings`, {
-      ...{
-        method: 'POST',
-        headers: { 'X-API-Key': lost, 'Content-Type': 'application/json' },
-        body: JSON.stringify({ subjects: kesterson }),
-      },
-    });
-    const { id } = (await roster.json()) as { id: string };
-    const create = (by: string, body: object) => asMember(app, by, '/account/keys', { method: 'POST', body });
-    expect((await create(reviewer.cookie, { name: 'mine' })).status).toBe(403);
-    const made = await create(cookie, { name: 'nightly', replaces: key_id });
-    expect(made.body).toMatchObject({ tier: 'free', key: expect.stringMatching(/^prv_/) });
-    const headers = { 'X-API-Key': made.body.key };
-    expect((await fetch(`${app.url}/screenings/${id}`, { headers })).status).toBe(200);
-    const { body: account } = await asMember(app, cookie, '/account');
-    expect(account.keys.map(({ name, status }: any) => [name, status])).toEqual([
-      ['nightly', 'active'],
-      ['tests', 'revoked'],
-    ]);
-    expect((await asMember(app, cookie, '/account?format=html')).text).toContain('made by Kit Roe');
-    // Free: three keys that work, with one quota.
-    expect(
-      [await create(cookie, { name: 'b' }), await create(cookie, { name: 'c' }), await create(cookie, { name: 'd' })].map(
-        ({ status }) => status,
-      ),
-    ).toEqual([...[200, 200, 409]]);
-    const { rows } = await app.database.pool.query(
-      'select distinct coalesce(quota_key_id, key_id) as quota from api_key where account_id = $1',
-      [key_id],
-    );
-    expect(rows).toEqual([{ quota: key_id }]);
-    const end = (by: string, of: string) => asMember(app, by, '/account/keys/revoke', { method: 'POST', body: { key_id: of } });
-    expect((await end(cookie, made.body.key_id)).status).toBe(200);
-    const { key_id: strange } = await app.newKey();
-    expect((await end(cookie, strange)).status).toBe(404);
-    expect((await end(reviewer.cookie, key_id)).status).toBe(403);
-  });
-
   test('replacing the only key keeps the plan, also when it was revoked before; a full plan and requests at once make none too many', async () => {
     const { key: lost, key_id } = await app.newKey('starter');
     const { cookie } = await join('Pat Roe', 'owner', lost);
@@ -182,24 +135,6 @@ describe('keys of the account', () => {
     const reader = await join('Rhea Roe', 'reader', all.find(({ body }) => body.key_id !== one && body.key)!.body.key);
     const page = (await asMember(app, reader.cookie, '/account?format=html')).text;
     for (const words of ['Replace the key', 'Revoke a key', '/account/audit']) expect(page).not.toContain(words);
-  });
-
-  test('a key that somebody else replaced ends its replacements while it works, and stays', async () => {
-    const { key, key_id } = await app.newKey();
-    const post = async (path: string, by: string, body: object) => {
-      const headers = { 'X-API-Key': by, 'Content-Type': 'application/json' };
-      const answer = await fetch(app.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-      return { status: answer.status, body: (await answer.json()) as any };
-    };
-    const first = (await post('/account/rotate', key, {})).body;
-    const second = (await post('/account/rotate', first.key, {})).body;
-    expect((await post('/account/revoke', key, { key_id: second.key_id })).status).toBe(200);
-    const { rows } = await app.database.pool.query(
-      'select key_id, revoked_at is null as works, expires_at, replaced_by from api_key where key_id = any($1::text[]) order by created_at',
-      [[key_id, first.key_id, second.key_id]],
-    );
-    expect(rows.map(({ works }) => works)).toEqual([true, false, false]);
-    expect(rows[0]).toMatchObject({ expires_at: null, replaced_by: null });
   });
 });
 

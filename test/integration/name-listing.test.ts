@@ -7,6 +7,7 @@ import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
+import { whole } from '../support/full-run.ts';
 import { fillList, type ListedRow } from '../support/listed-rows.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
@@ -218,7 +219,7 @@ test('pages: nothing lost, nothing twice, the total is what paging reaches, in t
       expect([ids, first.total]).toEqual([whole.ids, whole.first.total]);
       expect(whole.first.outcome.startsWith('clear')).toBe(false);
     }),
-    { numRuns: 25 },
+    { numRuns: whole(25, 10) },
   );
 });
 

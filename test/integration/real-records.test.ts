@@ -1,33 +1,16 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import delineation from '../../loaders/census/delineation/dataset.ts';
-import population from '../../loaders/census/population/dataset.ts';
-import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
-import healthSystems from '../../loaders/proviso/health-systems/dataset.ts';
-import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
-import counts from '../../loaders/proviso/physician-counts/dataset.ts';
 import type { Deps } from '../../src/deps.ts';
 import { areaOfCounty } from '../../src/domain/areas/population-records.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { loadFile } from '../../src/load/load-file.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
 import { statedCounts } from '../../src/routes/accuracy/records.ts';
-import { openDatabase } from '../support/database.ts';
-import { ownFolder } from '../support/own-folder.ts';
-import { describeRealFiles } from '../support/real-files.ts';
+import { describeLoads } from '../support/loads.ts';
 
 // What loading these files gives is in test/loads; here is what is read from their records.
-const database = openDatabase();
-const store = ownFolder();
-const deps = () => ({ db: database.db, raw: folderStore(join(store, 'raw')) });
-
-describeRealFiles('hospitals and their counties', ['hospital-general-information', 'census-cbsa'], (path) => {
+describeLoads('published-facilities.txt', (database) => {
   test('counties are found by name however it is written; those outside areas and of Connecticut are not, and say why', async () => {
-    await loadFolder(deps(), [hospitals], path('hospital-general-information'));
-    await loadFolder(deps(), [population, delineation], path('census-cbsa'));
     const areaOf = (state: string, county: string) =>
       areaOfCounty({ pool: database.pool, db: database.db } as unknown as Deps, { state, county, county_fips: null });
-    const { rows } = await database.db.raw('select distinct state, county from facility where observed_to is null');
+    const { rows } = await database.db.raw(
+      `select distinct state, county from facility where observed_to is null and source = 'cms_hospital_general_information'`,
+    );
     let named = 0;
     // One after the other: fifteen hundred at once wait longer for a connection of the pool than it lets them.
     for (const { state, county } of rows) named += 'cbsa_code' in (await areaOf(state, county)) ? 1 : 0;
@@ -40,12 +23,8 @@ describeRealFiles('hospitals and their counties', ['hospital-general-information
   });
 });
 
-describeRealFiles('counts of physicians', 'physician-counts', (path) => {
-  test('find the systems of the registry', async () => {
-    const registry = join(store, 'health-systems.csv');
-    await writeFile(registry, healthSystemsCsv());
-    await loadFile(deps(), healthSystems, { path: registry });
-    await loadFolder(deps(), [counts], path('physician-counts'));
+describeLoads('published-accuracy.txt', (database) => {
+  test('counts of physicians find the systems of the registry', async () => {
     const stated = await statedCounts(database.pool);
     expect(stated.filter(({ system_ids }) => system_ids.length > 1)).toEqual([]);
     expect(new Set(stated.flatMap(({ system_ids }) => system_ids)).size).toBeGreaterThanOrEqual(30);

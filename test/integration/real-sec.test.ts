@@ -1,27 +1,14 @@
 import { readFileSync } from 'node:fs';
-import annualReports from '../../loaders/sec/annual-reports/dataset.ts';
 import { type PayHeader, payHeader } from '../../loaders/sec/annual-reports/pay-columns.ts';
 import { payRows } from '../../loaders/sec/annual-reports/pay-table.ts';
-import { folderStore } from '../../src/load/acquire/raw-store.ts';
-import { loadFolder } from '../../src/load/load-folder.ts';
 import { pageTables } from '../../src/load/parse/edgar.ts';
 import { type FigureName, type StatedFact, statedFactColumns, statementYears } from '../../src/records/company-statements.ts';
-import { freshDatabase, type TestDatabase } from '../support/database.ts';
-import { ownFolder } from '../support/own-folder.ts';
-import { describeRealFiles } from '../support/real-files.ts';
+import { describeLoads } from '../support/loads.ts';
 
 const hca = '0000860730';
 const unh = '0000731766';
 
-describeRealFiles('annual reports', 'sec-edgar', (path) => {
-  let database: TestDatabase;
-  let store: string;
-  beforeAll(async () => {
-    database = await freshDatabase();
-    store = ownFolder();
-    await loadFolder({ db: database.db, raw: folderStore(store) }, [annualReports], path('sec-edgar'), {});
-  });
-
+describeLoads('published-registries.txt', (database, path) => {
   const years = async (cik: string) => {
     const { rows } = await database.db.raw(`select ${statedFactColumns} from company_fact where cik = ? and observed_to is null`, [cik]);
     return statementYears(rows as StatedFact[], 5);

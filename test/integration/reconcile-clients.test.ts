@@ -4,15 +4,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parse } from 'csv-parse/sync';
 import { ids } from '../../sample/ids.ts';
-import { root } from '../../src/root.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { python, pythonPackages } from '../support/python-packages.ts';
 import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
 import { searchUrl } from '../support/search.ts';
 
 const app = openApp();
 const acute = `hospital:${ids.ccn.acute}`;
-const run = promisify(execFile);
 let service: string;
 beforeAll(async () => {
   service = `${app.url}/reconcile/${(await app.post('/reconcile/tokens', { name: 'clients' })).body.token}`;
@@ -50,23 +49,16 @@ test('a session as OpenRefine sends it: manifest, guessed types, rows, suggestio
   expect((await send(`${app.url}/reconcile/prt_${'x'.repeat(43)}`, { queries: '{}' })).status).toBe(401);
 });
 
-const SETUP = cases('setup');
-const SCRIPT = cases('script');
-
-test('the package reconciler of Python reconciles a table', async () => {
-  const at = join(process.env.PROVISO_CACHE ?? join(root, '.cache'), 'python-reconciler-0.2.2');
-  try {
-    await run('flock', [`${at}.lock`, 'bash', '-c', SETUP, 'install', at], { timeout: 240_000 });
-  } catch {
-    console.log('reconciler: left out, because python3 with venv and a package index are needed');
-    return;
-  }
-  const { stdout } = await run(join(at, 'bin/python'), ['-c', SCRIPT, service], { timeout: 290_000 });
-  expect(JSON.parse(stdout)).toEqual([
-    ['Meridian Valley Med Ctr Sacramento', acute, true],
-    ['Meridian Vally', expect.stringMatching(/^hospital:/), false],
-  ]);
-}, 400_000);
+const missing = await pythonPackages();
+if (missing) test.skip(`the package reconciler of Python was not run: ${missing}`, () => {});
+else
+  test('the package reconciler of Python reconciles a table', async () => {
+    const { stdout } = await promisify(execFile)(python, ['-I', '-c', cases('script'), service], { timeout: 290_000 });
+    expect(JSON.parse(stdout)).toEqual([
+      ['Meridian Valley Med Ctr Sacramento', acute, true],
+      ['Meridian Vally', expect.stringMatching(/^hospital:/), false],
+    ]);
+  });
 
 /** Damage that people do to names, by the number of the row. */
 const DAMAGE: ((name: string) => string)[] = [

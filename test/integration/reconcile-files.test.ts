@@ -4,7 +4,7 @@ import type { Deps } from '../../src/deps.ts';
 import { writeWorkbook } from '../../src/lists/workbook.ts';
 import { reconcileNext, workReconciliations } from '../../src/reconcile/runs.ts';
 import { reconcileRows } from '../../src/reconcile/table.ts';
-import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
+import { erasePerson } from '../../src/rosters/erasure/erase.ts';
 import { findPerson, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';
 import { failureOf } from '../../src/search/client.ts';
 import { SearchUnavailable } from '../../src/search/errors.ts';
@@ -210,7 +210,8 @@ test.each<any[]>(cases('refused files'))('%s is refused', async (_, body, words)
 test.each([
   ['Meridian Valley\nGulf Prairie\n', ['name']],
   [',Meridian Valley\n,Gulf Prairie\n', ['', 'name']],
-])('one column without a heading is a list of names: %j', async (body, headings) => {
+  ['Facility,Location,,Phone\n,Town,ST\nMeridian,Sacramento,CA,\nGulf,Houston,TX,\n', ['Facility', 'Town', 'ST', 'Phone']],
+])('one column without a heading is a list of names, and headings may be two rows: %j', async (body, headings) => {
   const { path } = await upload(body);
   expect((await app.get(path)).body).toMatchObject({ rows: 2, columns: { headings, properties: expect.arrayContaining(['query']) } });
 });

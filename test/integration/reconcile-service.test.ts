@@ -67,6 +67,13 @@ describe('the service', () => {
     const wrong = await form(`/reconcile/${token}`, { queries: '{"q0":{}}' });
     expect(wrong.status).toBe(400);
     expect(wrong.body.errors[0].parameter).toBe('queries');
+    const details = ['[]', '{"q0":{"query":"x","type":1}}'].map(
+      async (queries) => (await form(`/reconcile/${token}`, { queries })).body.detail,
+    );
+    expect(await Promise.all(details)).toEqual([
+      'queries is not valid: expected record, received array.',
+      'queries is not valid: expected another value at q0.type.',
+    ]);
     expect((await app.get('/reconcile?queries=%7B%7D', { key: null })).status).toBe(401);
   });
 

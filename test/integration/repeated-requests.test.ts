@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { xlsx } from '../../sample/xlsx.ts';
 import { rotateKey } from '../../src/accounts/keys.ts';
-import { erasePerson } from '../../src/rosters/erasure/erase-person.ts';
+import { erasePerson } from '../../src/rosters/erasure/erase.ts';
 import { findPerson } from '../../src/rosters/erasure/find-person.ts';
-import { openIdempotency } from '../../src/server/answers/idempotency.ts';
+import { onceFor } from '../../src/server/answers/idempotency.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const app = openRosterApp({ look_ms: 50 });
@@ -144,15 +144,15 @@ describe('a response kept for repetition is erased with what it is about', () =>
   test('also one that is still being written while the screening is deleted', async () => {
     const id = await screen();
     const { rows } = await app.database.pool.query('select key_id from api_key order by created_at limit 1');
-    const { once } = openIdempotency(app.database.pool);
-    const exchange = { key: rows[0], done: false, req: { url: '/' } } as never;
+    const exchange = { key: rows[0], done: false, url: '/' };
+    const once = () => onceFor(app.database.pool, exchange, 'late', sent, read);
     const sent = { api_key: app.key, digest: Buffer.from('one'), body: null };
     const read = async () => {
       await erase(`/screenings/${id}`);
       return { status: 200, headers: [], body: `Gideon Zyxquill ${id}` };
     };
-    await once(exchange, 'late', sent, read);
-    await expect(once(exchange, 'late', sent, read)).rejects.toMatchObject({ code: 'gone' });
+    await once();
+    await expect(once()).rejects.toMatchObject({ code: 'gone' });
   });
 
   test('others of the account stay', async () => {

@@ -26,7 +26,7 @@ test('an outcome by hits with another birth date alone says so in every way in, 
   for (const one of [...ways, (await byCommand(app, [question], folder))[0]])
     expect([one.differences, one.hits_that_differ]).toEqual([search.differences, search.hits_that_differ]);
   const page = await app.get(`/screen?${new URLSearchParams({ q: name, birth_date })}`, { headers: { Accept: 'text/html' } });
-  expect(page.body).toContain(`<p>${search.differences} A listed name is similar: compare the details below.</p>`);
+  expect(page.body).toContain(`<p>${search.differences} Compare the details below.</p>`);
 });
 
 test('such hits stand below those that nothing tells apart', async () => {

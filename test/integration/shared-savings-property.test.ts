@@ -5,6 +5,7 @@ import { loadFile } from '../../src/load/load-file.ts';
 import { acoHistory } from '../../src/routes/vbc/acos/records.ts';
 import { type AcoQuestion, rankAcos } from '../../src/routes/vbc/financials/records.ts';
 import { openDatabase } from '../support/database.ts';
+import { whole } from '../support/full-run.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const database = openDatabase();
@@ -103,6 +104,6 @@ test('whatever the files say: sums are those of the years shown, losses are nega
         expect(await ranked(2022, sort, deps)).toEqual(list);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: whole(10, 5) },
   );
 });

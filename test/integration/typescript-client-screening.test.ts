@@ -7,18 +7,12 @@ import {
   screenRoster,
 } from '../../clients/typescript/examples/screening.ts';
 import { type ProvisoClient, provisoClient } from '../../clients/typescript/src/client.ts';
-import { workRostersOf } from '../support/roster-api.ts';
-import { openApp } from '../support/sample-app.ts';
+import { openRosterApp } from '../support/roster-api.ts';
 
-const app = openApp();
+const app = openRosterApp();
 let client: ProvisoClient;
-let stop: () => Promise<void>;
 beforeAll(async () => {
   client = provisoClient({ baseUrl: app.url, key: app.key });
-  stop = await workRostersOf(app);
-});
-afterAll(async () => {
-  await stop?.();
 });
 
 test('the examples of the client screen a roster, keep its certificate, and verify and replay it', async () => {

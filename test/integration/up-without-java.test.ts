@@ -44,8 +44,6 @@ const env = () => ({
   ...{ PATH: join(home, 'bin'), JAVA_HOME: '', JVM_FOLDERS: '', DATA_DIR: data_dir, SCHEDULE: 'off' },
   ...{ DATABASE_URL: '', OPENSEARCH_URL: '' },
 });
-const command = (name: string, ...args: string[]) =>
-  spawnSync(join(root, 'script', name), args, { env: env(), encoding: 'utf8', timeout: 300_000 });
 
 async function up(): Promise<{ said: string; url: string; key: string }> {
   const started = spawn(join(root, 'script', 'up'), ['--port', '0'], { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
@@ -94,7 +92,7 @@ test('script/up starts without Java, Maven and Docker; the first things a newcom
   // Loading beside it, and what works on indexes, say how it is.
   const folder = join(home, 'world');
   await writeSample(generateWorld(), folder, ['nucc_taxonomy']);
-  const load = command('load', '--from', folder, '--all');
+  const load = await runCommand(['load', '--from', folder, '--all'], env());
   expect(load.stdout).toContain('no search server is running; searches read the loaded data from Postgres');
   for (const name of [['reindex', '--all'], ['verify']]) {
     const run = await runCommand(name, env());

@@ -3,8 +3,7 @@ import { inTransaction } from '../../src/db/in-transaction.ts';
 import type { AlertDeps } from '../../src/rosters/alerts/channel.ts';
 import { newWebhookSecret, storedSecret } from '../../src/rosters/alerts/webhook.ts';
 import { workDelivery } from '../../src/rosters/alerts/work-alerts.ts';
-import type { AlertContent, AlertKind, AlertSubject } from '../../src/rosters/monitoring/alerts.ts';
-import { raiseAlert } from '../../src/rosters/monitoring/alerts.ts';
+import { type AlertContent, type AlertKind, type AlertSubject, raiseAlert } from '../../src/rosters/monitoring/alerts.ts';
 import { openWorker } from '../../src/rosters/queue.ts';
 import type { TestDatabase } from './database.ts';
 

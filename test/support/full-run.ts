@@ -15,3 +15,6 @@ export function sampled<T>(all: T[], count: number, seed = 0): T[] {
   const step = all.length / count;
   return Array.from({ length: count }, (_, at) => all[Math.floor(((at + (seed % 10) / 10) * step) % all.length)]!);
 }
+
+/** What a run draws its cases with; that of the commit, so that samples move on with each. */
+export const run_seed = Number(process.env.PROVISO_TEST_SEED || 1);

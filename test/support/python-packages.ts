@@ -7,16 +7,20 @@ import { root } from '../../src/root.ts';
 
 const run = promisify(execFile);
 
-/**
- * What the client for Python builds on, is checked with, what the documents show beside it, and the schemas of
- * Kubernetes.
- */
-const pins = ['httpx==0.28.1', 'pandas==2.3.3', 'hatchling==1.27.0', 'mypy==1.18.2', 'duckdb==1.4.1', 'kubernetes-validate==1.37.0'];
+/** What tests run with Python: a builder of wheels, the schemas of Kubernetes and a client of the reconciliation service. */
+const programs = ['hatchling', 'kubernetes-validate', 'reconciler', 'pandas'];
+/** The versions of these, and of what the client for Python builds on and is checked with. */
+const pins = [
+  ...['httpx==0.28.1', 'pandas==2.3.3', 'hatchling==1.27.0', 'mypy==1.18.2'],
+  ...['kubernetes-validate==1.37.0', 'reconciler==0.2.2'],
+];
 export const cache = process.env.PROVISO_CACHE ?? join(root, '.cache');
 const folder = join(cache, `python-packages-${hash('sha256', pins.join('\n')).slice(0, 12)}`);
 const wheels = join(folder, 'wheels');
 const tool = join(folder, 'tool');
 export const pip = join(tool, 'bin/pip');
+/** Has the programs above, once `pythonPackages` has ended. */
+export const python = join(tool, 'bin/python');
 const complete = join(folder, 'complete');
 const offline = ['--no-index', '--find-links', wheels];
 const INSTALL_MS = 240_000;
@@ -36,7 +40,7 @@ export const installPip = () => install(tool, '[ -x "$1/bin/pip" ] || python3 -m
 
 const download = `[ -f "$1/complete" ] || {
   "$2" download -q --disable-pip-version-check -d "$1/wheels" $3
-  "$2" install -q --no-compile --disable-pip-version-check --no-index --find-links "$1/wheels" hatchling
+  "$2" install -q --no-compile --disable-pip-version-check --no-index --find-links "$1/wheels" $4
   touch "$1/complete"
 }`;
 
@@ -45,7 +49,7 @@ export async function pythonPackages(): Promise<string | null> {
   if (existsSync(complete)) return null;
   try {
     await installPip();
-    await install(folder, download, [pip, pins.join(' ')]);
+    await install(folder, download, [pip, pins.join(' '), programs.join(' ')]);
     return null;
   } catch (error) {
     const { code, stderr = '' } = error as { code?: unknown; stderr?: string };

@@ -135,10 +135,12 @@ async function indexed(own: Search, { db }: TestDatabase, run: string | null): P
   return own;
 }
 
-/** Every source registered, none loaded. Tests of it rebuild and delete indexes, so that each has its own. */
-async function emptyDatabase(): Promise<{ database: TestDatabase; loaded: FolderReport }> {
-  const database = await newDatabase();
-  await registerSources(database.db, await discoverDatasets(loaders));
+/** Every source registered, once a run, none loaded. Tests of it rebuild and delete indexes, so that each has its own. */
+async function emptyDatabase(today?: string): Promise<{ database: TestDatabase; loaded: FolderReport }> {
+  const run = sharedRun(today);
+  const register = async ({ db }: TestDatabase) => void (await registerSources(db, await discoverDatasets(loaders)));
+  const database = run ? await filledDatabase(`${run}empty`, register) : await newDatabase();
+  if (!run) await register(database);
   return { database, loaded: { loaded: [], unknown: [], refused: [], not_releases: [] } as never };
 }
 
@@ -174,7 +176,7 @@ async function start(options: Options) {
   const { database, loaded } = options.files
     ? await publishedDatabase(folder, options.files)
     : options.without_data
-      ? await emptyDatabase()
+      ? await emptyDatabase(today)
       : await worldDatabase(folder, options);
   const given = options.is_shared ? readingOnly(database) : database;
   const settings = config({

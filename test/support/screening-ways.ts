@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Question } from '../../src/match/question.ts';
-import { root } from '../../src/root.ts';
+import { runCommand } from './run-command.ts';
 import type { SampleApp } from './sample-app.ts';
 
 const queryOf = (question: object) => new URLSearchParams(question as Record<string, string>).toString();
@@ -65,30 +64,14 @@ const columns = [
 ] as const;
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/**
- * `proviso screen` over a roster with one row for each question; the last line of its output is the summary. This
- * process keeps running meanwhile: it may hold a lock that the command waits for.
- */
+/** `proviso screen` over a roster with one row for each question; the last line of its output is the summary. */
 export async function byCommand(app: SampleApp, questions: Question[], folder: string): Promise<any[]> {
   const roster = join(folder, 'roster.csv');
   const rows = questions.map((question, at) => [at, ...columns.map((column) => question[column] ?? '')].map(String).map(cell).join());
   writeFileSync(roster, [['id', ...columns].join(), ...rows].join('\n'));
-  const options = {
-    cwd: root,
-    encoding: 'utf8' as const,
-    maxBuffer: 200_000_000,
-    env: {
-      ...process.env,
-      DATABASE_URL: app.database.url,
-      INDEX_PREFIX: app.search.alias(''),
-      DATA_DIR: folder,
-    },
-  };
-  const stdout = await new Promise<string>((resolve, reject) => {
-    execFile(process.execPath, ['src/cli.ts', 'screen', roster], options, (_, out, stderr) =>
-      out === '' ? reject(new Error(stderr)) : resolve(out),
-    );
-  });
+  const settings = { DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.alias(''), DATA_DIR: folder };
+  const { stdout, stderr } = await runCommand(['screen', roster], settings);
+  if (stdout === '') throw new Error(stderr);
   return stdout
     .trim()
     .split('\n')

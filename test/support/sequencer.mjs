@@ -8,15 +8,15 @@ const Sequencer = SequencerModule.default ?? SequencerModule;
  */
 const LONG = [
   ...['browser/forms', 'faults/monitor-kills', 'browser/pages', 'fuzz/schemathesis', 'integration/scenes-1', 'integration/up.'],
-  ...['integration/upgrade', 'integration/documented-examples', 'faults/kills', 'unit/name-damage'],
+  ...['integration/upgrade', 'faults/embedded-opensearch', 'integration/documented-examples', 'faults/kills', 'unit/name-damage'],
   // Behind the first of them, which loads the world of their day.
   ...['integration/scenes', 'sweeps/golden'],
   ...['integration/published-', 'integration/screening-every-way'],
   ...['sweeps/endpoints', 'integration/replay', 'faults/abandoned-requests', 'integration/typescript-client-package'],
   // Behind `up`, whose loaded data folder it takes over.
   ...['integration/up-without-java', 'faults/load-killed', 'integration/real-', 'integration/link-attribution', 'integration/tracing'],
-  ...['integration/cli-erase', 'faults/embedded-opensearch', 'faults/search-crash', 'integration/load-memo', 'integration/rosters-api'],
-  ...['faults/index-integrity', 'faults/search-disk-full', 'integration/search-build', 'integration/cli-screen'],
+  ...['integration/cli-erase', 'integration/load-memo', 'integration/rosters-api'],
+  ...['faults/index-integrity', 'integration/search-build', 'integration/cli-screen'],
   ...['integration/python-client', 'integration/published-state-lists', 'integration/certificates', 'integration/search-without-server'],
   ...['faults/embedded-postgres', 'integration/accounts-quota', 'integration/embedded-private-folder', 'integration/disguised-names'],
   ...['integration/load-cells', 'integration/accounts-usage', 'sweeps/orders'],

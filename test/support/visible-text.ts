@@ -63,6 +63,7 @@ function textOf(node: Node): string {
   if (node.type === 'text') return (node as unknown as { data: string }).data.replace(/\s+/g, ' ');
   if (!isTag(node)) return '';
   const { name, attribs } = node;
+  if (attribs.role === 'img' && name === 'span') return attribs['aria-label']!;
   if (unseen.has(name) || 'hidden' in attribs || attribs['aria-hidden'] === 'true') return '';
   if (name === 'br') return '\n';
   if (name === 'input') return inputOf(attribs);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { columnsOf } from '../../src/lists/csv.ts';
-import { originFields } from '../../src/lists/record-origin.ts';
+import { Provenance } from '../../src/records/provenance.ts';
 import { root } from '../../src/root.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
@@ -104,6 +104,7 @@ const objectsOf = (schema: z.ZodType, at = ''): [string, Record<string, z.ZodTyp
 };
 
 /** Fields that only `provenance=full` adds. */
+const originFields = Object.keys(Provenance.shape);
 const added = new Set([...originFields, 'figure_origins', 'origins']);
 /**
  * Health probes say only what applies to a dependency; evidence says `swapped` only where names stood in the wrong

@@ -3,7 +3,7 @@ import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { inner } from '../../src/server/input/expected.ts';
-import { sampled, whole } from '../support/full-run.ts';
+import { run_seed, sampled } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const endpoints = (await discoverEndpoints()).filter(
@@ -55,7 +55,7 @@ describe('a filter keeps out every row that does not have its value', () => {
       const { status, body } = await ask(path, base);
       if (status !== 200) continue;
       const known = new Set<string>((body.results as unknown[]).flatMap((row) => valuesOf(at(row, member))));
-      for (const value of [...known].slice(0, whole(4, 2))) {
+      for (const value of sampled([...known].slice(0, 4), 1, run_seed)) {
         const answer = await ask(path, { ...base, [name]: value });
         expect([value, answer.status]).toEqual([value, 200]);
         expect([value, answer.body.results.length > 0]).toEqual([value, true]);
@@ -80,7 +80,7 @@ describe('a filter keeps out every row that does not have its value', () => {
     }),
   );
   test.each(texts)('%s?%s= without a letter or digit matches nothing', async (path, name, endpoint) => {
-    for (const value of sampled(['🦄', '中', '!!!', '---', '.', '%'], 3, name.length)) {
+    for (const value of sampled(['🦄', '中', '!!!', '---', '.', '%'], 2, name.length + run_seed)) {
       const { [name]: _, limit: __, ...base } = (endpoint.examples[0]!.query ?? {}) as Record<string, string>;
       const { status, body } = await ask(path, { ...base, [name]: value });
       if (status === 400) continue;

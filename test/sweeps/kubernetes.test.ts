@@ -5,8 +5,7 @@ import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { root } from '../../src/root.ts';
 import { sampled } from '../support/full-run.ts';
-import { ownFolder } from '../support/own-folder.ts';
-import { freshPython, pythonPackages } from '../support/python-packages.ts';
+import { python, pythonPackages } from '../support/python-packages.ts';
 
 // No cluster is needed: the manifests are checked against the schemas of Kubernetes, against each other and against the
 // program.
@@ -139,13 +138,6 @@ const missing = await pythonPackages();
 if (missing) test.skip(`the manifests were not checked against the schemas of Kubernetes: ${missing}`, () => {});
 else
   describe('the schemas of Kubernetes', () => {
-    let work: string;
-    let python: string;
-    beforeAll(async () => {
-      work = ownFolder();
-      python = await freshPython(join(work, 'environment'), ['kubernetes-validate']);
-    });
-
     const program = cases('program');
 
     test.each(sampled(['1.31', '1.36'], 1))('of %s accept every manifest, and not a misspelled field', async (version) => {

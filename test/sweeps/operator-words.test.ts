@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { operationId } from '../../src/server/openapi/share.ts';
+import { run_seed, sampled } from '../support/full-run.ts';
 import { golden_folder } from '../support/golden.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -56,7 +57,7 @@ test('each source says what it is without the commands that load it', async () =
   const { results } = (await world.get('/sources?limit=200')).body;
   expect(results.length).toBeGreaterThan(90);
   for (const app of [world, empty])
-    for (const { source_id } of results) {
+    for (const { source_id } of sampled<any>(results, 30, run_seed)) {
       const body = await app.page(`/sources/${source_id}`);
       expect([source_id, around(body)]).toEqual([source_id, null]);
     }

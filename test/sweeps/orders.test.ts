@@ -4,18 +4,14 @@ import { compileEndpoint } from '../../src/server/compile.ts';
 import type { Endpoint, PageView } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
-import { sampled } from '../support/full-run.ts';
-import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { is_full, run_seed, sampled } from '../support/full-run.ts';
+import { openApp } from '../support/sample-app.ts';
 
 const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');
 const fieldsOf = ({ query }: Endpoint, set: Record<string, unknown> = {}): readonly string[] =>
   query?.shape.sort ? ordersWith(query.shape.sort, (name) => name in set).fields : [];
 
-let world: SampleApp;
-beforeAll(async () => {
-  world = await sampleApp({ is_shared: true });
-});
-afterAll(() => world?.close());
+const world = openApp({ is_shared: true });
 
 /** Columns that a reader of a table expects to sort by. */
 const expected = /(^|\.)(name|full_name|hospital_name|state|city|year|tax_year|[a-z_]+_(count|usd|date|stars|rating))$/;
@@ -104,19 +100,20 @@ const cases = lists.flatMap((endpoint) => {
   const example = endpoint.examples[0]!;
   return fieldsOf(endpoint)
     .filter((name) => !other_text.includes(`${endpoint.path} ${name}`))
-    .map((name, at) => [endpoint.path, name, endpoint, example, sampled([name, `-${name}`], 1, at * 5)] as const);
+    .map((name, at) => [endpoint.path, name, endpoint, example, sampled([name, `-${name}`], 1, (at + run_seed) * 5), at] as const);
 });
 
 describe('rows in the order of sort, without a value last, and pages that continue it', () => {
-  test.each(cases)('%s %s', async (_path, name, endpoint, example, orders) => {
+  test.each(cases)('%s %s', async (_path, name, endpoint, example, orders, at) => {
     for (const order of orders) {
       const query = { ...example.query, sort: order };
       const whole = await world.get(exampleUrl(endpoint, { ...example, query: { ...query, limit: '60' } }));
       expect([order, whole.status]).toEqual([order, 200]);
-      const page = await world.get(exampleUrl(endpoint, { ...example, query: { ...query, limit: '2' } }), {
-        headers: { Accept: 'text/html' },
-      });
-      expect([order, page.status]).toEqual([order, 200]);
+      // Its page with every third order, and with another third after the next commit.
+      if (is_full || at % 3 === run_seed % 3) {
+        const url = exampleUrl(endpoint, { ...example, query: { ...query, limit: '2' } });
+        expect([order, (await world.get(url, { headers: { Accept: 'text/html' } })).status]).toEqual([order, 200]);
+      }
       const values = whole.body.results.map((row: any) => fieldIn(row, name));
       const known = values.filter((value: unknown) => value !== null && value !== undefined);
       expect([order, values.slice(0, known.length)]).toEqual([order, known]);

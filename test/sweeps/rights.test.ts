@@ -1,3 +1,4 @@
+import { ids } from '../../sample/ids.ts';
 import { openSession } from '../../src/accounts/sessions.ts';
 import { needsKey } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints, discoverTools } from '../../src/server/discover.ts';
@@ -5,6 +6,7 @@ import { may, Role, rightOf, routeRights } from '../../src/server/rights.ts';
 import { askEndpoint } from '../support/ask-endpoint.ts';
 import { acceptInvitation, inviteMember } from '../support/members.ts';
 import { openApp } from '../support/sample-app.ts';
+import { pagesBeside } from '../support/visited-pages.ts';
 
 const endpoints = await discoverEndpoints();
 const app = openApp();
@@ -46,4 +48,61 @@ test.each(Role.options)('a signed-in %s is refused what the table refuses, on ev
     if (is_refused === may(role, action) || differs || status === 401) wrong.push(`${nameOf(endpoint)}: ${status}, ${action}`);
   }
   expect(wrong).toEqual([]);
+});
+
+const isOf = (path: string, declared: string): boolean => {
+  const [own, parts] = [path.split('/'), declared.split('/')];
+  return own.length === parts.length && parts.every((part, at) => part === own[at] || part.startsWith('{'));
+};
+/** Literal paths come first. */
+const byPath = endpoints.toSorted((a, b) => a.path.split('{').length - b.path.split('{').length);
+
+/** A form posts to the path of a DELETE with /delete behind it. */
+function endpointAt(method: string, path: string) {
+  const at = (wanted: string, own: string) => byPath.find((one) => one.method === wanted && isOf(own, one.path));
+  return at(method, path) ?? (path.endsWith('/delete') ? at('delete', path.slice(0, -'/delete'.length)) : undefined);
+}
+
+/** What a page leads to: `get /screen`. */
+const leadsTo = (page: string): [method: string, path: string][] => [
+  ...[...page.matchAll(/<a\b[^>]*? href="(\/[^"?#]*)/g)].map(([, path]): [string, string] => ['get', path!]),
+  ...[...page.matchAll(/<form\b[^>]*? method="(\w+)" action="(\/[^"?]*)/g)].map(([, method, path]): [string, string] => [method!, path!]),
+];
+
+/** Public pages are the same for everybody. */
+const isPublic = (path: string): boolean => endpointAt('get', path.split('?')[0]!)?.access === 'public';
+
+test.each(['reviewer', 'reader'] as const)('no page offers a signed-in %s what they may not open or send', async (role) => {
+  const { link, member_id } = await inviteMember(app, `Lee ${role}`, role);
+  await acceptInvitation(app, link);
+  const { rows } = await app.database.pool.query('select account_id from member where member_id = $1', [member_id]);
+  const { token } = await openSession(app.database.pool, { key_id: rows[0].account_id, member_id, by: 'link' });
+  const headers = { Cookie: `proviso_session=${token}`, 'Sec-Fetch-Site': 'same-origin', Accept: 'text/html' };
+  const { body: roster } = await app.post('/screenings', { subjects: [{ name: 'Roland Kesterson', state: 'TX' }] });
+  const { body: single } = await app.get('/exclusions/search?name=Roland+Kesterson');
+  const { body: actions } = await app.get('/licenses/state/CA/actions?limit=1');
+  const file = new FormData();
+  file.set('file', new Blob(['Who\nRoland Kesterson\n']), 'staff.csv');
+  const draft = await fetch(`${app.url}/screenings/new`, {
+    method: 'POST',
+    headers: { 'X-API-Key': app.key },
+    redirect: 'manual',
+    body: file,
+  });
+  const [, of_draft] = /(\/screenings\/[^/]+)\/columns/.exec(draft.headers.get('location')!)!;
+  const own = ['/screenings', '/monitors', '/decisions', '/certificates?name=Zzyx', '/account/members', '/reconcile', of_draft!]
+    .concat(['', '/results', '/results/1'].map((part) => `/screenings/${roster.id}${part}`))
+    .concat([`/screenings/${single.id}/review`, '/find?q=roster', `/find?q=${ids.npi.excluded}+someone`])
+    .concat([`/licenses/state/CA/actions/${actions.results[0].action_id}`]);
+  const offered: string[] = [];
+  for (const path of [...pagesBeside.filter((one) => !isPublic(one)), ...own]) {
+    const answer = await fetch(app.url + path, { headers });
+    const page = await answer.text();
+    if (own.includes(path)) expect([path, answer.status]).toEqual([path, 200]);
+    for (const [method, to] of answer.status === 200 ? leadsTo(page) : []) {
+      const { action } = rightOf(endpointAt(method, to) ?? { method: 'get', path: to });
+      if (!may(role, action)) offered.push(`${path}: ${method} ${to}, ${action}`);
+    }
+  }
+  expect(offered).toEqual([]);
 });

@@ -45,14 +45,12 @@ describe('a card', () => {
     ...more,
   });
   const sent = cases('sent');
-  const cards = (groups: ReturnType<typeof group>[], rows: any[]) =>
-    groupCards(groups, rows, { sent, level: 4 }).map(({ markup }) => markup);
+  const cards = (groups: ReturnType<typeof group>[], rows: any[]) => groupCards(groups, rows, { sent }).map(({ markup }) => markup);
 
-  test('stands for one person, with what was sent beside each record, and says what is not on this page', () => {
-    const [card, ...more] = cards(
-      [group('a', ['ca_medicaid_exclusions', 'oig_leie'], 5, 2)],
-      [row('ca_medicaid_exclusions', 'a'), row('oig_leie', 'a')],
-    );
+  test('stands for one person, with what was sent beside what its records have, and says what is not on this page', () => {
+    const other = row('oig_leie', 'a');
+    Object.assign(other.record, { state: 'LA', exclusion_date: '2015-03-06', is_currently_active: false });
+    const [card, ...more] = cards([group('a', ['ca_medicaid_exclusions', 'oig_leie'], 5, 2)], [row('ca_medicaid_exclusions', 'a'), other]);
     expect(more).toEqual([]);
     for (const said of cases('words of the card')) expect(card).toContain(said);
     expect(cards([group('a', ['x'], 2, 1)], [row('x', 'a')])[0]).toContain('1 more record of this group is not on this page.');
@@ -77,7 +75,7 @@ describe('a card', () => {
       [group('a', ['x', 'y'], 3)],
       hits.map((one, at) => row(`x${at}`, 'a', { hit: one })),
     );
-    expect(card!.match(/One is a business\./g)).toHaveLength(1);
+    expect(card!.match(/One is a business\. <span class="quiet">x1, x2<\/span>/g)).toHaveLength(1);
     expect(card!.indexOf('a business.')).toBeLessThan(card!.indexOf('<details>'));
     // The comparison says it already.
     expect(card).not.toContain('The dates of birth differ.');

@@ -44,7 +44,7 @@ test('a cell of a row has what its abbreviations stand for as well, and a text w
   expect(rowsTable('Records', [{ ...row, reason: null }], ['reason'], { cells: { reason: cellInWords } }).markup).toContain('–');
 });
 
-const hit = (more: object) => {
+const hit = (more: object, sent = {}) => {
   const group = { group_id: 'a', records: 1, records_here: 1, lists: ['ga_medicaid_exclusions'], grouped_by: [] };
   const own = cases('own');
   const found: any = {
@@ -53,7 +53,7 @@ const hit = (more: object) => {
     ...more,
   };
   const row = { record: { ...found.record, group_id: 'a' }, hit: found };
-  return groupCards([group], [row], { sent: {}, level: 4 })[0]!.markup;
+  return groupCards([group], [row], { sent })[0]!.markup;
 };
 
 test('a name whose parts are all the same has no table of them, and what the sentence says is not said again', () => {
@@ -61,8 +61,9 @@ test('a name whose parts are all the same has no table of them, and what the sen
   expect(hit({ evidence: [same] })).not.toContain('class="evidence"');
   const differs = hit({ evidence: [same, { asked: 'EXAMPEL', listed: 'EXAMPLE', how: 'typo', strength: 0.9 }] });
   expect(differs).toContain('<td>Averil</td><td>Averil</td><td>the same</td>');
-  expect(hit({ summary: 'Same NPI.', asked_name: null, corroborated_by: ['npi'] })).not.toContain('Also the same');
-  expect(hit({ corroborated_by: ['birth_date'] })).toContain('the date of birth is the same');
+  const record = { ...cases('own'), birth_date: '1956-05-26' };
+  const agrees = hit({ record, corroborated_by: ['birth_date'] }, { birth_date: '5/26/1956' });
+  expect(agrees.match(/<td>5\/26\/1956<\/td><td><span class="same">|date of birth is the same/g)).toHaveLength(1);
 });
 
 test('equal legal forms do not stand on a card as not compared', () => {
@@ -85,15 +86,12 @@ test.each<any[]>(cases('marks of names'))('a name is marked %s: %s, listed as %s
   const record = { full_name: matched_name, entity_type, source: 'ga_medicaid_exclusions', provenance: { raw_payload: {} } };
   const evidence = ['AVERIL', 'EXAMPLE'].map((one) => ({ asked: one, listed: one, how: 'exact', strength: 1 }));
   const card = hit({ asked_name, matched_name, evidence, against: codes.map((code: string) => ({ code, detail: '' })), record });
-  expect(card.match(/<th scope="row">Name<.*?<span class="unseen">([a-z ]+)</)![1]).toBe(mark);
+  expect(card.match(/<th scope="row">Name<.*?aria-label="([a-z ]+)">.</)![1]).toBe(mark);
 });
 
-test('a hit by another name of its record says so below the heading, and one by its own name does not', () => {
-  const by_alias = hit({ matched_name: 'AVERIL SPECIMEN', matched_name_kind: 'aka' });
-  expect(by_alias).toMatch(
-    /<\/h4>\s<p class="found-by">Found by the alias <b><span[^>]*>Averil Specimen<\/span><\/b> of this record\.<\/p>/,
-  );
-  expect(hit({})).not.toContain('Found by');
-  const said = cases('said');
-  expect(hit(said)).toContain('<p>Same full name; same state.</p>');
+test('a hit by another name of its record says so, and is compared by that name', () => {
+  const [by_alias, by_own] = [hit(cases('said')), hit({})];
+  expect(by_alias).toContain('<p>Same full name; this is another name of the record (Averil Specimen).</p>');
+  const compared = (card: string) => card.match(/<th scope="row">Name<.*?title="Published as ([A-Z ]+)"/)![1];
+  expect([by_alias, by_own].map(compared)).toEqual(['AVERIL SPECIMEN', 'AVERIL EXAMPLE']);
 });

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descriptorLimit, limitConnections } from '../../src/server/connections.ts';
-import type { Exchange, Outlets } from '../../src/server/exchange.ts';
+import type { Exchange } from '../../src/server/exchange.ts';
 import { endLate } from '../../src/server/open-requests.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
@@ -70,6 +70,6 @@ test('requests whose bodies do not arrive give their places to new ones, and run
 test('a response that has begun, such as a file to a slow reader, is left alone at its deadline', () => {
   const begun = { started: 0, deadline_ms: 0, res: { headersSent: true } } as Exchange;
   const running = new Set([begun]);
-  endLate({ running } as unknown as Outlets, 10);
+  endLate(running, 10);
   expect([begun.is_late, running.size]).toEqual([undefined, 1]);
 });

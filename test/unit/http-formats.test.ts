@@ -1,6 +1,6 @@
 import { type Request, request } from 'express';
 import { z } from 'zod';
-import { columnsOf, csvOf } from '../../src/lists/csv.ts';
+import { columnsOf, csvLines } from '../../src/lists/csv.ts';
 import { formatOf } from '../../src/lists/render-list.ts';
 import { tablePage } from '../../src/lists/table-page.ts';
 import { layout } from '../../src/pages/layout.ts';
@@ -22,10 +22,10 @@ describe('csv', () => {
     expect(columnsOf(row, ['words', 'place'])).toEqual(['words', 'place.city', 'place.geo.lat']);
   });
   test('flattens, quotes and keeps line breaks inside quotes', () => {
-    const text = csvOf([{ id: 'a "b"\nc', n: -1.5, place: null, words: ['x', 'y, z'], parts: [{ a: '1' }] }], columns);
-    expect(text.split('\r\n')[1]).toBe('"a ""b""\nc",-1.5,,,"x; y, z","[{""a"":""1""}]"');
+    const text = csvLines([{ id: 'a "b"\nc', n: -1.5, place: null, words: ['x', 'y, z'], parts: [{ a: '1' }] }], columns);
+    expect(text.split('\r\n')[0]).toBe('"a ""b""\nc",-1.5,,,"x; y, z","[{""a"":""1""}]"');
   });
-  const cellOf = (id: unknown) => csvOf([{ id }], ['id']).slice('id\r\n'.length, -2);
+  const cellOf = (id: unknown) => csvLines([{ id }], ['id']).slice(0, -2);
   const bare = (text: string) => cellOf(text).replace(/^"/, '');
   test.each<any>(cases(': text that a spreadsheet would run is made text'))(
     '%#: text that a spreadsheet would run is made text',

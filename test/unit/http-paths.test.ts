@@ -59,7 +59,7 @@ test('literal words stand before placeholders, and each area has its router', ()
   );
   const order = inOrderOfRoutes(declared).map(([first]) => first!.path);
   expect(order).toEqual(['/', '/a', '/a/state/search', '/a/state/{y}', '/a/state/{z}/search', '/a/{x}', '/b/{x}', '/b/{x}/c']);
-  expect(areaRouters(null as never, declared).map(([path, { stack }]) => [path, stack.map(({ route }) => route!.path)])).toEqual(
+  expect(areaRouters(declared).map(([path, { stack }]) => [path, stack.map(({ route }) => route!.path)])).toEqual(
     cases('literal words stand before placeholders'),
   );
 });

@@ -57,7 +57,7 @@ describe('what is looked up for a question', () => {
           expect(emptyLists(candidateQuery(groups, { as_of: null, lists: null }, {}))).toEqual([]);
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: whole(1000, 250) },
     );
   });
 });
@@ -126,7 +126,7 @@ describe('the index takes each term as it is: none holds a blank, none is longer
       fc.property(fc.oneof(fc.constantFrom(...records), names.map(row)), question, (one, asked) => {
         expect(oddIn([one], [asked])).toEqual([]);
       }),
-      { numRuns: 1000 },
+      { numRuns: whole(1000, 250) },
     );
   });
 

@@ -13,7 +13,7 @@ test('a match says whether the name is the same, similar, or only the NPI is', (
     expect(matchSentence([{ ...same, against: [{ code }] }])).toMatch(/has a similar name, and further facts agree/);
   expect(matchSentence([{ outcome: 'match', record }])).toMatch(/has this or a similar name/);
   expect(matchSentence([by_npi, { ...same, outcome: 'possible' }])).toBe(
-    'The NPI is on the list under a different name: Halverdale Pharmacy Inc. Verify with the agency before you act on it.',
+    'The NPI is on the list under a different name: Halverdale Pharmacy Inc. Verify with the agency before you act.',
   );
 });
 

@@ -38,7 +38,7 @@ describe('names of the generated federal list, damaged', () => {
       const generated = generatedRows(3);
       return Array.from({ length: whole(20_000, 3000) }, () => generated.next().value as ListRow);
     },
-    whole(200, 30),
+    whole(200, 15),
   );
 });
 
@@ -48,6 +48,6 @@ describeRealFiles('names of the published federal list, damaged', 'oig-leie', ()
       const all = await publishedRows();
       return all.filter((_, at) => at % whole(1, 6) === 0);
     },
-    whole(200, 30),
+    whole(200, 15),
   );
 });

@@ -1,4 +1,3 @@
-import { parseCookie } from 'cookie';
 import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-standing.ts';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
@@ -19,7 +18,7 @@ test('the address of a refused form leads back to the page with the form, and ne
   const id = '0198a0de-0000-7000-8000-000000000000';
   const backFrom = (path: string, fields: Record<string, string>, opened = path) => {
     const [, cookie = ''] = formCookie(path, fields, 'http://x');
-    return cameFrom({ cookies: parseCookie(cookie.split(';')[0]!) }, opened);
+    return cameFrom({ headers: { cookie: cookie.split(';')[0] } }, opened);
   };
   expect(backFrom('/screenings/decide', { id, position: '7', reason: 'Jane Roe' })).toBe(`/screenings/${id}/results/7`);
   expect(backFrom('/screenings/columns', { id })).toBe(`/screenings/${id}/columns`);

@@ -3,6 +3,7 @@ import { layout } from '../../src/pages/layout.ts';
 import { markdown } from '../../src/pages/markdown.ts';
 import { siteNavigation } from '../../src/pages/navigation.ts';
 import { stylesheet } from '../../src/pages/static-files.ts';
+import { forReader } from '../../src/pages/where-open.ts';
 
 describe('html', () => {
   test('escapes texts, takes pieces and lists of pieces whole, leaves out null and false', () => {
@@ -36,7 +37,8 @@ describe('the layout', () => {
 });
 
 describe('the navigation', () => {
-  const at = (path: string, loaded?: string[]) => siteNavigation(path, loaded && new Set(loaded)).markup;
+  const at = (path: string, loaded?: string[], closed = 'none') =>
+    forReader(siteNavigation(path, loaded && new Set(loaded)).markup, (to) => to !== closed);
   const linksOf = (markup: string) => [...markup.matchAll(/<a href="([^"?]+)/g)].map((found) => found[1]);
 
   test('has the pages of one way of working, and leads to the other; what is not loaded is not in it', () => {
@@ -47,6 +49,9 @@ describe('the navigation', () => {
     for (const path of ['/find', '/sources/nppes']) expect(at(path)).toContain('<b>Research</b>');
     expect(linksOf(at('/vbc/financials', ['nppes']))).toEqual(['/screen', '/providers/search', '/reconcile', '/bulk', '/account']);
     expect(linksOf(at('/', ['nppes']))[0]).toBe('/providers/search');
+    // Of who may not screen.
+    expect(linksOf(at('/', [], '/screen'))).toEqual(linksOf(at('/', [])).filter((path) => path !== '/screen'));
+    expect(linksOf(at('/hospitals', [], '/screen'))[0]).toBe('/screenings');
   });
 
   test.each<any[]>(cases('marked in the menu'))('%s is marked as below %s', (path, words, current, mode) => {

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeBody } from '../../src/cli/command.ts';
@@ -40,7 +40,7 @@ test('in a log long work that prints nothing says that it goes on, also while it
 test('a result that is not made to its end leaves the older file, and a whole one replaces it', async () => {
   const folder = ownFolder();
   const out = join(folder, 'results.csv');
-  writeFileSync(out, 'older');
+  writeFileSync(out, 'older', { mode: 0o600 });
   async function* body(fails: boolean) {
     yield 'first\n';
     if (fails) throw new Error('the search went away');
@@ -49,5 +49,5 @@ test('a result that is not made to its end leaves the older file, and a whole on
   await expect(writeBody(body(true), out)).rejects.toThrow('the search went away');
   expect([readFileSync(out, 'utf8'), readdirSync(folder)]).toEqual(['older', ['results.csv']]);
   await writeBody(body(false), out);
-  expect([readFileSync(out, 'utf8'), readdirSync(folder)]).toEqual(['first\nsecond\n', ['results.csv']]);
+  expect([readFileSync(out, 'utf8'), readdirSync(folder), statSync(out).mode & 0o777]).toEqual(['first\nsecond\n', ['results.csv'], 0o600]);
 });

@@ -1,5 +1,4 @@
-import { guessColumns } from '../../src/rosters/columns.ts';
-import { areRows } from '../../src/rosters/name-columns.ts';
+import { areRows, guessColumns } from '../../src/rosters/columns.ts';
 
 const rowsOf = (lines: string[]) => lines.map((line, at) => ({ line: at + 2, values: line.split('|') }));
 const undecided = (headings: string, ...lines: string[]) =>

@@ -1,9 +1,11 @@
 import { type Html, html } from '../../pages/html.ts';
+import { hidden } from '../../pages/small-parts.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { CHANGES, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { maySend, type Principal } from '../../server/rights.ts';
+import type { CardRow } from '../exclusions/group-card.ts';
 import { verdictButtons } from './verdict-fields.ts';
 
 interface Decided {
@@ -22,11 +24,7 @@ interface Decided {
 /** What a decision answers. */
 export const QUESTION = 'Is this the person or business you screened?';
 
-interface Listed {
-  source: string;
-  record_ref: string;
-  group_id: string;
-}
+type Listed = CardRow['record'];
 
 export const decidedLine = ({ verdict, reason, decided_at, ...by }: HitDecision): Html =>
   html`<b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${shownReviewer(by)}, ${moment(decided_at)}</span>`;
@@ -36,12 +34,15 @@ ${erased_at && html`<p class="quiet">The reason and the reviewer’s name were e
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
 
 /**
- * Writes what was decided on a record, or on the records of a group, and for who may decide the form. The first that
- * waits for a decision is open.
+ * What ends the card of a person or business: what was decided on its records that count, and for who may decide the
+ * form. The first that waits for a decision is open.
  */
-export function decisionForms(decided: Decided): (records: Listed[], whole_group: boolean) => Html {
+export function decisionForms(decided: Decided, counts: (row: CardRow) => boolean): (rows: CardRow[]) => Html {
   let has_open = false;
-  return (records, whole_group) => {
+  return (rows) => {
+    const records = rows.filter(counts).map(({ record }) => record);
+    if (records.length === 0) return html``;
+    const whole_group = records.length > 1;
     const keys = new Set(records.map(recordKey));
     const made = decided.decisions.filter(({ record }) => keys.has(record));
     const waits = made.length < keys.size || made.some(({ changed }) => changed !== 'none');
@@ -67,18 +68,14 @@ function form(
       ) === at,
   );
   const [first] = records;
-  const target =
-    whole_group && is_roster
-      ? html`<input type="hidden" name="group_id" value="${first!.group_id}">`
-      : html`<input type="hidden" name="record" value="${records.map(recordKey).join()}">`;
+  const target = whole_group && is_roster ? { group_id: first!.group_id } : { record: records.map(recordKey).join() };
   const may_decide = maySend(principal, '/screenings/decide');
   if (!may_decide && distinct.length === 0) return html``;
   return html`<section class="decision">${distinct.map((one) => line(one))}
 ${
   may_decide &&
-  html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')} together`}</summary>
-<form method="post" action="/screenings/decide"><input type="hidden" name="id" value="${screening_id}"><input type="hidden" name="position" value="${position}">${target}
-<input type="hidden" name="seen" value="${seenIds(made)}">
+  html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')}`}</summary>
+<form method="post" action="/screenings/decide">${hidden({ id: screening_id, position, ...target, seen: seenIds(made) })}
 ${verdictButtons(QUESTION, { decided_by: reviewer }, acts_as)}</form></details>`
 }</section>
 `;

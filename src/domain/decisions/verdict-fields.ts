@@ -14,7 +14,7 @@ const choice = (verdict: keyof typeof VERDICTS, chosen: string | undefined): Htm
   html`<label><input type="radio" name="verdict" value="${verdict}" required${verdict === chosen && html` checked`}> ${VERDICTS[verdict]}</label>\n`;
 
 const reasonField = (reason: Typed['reason']): Html =>
-  html`<label>Reason <span class="quiet">required if it is not the same</span> <input name="reason" maxlength="500" value="${reason ?? ''}"></label>`;
+  html`<label>Reason <span class="quiet">required if not the same</span> <input name="reason" maxlength="500" value="${reason ?? ''}"></label>`;
 
 const nameField = ({ decided_by }: Typed, acts_as: string | null): Html =>
   acts_as === null
@@ -22,11 +22,12 @@ const nameField = ({ decided_by }: Typed, acts_as: string | null): Html =>
     : html`<p class="quiet">The decision carries the name ${acts_as}.</p>`;
 
 const verdicts = ['confirmed', 'not_same', 'pending'] as const;
+const buttons = { confirmed: 'Confirmed', not_same: 'Not the same', pending: 'Pending' };
 
 /** Decides with one click. Enter in a field, which would press the first button, presses one that is disabled. */
 export const verdictButtons = (legend: string, typed: Typed, acts_as: string | null): Html => html`<input type="submit" disabled hidden>
 ${reasonField(null)}${nameField(typed, acts_as)}
-<fieldset><legend class="unseen">${legend}</legend>${verdicts.map((one) => html`<button class="plain" name="verdict" value="${one}">${VERDICTS[one]}</button> `)}</fieldset>`;
+<fieldset aria-label="${legend}">${verdicts.map((one) => html`<button class="plain" name="verdict" value="${one}" aria-label="${VERDICTS[one]}">${buttons[one]}</button> `)}</fieldset>`;
 
 /** The fields of every other form that decides on hits; `acts_as`: under whose name, if that is known. */
 export const verdictFields = (

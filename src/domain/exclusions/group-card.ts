@@ -2,17 +2,15 @@ import type { z } from 'zod';
 import { stateCode } from '../../fields/us-state.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { normalCase } from '../../pages/names/normal-case.ts';
-import { place } from '../../pages/names/shown-name.ts';
 import { isDate, time } from '../../pages/time.ts';
-import { counted, number, withDates, yesNo } from '../../pages/wording.ts';
+import { counted, number, withDates } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import { plainLicense } from '../../screening/license-number.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
-import { withoutCode } from './abbreviations.ts';
-import { foundBy, hitEvidence, leftOutOf, outcomeBadge, summaryBeside } from './hit-card.ts';
+import { hitEvidence, leftOutOf, outcomeBadge } from './hit-card.ts';
 import { listLink, listName } from './list-name.ts';
 import { inOrder, listedName } from './listed-name.ts';
-import { actionWords, basisWords, npisOf, recordFacts, waiverWords } from './record-facts.ts';
+import { addressOf, npisOf, recordFacts, standing } from './record-facts.ts';
 import { isSameName } from './verdict.ts';
 
 type Group = z.infer<(typeof groupFields)['groups']>[number];
@@ -57,60 +55,61 @@ function nameMark({ record, hit }: CardRow, sent: Sent): Mark | null {
   return isSameName(hit) && asked.length + listed.length === 0 ? 'same' : 'similar';
 }
 
-const cell = (value: Shown, mark: Mark | null = null): Html =>
-  html`<td${mark && html` class="${mark}"`}>${value === null ? '–' : typeof value === 'string' && isDate(value) ? time(value) : value}${mark && html` <span aria-hidden="true">${MARKS[mark][0]}</span><span class="unseen">${MARKS[mark][1]}</span>`}</td>`;
-
-interface Line {
-  title: string;
-  yours: Shown;
-  theirs: { value: Shown; mark: Mark | null }[];
+interface Fact {
+  value: Shown;
+  mark: Mark | null;
 }
 
-const address = (record: Record): Shown => {
-  const parts = [place(record), record.zip5].filter((part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0));
-  return parts.length > 0 ? html`${parts.map((part, at) => [at > 0 && ' ', part])}` : null;
+const shown = ({ value, mark }: Fact): Html => {
+  const said = typeof value === 'string' && isDate(value) ? time(value) : value;
+  return mark
+    ? html`<span class="${mark}">${said} <span role="img" aria-label="${MARKS[mark][1]}">${MARKS[mark][0]}</span></span>`
+    : html`${said}`;
 };
 
+const on = (lists: Iterable<string>): Html => html` <span class="quiet">${[...lists].join(', ')}</span>`;
+
+/** What the records have of a fact: each value once, and where not all have it, on which lists. */
+function onLists(rows: CardRow[], factOf: (row: CardRow) => Fact): Html | null {
+  const facts = new Map<string, { one: Html; lists: Set<string> }>();
+  for (const row of rows) {
+    const fact = factOf(row);
+    if (fact.value === null) continue;
+    const one = shown(fact);
+    // Published forms in tooltips are left out: what reads the same is the same.
+    const read = one.markup.replace(/ title="[^"]*"/g, '');
+    const known = facts.get(read) ?? { one, lists: new Set() };
+    facts.set(read, known);
+    known.lists.add(listName(row.record));
+  }
+  const all = new Set(rows.map(({ record }) => listName(record))).size;
+  const said = [...facts.values()].map(({ one, lists }, at) => html`${at > 0 && '; '}${one}${lists.size < all && on(lists)}`);
+  return said.length > 0 ? html`${said}` : null;
+}
+
+/** What was sent beside what the records have. */
 function comparison(rows: CardRow[], sent: Sent): Html {
-  const onList = (title: string, value: (record: Record) => Shown): Line => ({
-    title,
-    yours: '',
-    theirs: rows.map(({ record }) => ({ value: value(record) ?? null, mark: null })),
-  });
-  const lines: Line[] = [
-    {
-      title: 'Name',
-      yours: [...new Set(rows.flatMap(({ hit }) => hit?.asked_name ?? []))].join('; ') || (sent.name ?? null),
-      theirs: rows.map((row) => ({
+  const lines: [title: string, yours: Shown, theirs: Html | null][] = [
+    [
+      'Name',
+      [...new Set(rows.flatMap(({ hit }) => hit?.asked_name ?? []))].join('; ') || (sent.name ?? null),
+      onLists(rows, (row) => ({
         value: listedName({ ...row.record, full_name: row.hit?.matched_name ?? row.record.full_name }),
         mark: nameMark(row, sent),
       })),
-    },
-    ...COMPARED.map(({ title, field, listed }) => {
+    ],
+    ...COMPARED.map(({ title, field, listed }): [string, Shown, Html | null] => {
       const own = (field === 'state' && sent.state ? stateCode(sent.state) : sent[field]) || null;
-      return {
-        title,
-        yours: own,
-        theirs: rows.map(({ record, hit }) => {
-          const values = listed(record);
-          return { value: values.join(', ') || null, mark: markOf(field, own, values, hit) };
-        }),
+      const factOf = ({ record, hit }: CardRow) => {
+        const values = listed(record);
+        return { value: values.join(', ') || null, mark: markOf(field, own, values, hit) };
       };
+      return [title, own && shown({ value: own, mark: null }), onLists(rows, factOf)];
     }),
-    onList('Address', address),
-    onList('Excluded since', ({ exclusion_date }) => exclusion_date),
-    onList('Reason', (record) => basisWords(record) || actionWords(record)),
-    onList('Until', ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date),
-    onList('Period', ({ end_date, reinstatement_date, period }) => (end_date || reinstatement_date ? null : withoutCode(period))),
-    onList('Possibly reinstated', ({ possible_reinstatement_date }) => possible_reinstatement_date),
-    onList('Waiver', waiverWords),
-    // Nearly all hits are active: said where one is not.
-    onList('Active', ({ is_currently_active }) =>
-      rows.every(({ record }) => record.is_currently_active) ? null : yesNo(is_currently_active),
-    ),
-  ].filter(({ yours, theirs }) => yours || theirs.some(({ value }) => value !== null));
-  return html`<div class="table" tabindex="0"><table class="beside"><caption class="unseen">Your search and the list</caption><thead><tr><td></td><th scope="col">Your search</th>${rows.map(({ record }) => html`<th scope="col">${listLink(record)}</th>`)}</tr></thead><tbody>
-${lines.map(({ title, yours, theirs }) => html`<tr><th scope="row">${title}</th>${cell(yours)}${theirs.map(({ value, mark }) => cell(value, mark))}</tr>\n`)}</tbody></table></div>`;
+    ['Address', '', onLists(rows, ({ record }) => ({ value: addressOf(record), mark: null }))],
+  ];
+  return html`<div class="table" tabindex="0"><table class="beside" aria-label="Your search and the list"><thead><tr><td></td><th scope="col">Your search</th><th scope="col">On the ${rows.length > 1 ? 'lists' : 'list'}</th></tr></thead><tbody>
+${lines.map(([title, yours, theirs]) => (yours || theirs) && html`<tr><th scope="row">${title}</th><td>${yours ?? '–'}</td><td>${theirs ?? '–'}</td></tr>\n`)}</tbody></table></div>`;
 }
 
 const reasons = ({ grouped_by, records }: Group): Content =>
@@ -136,38 +135,42 @@ function detailsTitle(rows: CardRow[], at: number): string {
 
 /** What contradicts any of the records, each once, without what the comparison marks as different. */
 function contradictions(rows: CardRow[], sent: Sent): Content {
-  const isMarked = (code: string, record: Record) =>
-    COMPARED.some(({ field, listed }) => isOf(field, code) && sent[field] && listed(record).length > 0);
-  const said = new Set(
-    rows.flatMap(
-      ({ record, hit }) => hit?.against.filter(({ code }) => !isMarked(code, record)).map(({ detail }) => withDates(detail)) ?? [],
-    ),
+  const said = new Map<string, string[]>();
+  for (const { record, hit } of rows)
+    for (const { code, detail } of hit?.against ?? [])
+      if (!COMPARED.some(({ field, listed }) => isOf(field, code) && sent[field] && listed(record).length > 0))
+        said.set(withDates(detail), [...(said.get(withDates(detail)) ?? []), listName(record)]);
+  return (
+    said.size > 0 &&
+    html`<ul class="against">${[...said].map(([one, lists]) => html`<li>${one}${lists.length < rows.length && on(new Set(lists))}</li>`)}</ul>`
   );
-  return said.size > 0 && html`<ul class="against">${[...said].map((one) => html`<li>${one}</li>`)}</ul>`;
 }
+
+/** The sentence of a hit without what the comparison marks. */
+const ofName = ({ summary }: Hit): string => summary.replace(/; (?:same|different) (?:state|NPI|birth date|license number)\b[^;.]*/g, '');
 
 interface Cards {
   sent: Sent;
-  level: 3 | 4;
-  /** Of a record, above the comparison. */
+  /** Of a record, in its line. */
   noteOf?: (row: CardRow) => Html;
   footer?: (rows: CardRow[], is_group: boolean) => Html;
 }
 
 /**
- * A card for each person or business, whether found by name, by NPI or by both: what was sent beside each record, the
- * strongest first; the published rows are one click away.
+ * A card for each person or business, whether found by name, by NPI or by both: what was sent beside what its records
+ * have, a line for each of them, the strongest first; the published rows are one click away.
  */
-export function groupCards(groups: Group[], all: CardRow[], { sent, level, noteOf, footer }: Cards): Html[] {
+export function groupCards(groups: Group[], all: CardRow[], { sent, noteOf, footer }: Cards): Html[] {
   return groups.map((group) => {
     const rows = all.filter(({ record }) => record.group_id === group.group_id);
     const { record, hit } = rows[0]!;
     const title = html`${listedName(record)} ${hit && outcomeBadge(hit)}`;
     const details = (row: CardRow) => (row.hit ? hitEvidence(row.hit) : recordFacts(row.record));
-    return html`<article class="hit card"><div>${level === 4 ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
-${hit && html`${foundBy(hit)}<p>${summaryBeside(hit)}</p>\n`}${noteOf && rows.map(noteOf)}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
-<details><summary>${counted(group.records, 'published record')}${group.records > 1 && ` on ${counted(group.lists.length, 'list')}`}</summary>${reasons(group)}
-${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && html`: ${summaryBeside(row.hit)}`}</p>`}${details(row)}`)}</details></div>${footer && html`<div class="deciding">${footer(rows, group.records > 1)}</div>`}</article>
+    return html`<article class="hit card"><div><h3>${title}</h3>
+${hit && html`<p>${ofName(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
+<ul>${rows.map((row) => html`<li>${listLink(row.record)}: ${standing(row.record).join('; ') || 'no date or reason published'}${noteOf && [' ', noteOf(row)]}</li>\n`)}</ul>
+<details><summary>${counted(group.records, 'published record')}</summary>${reasons(group)}
+${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && `: ${row.hit.summary}`}</p>`}${details(row)}`)}</details></div>${footer && html`<div class="deciding">${footer(rows, group.records > 1)}</div>`}</article>
 `;
   });
 }

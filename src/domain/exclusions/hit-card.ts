@@ -4,7 +4,6 @@ import { type NameKind, normalCase } from '../../pages/names/normal-case.ts';
 import { legalFormsOf } from '../../screening/legal-form-of.ts';
 import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
-import { listedName } from './listed-name.ts';
 import { recordFacts } from './record-facts.ts';
 
 const letters = (text: string): string =>
@@ -70,37 +69,11 @@ const comparison: Record<Hit['evidence'][number]['how'], string> = {
   missing: 'only in one of the names',
 };
 
-const corroboration: Record<Hit['corroborated_by'][number], string> = {
-  npi: 'the NPI on the list is the same',
-  birth_date: 'the date of birth is the same',
-  license_number: 'the license number is the same',
-  state_and_full_name: 'the state and the full name (at least three parts) are the same',
-};
-
 const part = ({ asked, listed, how, swapped }: Hit['evidence'][number], kind: NameKind): Content =>
   html`<tr><td>${asked ? normalCase(asked, kind) : '–'}</td><td>${listed ? normalCase(listed, kind) : '–'}</td><td>${asked === null ? 'only on the list' : listed === null ? 'only in your search' : comparison[how]}${swapped && ', in a different position'}</td></tr>\n`;
 
-const NAME_KINDS: Record<string, string> = {
-  name: 'name',
-  aka: 'alias',
-  alias: 'alias',
-  dba: 'business name (DBA)',
-  former: 'former name',
-  owner: 'owner name',
-};
-
 export const outcomeBadge = ({ outcome }: Pick<Hit, 'outcome'>): Html =>
   html`<span class="badge ${tones[outcome]}">${HIT_WORDS[outcome]}</span>`;
-
-/** The heading names the record: where another of its names was found, this says which. */
-export const foundBy = ({ record, matched_name, matched_name_kind }: Pick<Hit, 'record' | 'matched_name' | 'matched_name_kind'>): Content =>
-  matched_name !== record.full_name &&
-  html`<p class="found-by">Found by the ${NAME_KINDS[matched_name_kind] ?? 'other name'} <b>${listedName({ ...record, full_name: matched_name })}</b> of this record.</p>
-`;
-
-/** The sentence of a hit without the other name of the record, which the line above it says. */
-export const summaryBeside = ({ summary, record, matched_name }: Hit): string =>
-  matched_name === record.full_name ? summary : summary.replace(/; this is another name of the record \(.{1,300}?\)(?=[;.])/, '');
 
 /** Birth date, state, license and NPI raise or lower the score, which then is not that of the name alone. */
 const similarity = ({ score, against, corroborated_by }: Hit) =>
@@ -141,15 +114,6 @@ function leftOutLine(hit: Hit): Content {
   }`;
 }
 
-const alsoSame = ({ summary, corroborated_by }: Hit) =>
-  corroborated_by.filter((one) => !summary.toLowerCase().includes(`same ${one === 'npi' ? 'npi' : one.replaceAll('_', ' ')}`));
-
 export const hitEvidence = (hit: Hit): Html => html`<p class="quiet">${hit.asked_name !== null && similarity(hit)}</p>
 ${comparisonPart(hit)}
-${
-  alsoSame(hit).length > 0 &&
-  html`<p><b>Also the same:</b> ${alsoSame(hit)
-    .map((one) => corroboration[one])
-    .join('; ')}.</p>`
-}
 ${recordFacts(hit.record)}`;

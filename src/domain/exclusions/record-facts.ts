@@ -49,16 +49,33 @@ export function basisWords({ source, exclusion_type, reason }: Pick<Record, 'sou
   return explained(source, words);
 }
 
-export const actionWords = ({ source, action_type }: Pick<Record, 'source' | 'action_type'>): string | null =>
+const actionWords = ({ source, action_type }: Pick<Record, 'source' | 'action_type'>): string | null =>
   action_type && explained(source, withoutCode(action_type));
 
-export const waiverWords = ({ waiver }: Pick<Record, 'waiver'>): string | null =>
-  waiver && `${waiver.state ?? 'a state'}, ${date(waiver.date)}`;
+const waiverWords = ({ waiver }: Pick<Record, 'waiver'>): string | null => waiver && `${waiver.state ?? 'a state'}, ${date(waiver.date)}`;
 
 const active = (record: Record) =>
   record.is_currently_active && isReinstatedUndated(record)
     ? `yes: the list’s comment says “${record.reason}”, but the list has no reinstatement date. Verify with the publisher.`
     : yesNo(record.is_currently_active);
+
+type Dated = 'exclusion_date' | 'end_date' | 'reinstatement_date' | 'possible_reinstatement_date' | 'period';
+
+/** What a record says that no search has: since when, why and until when. */
+export function standing(
+  record: Pick<Record, Dated | 'source' | 'exclusion_type' | 'reason' | 'action_type' | 'waiver' | 'is_currently_active'>,
+): string[] {
+  const { exclusion_date, end_date, reinstatement_date, possible_reinstatement_date } = record;
+  return [
+    exclusion_date && `excluded ${date(exclusion_date)}`,
+    basisWords(record) || actionWords(record),
+    reinstatement_date ? `reinstated ${date(reinstatement_date)}` : end_date ? `until ${date(end_date)}` : withoutCode(record.period),
+    possible_reinstatement_date && `possibly reinstated ${date(possible_reinstatement_date)}`,
+    record.waiver && `waiver: ${waiverWords(record)}`,
+    // Nearly all hits are active: said where one is not.
+    !record.is_currently_active && 'not active',
+  ].flatMap((one) => one || []);
+}
 
 /** The federal list has columns of 20 characters: Individual (unaffili. */
 const FEDERAL_WIDTH = 20;
@@ -87,15 +104,17 @@ export const npisOf = ({ npi, other_npis }: { npi?: string | null; other_npis?: 
 const npiLinks = (npis: readonly string[]) =>
   npis.length > 0 && html`${npis.map((npi, at) => html`${at > 0 && ', '}<a href="/npi/${npi}">${npi}</a>`)}`;
 
+export const addressOf = (record: Record): Html | null => {
+  const parts = [html`${place(record)}`, html`${record.zip5}`].filter(({ markup }) => markup !== '');
+  return parts.length > 0 ? html`${parts.map((part, at) => [at > 0 && ' ', part])}` : null;
+};
+
 export function recordFacts(record: Record): Html {
   const other = record.other_names?.map(({ kind, name }, at) => [
     at > 0 && '; ',
     listedName({ ...record, full_name: name }),
     ` (${plain(kind)})`,
   ]);
-  const address = [place(record), record.zip5].filter(
-    (part) => part !== null && part !== '' && !(Array.isArray(part) && part.length === 0),
-  );
   const entries = factsOf(record, [
     { label: 'Active', value: active(record) },
     { label: 'List', value: listLink(record) },
@@ -113,7 +132,7 @@ export function recordFacts(record: Record): Html {
     { label: 'Severity', value: severityWords(record) },
     { label: npisOf(record).length > 1 ? 'NPIs' : 'NPI', value: npiLinks(npisOf(record)) || null },
     'birth_date: Date of birth',
-    { label: 'Address', value: address.length > 0 ? html`${address.map((part, at) => [at > 0 && ' ', part])}` : null },
+    { label: 'Address', value: addressOf(record) },
     {
       label: 'Provider type',
       value: providerType(record),

@@ -6,16 +6,27 @@ import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { listName, nameOfList } from './list-name.ts';
 import { GAPS_IN_WORDS } from './list-standing.ts';
-import { basisWords, npisOf } from './record-facts.ts';
+import { npisOf, standing } from './record-facts.ts';
 
 // A screening as plain text, for readers without pages: language models.
 
 type Listed = Pick<
   z.input<typeof Exclusion>,
-  | ('source' | 'provenance' | 'list_state' | 'full_name' | 'exclusion_date' | 'reinstatement_date' | 'possible_reinstatement_date')
+  | (
+      | 'source'
+      | 'provenance'
+      | 'list_state'
+      | 'full_name'
+      | 'exclusion_date'
+      | 'end_date'
+      | 'reinstatement_date'
+      | 'possible_reinstatement_date'
+    )
   | (
       | 'exclusion_type'
       | 'reason'
+      | 'action_type'
+      | 'period'
       | 'waiver'
       | 'npi'
       | 'other_npis'
@@ -39,16 +50,11 @@ const listedName = ({ full_name, entity_type }: Listed, name = full_name) => fie
 const recordText = (record: Listed): string =>
   joined([
     `${listedName(record)} on ${listName(record)}`,
-    record.exclusion_date && `excluded ${date(record.exclusion_date)}`,
-    basisWords(record),
+    ...standing(record),
     npisOf(record).length > 0 && `${npisOf(record).length > 1 ? 'NPIs' : 'NPI'} ${npisOf(record).join(', ')}`,
     record.birth_date && `born ${date(record.birth_date)}`,
     [record.city && fieldText('city', record.city), record.state].filter(Boolean).join(' '),
     record.license_number && `license ${record.license_number}`,
-    record.reinstatement_date && `reinstated ${date(record.reinstatement_date)}`,
-    record.possible_reinstatement_date && `a reinstatement of ${date(record.possible_reinstatement_date)} may apply`,
-    record.waiver && `waiver for ${record.waiver.state ?? 'a state'} of ${date(record.waiver.date)}`,
-    !record.is_currently_active && 'not active',
   ]);
 
 function evidenceText({ summary, against, corroborated_by }: Hit): string {

@@ -3,6 +3,7 @@ import { EXCLUSION_LISTS, FEDERAL_LIST, stateList } from '../../fields/required-
 import { stateCode, stateName } from '../../fields/us-state.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { counted, date, number } from '../../pages/wording.ts';
 import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
@@ -16,7 +17,7 @@ type ListsSearched = readonly { source_id: string; title: string; release_date: 
 const words = {
   match: ['bad', ''],
   // What a hit is stands at the end of each page with a verdict.
-  possible: ['warning', 'A listed name is similar: compare the details below.'],
+  possible: ['warning', 'Compare the details below.'],
   clear: ['good', 'No active record was found. Every required list was searched and is up to date.'],
   clear_with_gaps: [
     'warning',
@@ -25,8 +26,10 @@ const words = {
   not_screenable: ['warning', 'Not enough information to screen. This is not a clear result.'],
 } as const;
 
+const VERIFY = 'Verify with the agency before you act.';
+
 const words_of_npi: { readonly [outcome: string]: string | undefined } = {
-  match: 'A listed record has this NPI. Verify with the agency before you act on it.',
+  match: `A listed record has this NPI. ${VERIFY}`,
   possible: 'A listed record has this NPI. Check below whether it is still in effect, and verify with the agency.',
 };
 
@@ -42,9 +45,9 @@ export interface Hidden {
 const hiddenWords = ({ count, balanced }: Hidden): Html =>
   html`${counted(count, 'listed record')} with a similar name ${count === 1 ? 'is' : 'are'} hidden by the strictness or minimum score you chose. The name alone does not prove that it is the same person or business: ${
     balanced
-      ? html`<a href="${balanced}">screen with balanced strictness</a> to compare the details`
-      : 'screen with balanced strictness to compare the details'
-  }.`;
+      ? whereOpen('/screen', html`<a href="${balanced}">screen with balanced strictness</a>`, html`screen with balanced strictness`)
+      : 'screen with balanced strictness'
+  } to compare the details.`;
 
 const STANDING: Record<string, string> = {
   not_registered: 'is not loaded',
@@ -101,8 +104,6 @@ interface MatchedHit {
   record: { full_name: string; entity_type?: string | null } | null;
 }
 
-const VERIFY = 'Verify with the agency before you act on it.';
-
 const isOtherName = ({ against = [] }: MatchedHit): boolean => against.some(({ code }) => code === 'name_differs');
 
 /** Parts of a name that are not among its compared words. */
@@ -137,10 +138,12 @@ export function verdict(
     outcome,
     reason,
     as_of,
+    screened_at = null,
     gaps,
     lists_searched,
     differences = null,
-  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> & Gaps & { lists_searched: ListsSearched; differences?: string | null },
+  }: Pick<Screening, 'outcome' | 'reason' | 'as_of'> &
+    Gaps & { lists_searched: ListsSearched; screened_at?: string | null; differences?: string | null },
   by_npi: boolean,
   { hidden = null, hits = [], state = null, left_out = [] }: Beside = {},
 ): Html {
@@ -161,7 +164,7 @@ ${outcome === 'match' && differences !== null && html`<p>${differences}</p>`}
 ${of_state && html`<p><b>${of_state}</b></p>`}
 ${reason && html`<p>${reason}</p>`}
 ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no published NPI: screen the name too.</p>`}
-<p class="quiet">As of ${date(as_of)}.</p>${listsPart({ lists_searched, gaps, as_of })}</div>`;
+${!screened_at?.startsWith(as_of) && html`<p class="quiet">As of ${date(as_of)}.</p>`}${listsPart({ lists_searched, gaps, as_of })}</div>`;
 }
 
 const list = (one: ListsSearched[number]) => html`<li><a href="/exclusions/lists/${one.source_id}">${one.title}</a>

@@ -10,6 +10,7 @@ import { current } from '../../records/current.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { discoverEndpoints } from '../../server/discover.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+import { mayOpen } from '../../server/rights.ts';
 import { findLists } from '../exclusions/find-lists.ts';
 import { type AskedWords, askedWords, pagesFor, placesIn, type SitePage, singular } from '../platform/site-pages.ts';
 
@@ -42,11 +43,13 @@ export async function excludedNpis({ pool }: Deps, npis: readonly string[], toda
   return new Map(rows.map(({ npi, records }) => [npi, records]));
 }
 
-/** The link that screens an NPI: a list may have it even if no registry does. */
-async function npiPage(deps: Deps, npi: string, today: string): Promise<SitePage> {
+/** The link that screens an NPI: a list may have it even if no registry does. Who may not screen is led to its page. */
+async function npiPage({ deps, principal }: RequestContext, npi: string, today: string): Promise<SitePage | null> {
   const records = (await excludedNpis(deps, [npi], today)).get(npi) ?? 0;
+  const may_screen = mayOpen(principal, '/screen');
+  if (!may_screen && records === 0) return null;
   return {
-    path: `/screen?${new URLSearchParams({ q: npi })}`,
+    path: may_screen ? `/screen?${new URLSearchParams({ q: npi })}` : `/npi/${npi}`,
     title: records > 0 ? `NPI ${npi} is excluded` : `Screen NPI ${npi}`,
     detail: records > 0 ? `${counted(records, 'active record')} with this NPI` : 'against every loaded list',
   };
@@ -158,16 +161,20 @@ export async function findPages({ q, limit, state }: Asked, context: RequestCont
   const { deps, now } = context;
   const today = now.toISOString().slice(0, 10);
   const npi = q.replace(/[\s-]/g, '');
-  if (isNpi(npi)) return { results: [await npiPage(deps, npi, today)], total: 1 };
+  if (isNpi(npi)) {
+    const results = [await npiPage(context, npi, today)].filter((page) => page !== null);
+    return { results, total: results.length };
+  }
   const asked = askedWords(q);
   if (state && asked.state && state !== asked.state) return { results: [], total: 0 };
   const within = { ...asked, state: asked.state ?? state ?? null };
   const text = q.slice(0, longest);
   const cities = await knownCities(deps);
   const isCity = (name: string) => cities.has(name);
-  const [lists, of_npi] = await Promise.all([findLists(deps, within), npiWithin(q).map((one) => npiPage(deps, one, today))[0] ?? null]);
+  const [lists, of_npi] = await Promise.all([findLists(deps, within), npiWithin(q).map((one) => npiPage(context, one, today))[0] ?? null]);
   const in_words = askedLists(`${text}${state && !asked.state ? ` ${state}` : ''}`, isCity, now);
-  const found = [...(of_npi ? [of_npi] : []), ...in_words, ...lists, ...pagesFor(within, isCity)];
+  const all = [...(of_npi ? [of_npi] : []), ...in_words, ...lists, ...pagesFor(within, isCity)];
+  const found = all.filter(({ path }) => mayOpen(context.principal, path.split('?')[0]!));
   const results = [...new Map(found.toReversed().map((page) => [page.path, page])).values()].toReversed();
   const shown = results.slice(0, limit);
   await citePartial(shown, context);

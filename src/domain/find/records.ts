@@ -221,11 +221,10 @@ export function onlyRecordOf(
   return EIN.test(typed) && total === 1 && own.length === 1 && !own[0]!.is_similar ? own[0]!.path : null;
 }
 
-/** The list or page that is all a text finds, such as “readmission penalties California”; a screening for some only. */
-export function onlyPageOf({ results, totals }: Parameters<typeof onlyRecordOf>[1], may_screen: boolean): string | null {
+/** The list or page that is all a text finds, such as “readmission penalties California”. */
+export function onlyPageOf({ results, totals }: Parameters<typeof onlyRecordOf>[1]): string | null {
   const [only] = results;
-  if (only?.kind !== 'page' || totals.length !== 1 || totals[0]!.total !== 1) return null;
-  return may_screen || !only.path.startsWith('/screen?') ? only.path : null;
+  return only?.kind === 'page' && totals.length === 1 && totals[0]!.total === 1 ? only.path : null;
 }
 
 /**

@@ -52,7 +52,7 @@ const tabsOf = (npi: string, tab: ProviderTab) =>
       ['trials', 'Trials', `/provider/${npi}/clinical-trials`],
       ['registry', 'Registry', `/npi/${npi}`],
     ] as const
-  ).map(([id, title, path]) => ({ title, path, is_current: id === tab }));
+  ).map(([id, title, path]) => ({ title, path, declared: path.replace(npi, '{npi}'), is_current: id === tab }));
 
 /** Head of a page of the provider. What decides whether it may be paid, such as an exclusion, belongs into `notes`. */
 export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Content, strip?: Content, view = views[tab]): Html {

@@ -1,9 +1,12 @@
 import { type Content, type Html, html } from '../html.ts';
+import { whereOpen } from '../where-open.ts';
 
 export interface Tab {
   title: string;
   /** A tab without a page is left out. */
   path: string;
+  /** As its endpoint declares the path, where not each reader may open it. */
+  declared?: string;
   is_current?: boolean;
 }
 
@@ -31,8 +34,8 @@ const isSaid = (part: Content) => part !== null && part !== undefined && part !=
 
 const tabsPart = (tabs: Tab[], label: string): Content =>
   tabs.length > 1 &&
-  html`<nav class="tabs" aria-label="${label}"><ul>${tabs.map(
-    ({ title, path, is_current }) => html`<li><a href="${path}"${is_current && html` aria-current="page"`}>${title}</a></li>`,
+  html`<nav class="tabs" aria-label="${label}"><ul>${tabs.map(({ title, path, declared = path, is_current }) =>
+    whereOpen(declared, html`<li><a href="${path}"${is_current && html` aria-current="page"`}>${title}</a></li>`),
   )}</ul></nav>`;
 
 /** On every page of a thing. */

@@ -119,7 +119,8 @@ function suggest(box) {
       if (!answer.ok) return close();
       const { screen_at, results } = await answer.json();
       if (text !== box.value.trim() || document.activeElement !== box) return;
-      show([...results, { kind: 'screening', label: `Screen “${text}”`, detail: 'against the exclusion lists', path: screen_at }]);
+      const screening = { kind: 'screening', label: `Screen “${text}”`, detail: 'against the exclusion lists', path: screen_at };
+      show(box.dataset.suggest === 'screening' ? [...results, screening] : results);
     } catch {
       // A newer question took its place, or the network is away: the form still works.
     }

@@ -1,24 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Mail } from '../../mail/mailer.ts';
-import { type MailError, mailerOf } from '../../mail/mailer.ts';
+import { type Mail, type MailError, mailerOf } from '../../mail/mailer.ts';
+import { counted, date, monthName, number } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import { ALERT_KINDS, type AlertHit, type AlertKind, type AlertSubject, type StoredAlert } from '../monitoring/alerts.ts';
 import { notScreened } from '../monitoring/run-statement.ts';
 import { type AlertDeps, type Attempted, type Begun, type Channel, failed, linksOf } from './channel.ts';
 import { newStopLink } from './stop-link.ts';
-
-const counted = (count: number, one: string, many: string): string => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-/** 2026-11 → November 2026 */
-export const monthName = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
-
-/** 2026-01-31 → Jan 31, 2026 */
-const dayName = (day: string): string =>
-  `${MONTHS[Number(day.slice(5, 7)) - 1]!.slice(0, 3)} ${Number(day.slice(8, 10))}, ${day.slice(0, 4)}`;
 
 /** What an alert of each kind is called and advises, the most urgent first: it gives a mail its subject. */
 export const ALERT_WORDS = readTable(
@@ -62,7 +52,7 @@ function short(name: string): string {
 function hitLine({ name, list, exclusion_date, score }: AlertHit, titles: ReadonlyMap<string, string>): string {
   const facts = [
     titles.get(list) ?? list,
-    exclusion_date && `excluded ${dayName(exclusion_date)}`,
+    exclusion_date && `excluded ${date(exclusion_date)}`,
     score === null ? 'found by NPI' : `name similarity ${similarityPct(score)}%`,
   ];
   return `     - ${line(name)}: ${facts.filter(Boolean).join(', ')}`;
@@ -92,8 +82,8 @@ function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, pub
     `* ${headline[0]!.toUpperCase()}${headline.slice(1)}`,
     '',
     ...subjects.slice(0, MOST_NAMED).flatMap((subject) => subjectLines(subject, titles)),
-    ...(more > 0 ? [`   and ${more.toLocaleString('en-US')} more: ${links.results}`] : []),
-    ...(list ? [`   ${list.title}${list.release_date ? `, release of ${dayName(list.release_date)}` : ''}`] : []),
+    ...(more > 0 ? [`   and ${number(more)} more: ${links.results}`] : []),
+    ...(list ? [`   ${list.title}${list.release_date ? `, release of ${date(list.release_date)}` : ''}`] : []),
     ...(list?.detail ? [`   ${line(list.detail)}`] : []),
     ...(subjects.length > 0 || list ? [''] : []),
     `   ${adviceOf(alert)}`,

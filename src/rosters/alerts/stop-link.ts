@@ -8,7 +8,7 @@ const STOP_DAYS = 365;
 
 const STOPPED = 'A recipient stopped alerts to this address.';
 
-const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /**
  * A link for one mail: anyone who reads the mail can stop alerts to its address. Only the hash of its code is stored.

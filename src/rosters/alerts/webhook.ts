@@ -5,7 +5,7 @@ import type { Outgoing } from '../../fetch/outgoing.ts';
 import { postOnce } from '../../fetch/post-once.ts';
 import { isPublicAddress } from '../../fetch/public-address.ts';
 import { version } from '../../version.ts';
-import type { StoredAlert } from '../monitoring/alerts.ts';
+import { filledAlert, type StoredAlert } from '../monitoring/alerts.ts';
 import { type AlertDeps, type Attempted, type Channel, failed, linksOf, type SendingChannel } from './channel.ts';
 
 interface SignedHeaders {
@@ -48,16 +48,7 @@ function webhookEvent({ id, kind, created_at, content }: StoredAlert, public_url
       kind,
       monitor_id: content.monitor.id,
       roster: content.monitor.name,
-      run_id: content.run_id ?? null,
-      screening_id: content.screening_id ?? null,
-      subjects: content.subjects ?? [],
-      subjects_total: content.subjects_total ?? 0,
-      is_by_new_rules: content.is_by_new_rules ?? false,
-      list: content.list ?? null,
-      month: content.month ?? null,
-      screened: content.screened ?? null,
-      not_screened: content.not_screened ?? null,
-      rows_not_screened: content.rows_not_screened ?? [],
+      ...filledAlert(content),
       links: linksOf({ content, created_at }, public_url),
     },
   });

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { storable } from '../sent.ts';
 import { HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
-import { refreshReviews } from './refresh.ts';
 import type { StoredDecision } from './review.ts';
 import type { Decision, Verdict } from './schemas.ts';
-import { decisionSecret, lockDecisions, newestDecisions } from './stored.ts';
+import { byteaText, decisionSecret, lockDecisions, newestDecisions, refreshReviews } from './stored.ts';
 import { type Target, targetsOf } from './targets.ts';
 
 export interface Wish {
@@ -88,23 +87,12 @@ export interface Reviewer {
   now: Date;
 }
 
-async function insert(
-  client: PoolClient,
-  rows: (z.input<typeof Decision> & { owner: string; keys: [Buffer, Buffer, Buffer] })[],
-): Promise<void> {
-  const values = rows.map(({ keys, ...row }) => {
-    const [subject_key, subject_hash, record_hash] = keys.map((key) => key.toString('hex'));
-    return { ...row, subject_key, subject_hash, record_hash };
-  });
-  await client.query(
-    `insert into decision (id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_hash_version, record_name, verdict,
-       reason, decided_by, decided_as, member_id, key_id, decided_at)
-     select r.id, r.owner, r.screening_id, r.position, decode(r.subject_key, 'hex'), decode(r.subject_hash, 'hex'), r.record,
-       decode(r.record_hash, 'hex'), ${HASH_VERSION}, r.record_name, r.verdict, r.reason, r.decided_by, r.decided_as, r.member_id, r.key_id, r.decided_at
-     from jsonb_to_recordset($1::jsonb) as r(id uuid, owner text, screening_id uuid, position int, subject_key text, subject_hash text,
-       record text, record_hash text, record_name text, verdict text, reason text, decided_by text, decided_as text, member_id uuid, key_id text, decided_at timestamptz)`,
-    [JSON.stringify(values)],
-  );
+async function insert(client: PoolClient, rows: readonly object[]): Promise<void> {
+  const columns =
+    'id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_hash_version, record_name, verdict, reason, decided_by, decided_as, member_id, key_id, decided_at';
+  await client.query(`insert into decision (${columns}) select ${columns} from jsonb_populate_recordset(null::decision, $1::jsonb)`, [
+    JSON.stringify(rows),
+  ]);
 }
 
 const distinct = (keys: readonly Buffer[]): Buffer[] => [...new Map(keys.map((key) => [key.toString('hex'), key])).values()];
@@ -147,22 +135,22 @@ export async function storeDecided(
   const rows = wishes.flatMap((wish) => {
     const target = targets.get(wish.position)!;
     const { subject_key, subject_hash } = identityOf(target);
-    return recordsOf(target, wish).map((record) => ({
-      id: newScreeningId(now),
-      owner,
-      ...{ screening_id, position: wish.position, record: recordKey(record), record_name: record.full_name },
-      ...{
-        verdict: wish.verdict,
-        reason: wish.reason === undefined ? null : storable(wish.reason),
+    return recordsOf(target, wish).map((record) => {
+      const decision: z.input<typeof Decision> = {
+        id: newScreeningId(now),
+        ...{ screening_id, position: wish.position, record: recordKey(record), record_name: record.full_name },
+        ...{ verdict: wish.verdict, reason: wish.reason === undefined ? null : storable(wish.reason) },
         ...{ ...by, decided_by: storable(by.decided_by) },
-        key_id,
-        decided_at: now.toISOString(),
-        erased_at: null,
-      },
-      keys: [subject_key, subject_hash, recordHash(record)] as [Buffer, Buffer, Buffer],
-    }));
+        ...{ key_id: by.member_id === null ? key_id : null, decided_at: now.toISOString(), erased_at: null },
+      };
+      return { decision, subject_key, subject_hash, record_hash: recordHash(record) };
+    });
   });
-  await insert(client, rows);
-  await refreshReviews(client, owner, distinct(rows.map(({ keys }) => keys[0])));
-  return { decisions: rows.map(({ owner: _, keys: __, ...row }) => ({ ...row, key_id: by.member_id === null ? key_id : null })) };
+  const stored = rows.map(({ decision, subject_key, subject_hash, record_hash }) => ({
+    ...{ ...decision, owner, key_id, record_hash_version: HASH_VERSION },
+    ...{ subject_key: byteaText(subject_key), subject_hash: byteaText(subject_hash), record_hash: byteaText(record_hash) },
+  }));
+  await insert(client, stored);
+  await refreshReviews(client, owner, distinct(rows.map(({ subject_key }) => subject_key)));
+  return { decisions: rows.map(({ decision }) => decision) };
 }

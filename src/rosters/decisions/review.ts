@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { counts, recordsFound } from '../found.ts';
-import type { SubjectResult } from '../result-schemas.ts';
+import { counts, recordsFound, type SubjectResult } from '../found.ts';
 import { type DecidedRecord, HASH_VERSION, type HashVersion, recordHash } from './identify.ts';
 import type { HitDecision, Review } from './schemas.ts';
 

@@ -1,9 +1,10 @@
 import type { Pool, PoolClient } from 'pg';
+import type { Content } from '../../certificates/schemas.ts';
 import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import type { SubjectResult } from '../result-schemas.ts';
+import type { SubjectResult } from '../found.ts';
 import { type DecidedRecord, recordKey } from './identify.ts';
 import { recordsToDecide } from './review.ts';
 
@@ -13,6 +14,8 @@ export interface Target {
   records: ReadonlyMap<string, DecidedRecord>;
   /** Records that are no longer what was screened, with what has changed. */
   changed?: ReadonlyMap<string, string>;
+  /** What its certificate states, of any screening but a roster. */
+  stated?: Content | null;
 }
 
 async function ofRoster(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
@@ -28,12 +31,6 @@ async function ofRoster(client: Pool | PoolClient, id: string, positions: readon
       { state: stateOf(outcome), subject, records: recordsToDecide(result) },
     ]),
   );
-}
-
-interface Stated {
-  sent: Record<string, string>;
-  outcome: string | null;
-  hits: { outcome: string; record_id: string; content_hash: string }[];
 }
 
 const cellsOf = (sent: Record<string, string>): Cells =>
@@ -72,20 +69,17 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
     'select index + 1 as position, content from certificate_subject where id = $1 and index + 1 = any($2::int[])',
     [id, positions],
   );
-  const stated = rows.map(({ position, content }) => {
-    const { sent, hits, outcome } = content ? (JSON.parse(content) as Stated) : { sent: {}, hits: [], outcome: null };
-    const state = content === null ? ('erased' as const) : outcome === null ? ('not_understood' as const) : ('screened' as const);
-    return { position, state, sent, hits: hits.filter((hit) => hit.outcome !== 'inactive') };
-  });
+  const stated = rows.map(({ position, content }): [number, Content | null] => [position, content && JSON.parse(content)]);
+  const hitsOf = (found: Content | null) => (found?.hits ?? []).filter(({ outcome }) => outcome !== 'inactive');
   const now = await recordsById(
     client,
-    stated.flatMap(({ hits }) => hits.map(({ record_id }) => record_id)),
+    stated.flatMap(([, found]) => hitsOf(found).map(({ record_id }) => record_id)),
   );
   return new Map(
-    stated.map(({ position, state, sent, hits }): [number, Target] => {
+    stated.map(([position, found]): [number, Target] => {
       const records = new Map<string, DecidedRecord>();
       const changed = new Map<string, string>();
-      for (const { record_id, content_hash } of hits) {
+      for (const { record_id, content_hash } of hitsOf(found)) {
         const record = now.get(record_id);
         if (!record) continue;
         if (content_hash === record.content_hash && content_hash === record.hash_now) records.set(recordKey(record), asPublished(record));
@@ -95,9 +89,24 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
             `it has ${record.hash_now === null ? 'left its list' : 'changed on its list'} since; screen the name again`,
           );
       }
-      return [position, { state, subject: cellsOf(sent), records, changed }];
+      const state = found === null ? 'erased' : found.outcome === null ? 'not_understood' : 'screened';
+      return [position, { state, subject: cellsOf(found?.sent ?? {}), records, changed, stated: found }];
     }),
   );
+}
+
+/** What a screening of the account is; null if the account has no such screening. */
+export async function kindOfScreening(
+  client: Pick<Pool | PoolClient, 'query'>,
+  owner: string,
+  id: string,
+): Promise<'roster' | 'single' | 'erased' | null> {
+  const { rows } = await client.query(
+    `select case when r.owner = $2 then 'roster' when c.account_id is distinct from $2 then null when c.erased_at is not null then 'erased' else 'single' end as kind
+     from (select $1::uuid as id) i left join screening r using (id) left join certificate c using (id)`,
+    [id, owner],
+  );
+  return rows[0].kind;
 }
 
 /** The subjects at these positions of a screening of the account; null if the account has no such screening. */
@@ -107,8 +116,7 @@ export async function targetsOf(
   id: string,
   positions: readonly number[],
 ): Promise<Map<number, Target> | null> {
-  const roster = await client.query('select 1 from screening where id = $1 and owner = $2', [id, owner]);
-  if (roster.rows.length > 0) return ofRoster(client, id, positions);
-  const certificate = await client.query('select 1 from certificate where id = $1 and account_id = $2', [id, owner]);
-  return certificate.rows.length > 0 ? ofCertificate(client, id, positions) : null;
+  const kind = await kindOfScreening(client, owner, id);
+  if (kind === null) return null;
+  return kind === 'roster' ? ofRoster(client, id, positions) : ofCertificate(client, id, positions);
 }

@@ -1,40 +1,58 @@
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
-import type { KeptCell } from '../columns.ts';
-import type { RowOutcome } from '../outcomes.ts';
+import {
+  arrayOf,
+  dateOrNull,
+  integer,
+  integerOrNull,
+  numberOrNull,
+  objectOrNull,
+  oneOf,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
+import { RowOutcome } from '../outcomes.ts';
 import { sendDeliveries } from '../queue.ts';
 
 export const ALERT_KINDS = ['new_hit', 'hit_gone', 'outcome_changed', 'list_outdated', 'list_renewed', 'month_finished'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-export interface AlertHit {
-  name: string;
-  list: string;
-  exclusion_date: string | null;
-  outcome: 'match' | 'possible';
-  /** 0 to 1; null for a record found by its NPI. */
-  score: number | null;
-}
+const AlertHit = z.object({
+  name: text('Name on the list'),
+  list: text('Source id of the list'),
+  exclusion_date: dateOrNull('Date of the exclusion'),
+  outcome: oneOf(['match', 'possible'], 'As in a screening'),
+  score: numberOrNull('0 to 1; null for a record found by its NPI'),
+});
+export type AlertHit = z.infer<typeof AlertHit>;
 
-export interface AlertSubject {
-  position: number;
-  /** Row of its file; absent in older alerts. */
-  row_number?: number;
-  id: string | null;
-  name: string;
-  /** Cells of the columns that are returned with results, without those that are empty; absent in older alerts. */
-  kept?: KeptCell[];
-  outcome: RowOutcome;
-  outcome_before: RowOutcome | null;
-  hits: AlertHit[];
-}
+export const AlertSubject = z.object({
+  position: integer('Position in the roster'),
+  row_number: integerOrNull('Row of its file; null in older alerts'),
+  id: textOrNull('Your own identifier'),
+  name: text('Name as sent'),
+  kept: arrayOf(
+    z.object({ heading: text('Heading as in the upload'), value: text('Cell as sent') }),
+    'Filled cells of the columns that you chose to get back with the results; empty in older alerts',
+  ),
+  outcome: RowOutcome.describe('Outcome now'),
+  outcome_before: RowOutcome.nullable().describe('Outcome before'),
+  hits: arrayOf(AlertHit, 'New hits, or those that are gone'),
+});
+type Subject = z.infer<typeof AlertSubject>;
+/** As it is stored: older alerts lack some of it. */
+export type AlertSubject = Omit<Subject, 'row_number' | 'kept'> & Partial<Pick<Subject, 'row_number' | 'kept'>>;
 
-interface AlertList {
-  source_id: string;
-  title: string;
-  release_date: string | null;
-  detail: string | null;
-}
+export const AlertList = objectOrNull(
+  {
+    source_id: text('Source id of the list'),
+    title: text('Title of the list'),
+    release_date: dateOrNull('Newest release on file'),
+    detail: textOrNull('Why it is out of date'),
+  },
+  'The list, for alerts about lists',
+);
 
 /** What an alert says. It has names: it is erased with its monitor, and never logged. */
 export interface AlertContent {
@@ -45,7 +63,7 @@ export interface AlertContent {
   subjects_total?: number;
   /** Set if the run was the first by its rules: what changed may come from these, and not from a list. */
   is_by_new_rules?: true;
-  list?: AlertList;
+  list?: NonNullable<z.infer<typeof AlertList>>;
   /** 2026-11 */
   month?: string;
   /**
@@ -55,6 +73,13 @@ export interface AlertContent {
   not_screened?: number;
   rows_not_screened?: number[];
 }
+
+/** With what a kind of alert does not say, or an older alert did not. */
+export const filledAlert = ({ monitor: _, ...content }: AlertContent) => ({
+  ...{ run_id: null, screening_id: null, subjects: [], subjects_total: 0, is_by_new_rules: false, list: null, month: null },
+  ...{ screened: null, not_screened: null, rows_not_screened: [] },
+  ...content,
+});
 
 interface NewAlert {
   owner: string;

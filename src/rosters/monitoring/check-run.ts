@@ -12,7 +12,7 @@ import type { RowOutcome } from '../outcomes.ts';
 import { sendChunk } from '../queue.ts';
 import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
 import { subjectOfSent } from '../sent.ts';
-import type { RosterOptions } from '../store.ts';
+import { type RosterOptions, recount } from '../store.ts';
 import { completeRun } from './complete-run.ts';
 import { hasChangedSince } from './position.ts';
 
@@ -51,11 +51,7 @@ async function screenTouched(client: PoolClient, run_id: string, now: Date): Pro
      where r.id = $1 and (s.touched_by is not null or r.is_full)`,
     [run_id, id],
   );
-  await client.query(
-    `update screening s set subjects = c.n, done = c.faults, counts = case when c.faults > 0 then jsonb_build_object('invalid', c.faults) else '{}' end
-     from (select count(*)::int as n, count(outcome)::int as faults from screening_subject where screening_id = $1) c where s.id = $1`,
-    [id],
-  );
+  await recount(client, id);
   await client.query(`update monitor_run set status = 'screening', screening_id = $2 where id = $1`, [run_id, id]);
   await sendChunk(client, id);
 }
@@ -112,7 +108,7 @@ const rows_sql = `select s.position, s.subject, s.outcome, r.reason, s.names_sha
 interface Checked {
   position: number;
   touched_by: Touch;
-  names: string;
+  next_names_sha256: string;
 }
 
 async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean, { signal, now }: CheckOptions): Promise<Checked[]> {
@@ -148,15 +144,15 @@ async function check(deps: ChunkDeps, run: Run, rows: Row[], is_precise: boolean
   for (const [place, index] of open.entries()) touched[index] = near[place]!;
   return rows.flatMap(({ position }, index) => {
     const touched_by = touched[index];
-    return touched_by ? [{ position, touched_by, names: hashes[index]!.toString('hex') }] : [];
+    return touched_by ? [{ position, touched_by, next_names_sha256: `\\x${hashes[index]!.toString('hex')}` }] : [];
   });
 }
 
 async function storeTouched(client: PoolClient, { monitor_id }: Run, checked: Checked[]): Promise<void> {
   if (checked.length === 0) return;
   await client.query(
-    `update monitor_subject s set touched_by = t.touched_by, next_names_sha256 = decode(t.names, 'hex')
-     from jsonb_to_recordset($2::jsonb) as t(position int, touched_by text, names text)
+    `update monitor_subject s set touched_by = t.touched_by, next_names_sha256 = t.next_names_sha256
+     from jsonb_populate_recordset(null::monitor_subject, $2::jsonb) t
      where s.monitor_id = $1 and s.position = t.position`,
     [monitor_id, JSON.stringify(checked)],
   );

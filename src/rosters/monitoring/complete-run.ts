@@ -1,10 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { type Column, keptCells } from '../columns.ts';
-import { counts, type Listed, outcomeByNpi, recordsFound } from '../found.ts';
+import { counts, type Listed, outcomeByNpi, recordsFound, type SubjectResult } from '../found.ts';
 import type { RowOutcome } from '../outcomes.ts';
-import type { SubjectResult } from '../result-schemas.ts';
-import { subjectName } from '../subject-name.ts';
+import { subjectName } from '../subject.ts';
 import { type AlertContent, type AlertHit, type AlertKind, type AlertSubject, MOST_SUBJECTS, raiseAlert } from './alerts.ts';
 import { MOST_NOT_SCREENED } from './open-run.ts';
 

@@ -1,3 +1,4 @@
+import type { Pool } from 'pg';
 import type { CutNames } from '../../fields/cut-names.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
 import type { Gap } from '../../screening/decide.ts';
@@ -73,7 +74,7 @@ export type StoredMonitor = UnseenMonitor & {
   screening_id: string | null;
   names_cut: CutNames[];
   lists: SearchedAndGaps['lists_searched'];
-  newest_run: (RunFacts & { id: string; screening_id: string | null }) | null;
+  newest_run: (RunFacts & Record<string, any>) | null;
   counts: OutcomeCounts;
 };
 
@@ -81,23 +82,32 @@ export type StoredMonitor = UnseenMonitor & {
  * One statement, so that the counts and the newest run are of the same moment: a run that is done has counts with its
  * results.
  */
-export const monitor_read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, m.names_cut, m.lists,
+const monitor_read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, m.names_cut, m.lists,
     (select to_jsonb(n) from (select ${run_columns} from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) n) as newest_run,
     coalesce((select jsonb_object_agg(o.outcome, o.n) from (select ${stored_sql} as outcome, count(*)::int as n from monitor_subject s where s.monitor_id = m.id group by 1) o), '{}') as counts
   from monitor m`;
 
-/** Monitors of an account, or of all, or the one with this id; newest first. */
-export async function monitorOverviews(deps: ScreenDeps, { owner, id }: { owner?: string | null; id?: string }, now: Date) {
-  const { rows } = await deps.pool.query<StoredMonitor>(
-    `${monitor_read} where ($1::text is null or m.owner = $1) and ($2::uuid is null or m.id = $2) order by m.created_at desc, m.id desc`,
-    [owner ?? null, id ?? null],
-  );
-  return Promise.all(
-    rows.map(async ({ newest_run, ...row }) => {
-      const gaps = await currentGaps(deps, row, now);
-      const run = newest_run && { ...newest_run, statement: runStatement(newest_run) };
-      return { ...row, compared_at: row.seen_at, gaps, counts: countsNow(row.counts, gaps.length > 0), run };
-    }),
-  );
+interface Which {
+  owner?: string | null;
+  id?: string;
 }
-export type MonitorOverview = Awaited<ReturnType<typeof monitorOverviews>>[number];
+
+/** Monitors of an account, or of all, or the one with this id; newest first. */
+export async function storedMonitors(pool: Pick<Pool, 'query'>, { owner = null, id }: Which): Promise<StoredMonitor[]> {
+  const { rows } = await pool.query<StoredMonitor>(
+    `${monitor_read} where ($1::text is null or m.owner = $1) and ($2::uuid is null or m.id = $2) order by m.created_at desc, m.id desc`,
+    [owner, id ?? null],
+  );
+  return rows;
+}
+
+/** Where a monitor stands now. */
+export async function overviewOf(deps: ScreenDeps, { newest_run, ...row }: StoredMonitor, now: Date) {
+  const gaps = await currentGaps(deps, row, now);
+  const run = newest_run && { ...newest_run, statement: runStatement(newest_run) };
+  return { ...row, compared_at: row.seen_at, gaps, counts: countsNow(row.counts, gaps.length > 0), run };
+}
+export type MonitorOverview = Awaited<ReturnType<typeof overviewOf>>;
+
+export const monitorOverviews = async (deps: ScreenDeps, which: Which, now: Date): Promise<MonitorOverview[]> =>
+  Promise.all((await storedMonitors(deps.pool, which)).map((one) => overviewOf(deps, one, now)));

@@ -1,4 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
+import type { z } from 'zod';
+import { count, dateOrNull, instant, integer, named, text, textOrNull } from '../../fields/described.ts';
 import { RULES_VERSION } from '../../screening/rules-version.ts';
 
 type Client = Pick<Pool | PoolClient, 'query'>;
@@ -34,16 +36,16 @@ export async function positionNow(client: Client, now: Date, lists: readonly str
   return { ...rows[0], seen_on: now.toISOString().slice(0, 10), rules: rulesNow() };
 }
 
-export interface CausingLoad {
-  load_id: number;
-  source_id: string;
-  title: string;
-  release_date: string | null;
-  file_name: string | null;
-  loaded_at: string;
-  /** Versions of records that it added, changed or ended. */
-  records: number;
-}
+export const CausingLoad = named('MonitorLoad', {
+  load_id: integer('Id of the load, as in /sources/{source_id}/history'),
+  source_id: text('Source id of the list'),
+  title: text('Title of the list'),
+  release_date: dateOrNull('Release that was loaded'),
+  file_name: textOrNull('File that was loaded'),
+  loaded_at: instant('When the load was done (UTC)'),
+  records: count('Versions of records that the load added, changed or ended'),
+});
+export type CausingLoad = z.infer<typeof CausingLoad>;
 
 export async function loadsSince(client: Client, before: Position, lists: readonly string[]): Promise<CausingLoad[]> {
   const { rows } = await client.query(

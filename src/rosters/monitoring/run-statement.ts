@@ -1,27 +1,79 @@
 import { z } from 'zod';
+import {
+  arrayOf,
+  count,
+  countOrNull,
+  flag,
+  instant,
+  instantOrNull,
+  named,
+  oneOf,
+  oneOrNull,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
-import { type Cause, FULL_REASONS, type FullReason } from './open-run.ts';
-import type { CausingLoad } from './position.ts';
+import type { Touch } from './check-run.ts';
+import { CAUSES, FULL_REASONS } from './open-run.ts';
+import { CausingLoad } from './position.ts';
 
-export interface RunFacts {
-  status: 'checking' | 'screening' | 'done' | 'failed';
-  is_full: boolean;
-  cause: Cause;
-  full_because: FullReason | null;
+export const Month = z
+  .string()
+  .regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'a month such as 2026-11')
+  .describe('Month (UTC), such as 2026-11');
+
+const Touches = named(
+  'MonitorTouches',
+  {
+    all: count('Every row that can be screened, in a full run'),
+    candidate: count('A changed record is or was a hit by name, or may have replaced one'),
+    npi: count('A changed record has the NPI of the subject'),
+    nppes_names: count('NPPES has other names for the NPI of the subject'),
+    too_many_similar: count('The last result was cut off because too many names are similar'),
+    no_result: count('The last result was erased or incomplete'),
+  } satisfies Record<Touch, z.ZodType>,
+  'Subjects by the reason they were screened again',
+);
+
+export const MonitorRun = named('MonitorRun', {
+  id: text('Id of the run'),
+  status: oneOf(
+    ['checking', 'screening', 'done', 'failed'],
+    'checking: finding the subjects that changes may affect; screening: screening those again; done; failed: see note, it is tried again',
+  ),
+  statement: text('What the run did and how it knows that the other subjects did not change, in sentences'),
+  cause: oneOf(
+    CAUSES,
+    'first: monitoring began; lists: lists were loaded; dates: the end of an exclusion passed; renewed: a list is up to date again; month: a month began; requested',
+  ),
+  is_full: flag('Every row that can be screened was screened again'),
+  full_because: oneOrNull(FULL_REASONS, 'Why every row that can be screened was screened again; null for an incremental run'),
+  month: Month.nullable().describe('Set for the full run of a month'),
+  created_at: instant('When the run began (UTC)'),
+  finished_at: instantOrNull('When it was done or failed'),
+  loads: arrayOf(CausingLoad, 'Loads since the previous run'),
+  changed_records: countOrNull('Records added, changed or removed since the previous run; null if they were not counted'),
+  subjects: count('Rows of the roster'),
+  touched: count('Subjects that were screened again'),
+  not_screened: count('Rows that were not screened because they cannot be read or have too little information: no clear result for them'),
+  rows_not_screened: arrayOf(z.number().int(), 'Their row numbers in the file, at most 20'),
+  touched_by: Touches,
+  outcome_changes: countOrNull('Subjects whose outcome changed, ignoring gaps; null until the run is done'),
+  new_hits: countOrNull('Subjects with a new hit'),
+  hits_gone: countOrNull('Subjects with a hit that is gone'),
+  screening_id: textOrNull(
+    'The screening of the affected subjects, with results and certificate; null if there were none, or if it was deleted',
+  ),
+  note: textOrNull('Why the run failed'),
+});
+
+type Run = z.infer<typeof MonitorRun>;
+type Facts = 'status' | 'is_full' | 'cause' | 'full_because' | 'changed_records' | 'subjects' | 'touched' | 'not_screened';
+export type RunFacts = Pick<Run, Facts | 'rows_not_screened' | 'new_hits' | 'hits_gone' | 'note'> & {
   loads: Pick<CausingLoad, 'title' | 'release_date'>[];
-  changed_records: number | null;
-  subjects: number;
-  touched: number;
-  not_screened: number;
-  /** Their row numbers in the file, at most MOST_NOT_SCREENED. */
-  rows_not_screened: number[];
-  new_hits: number | null;
-  hits_gone: number | null;
-  note: string | null;
-}
+};
 
-const number = (value: number) => value.toLocaleString('en-US');
-const counted = (count: number, one: string, many = `${one}s`) => `${number(count)} ${count === 1 ? one : many}`;
 const joined = (words: string[]) => (words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`);
 
 /** Why everyone was screened again, as part of a sentence. */

@@ -20,14 +20,15 @@ import {
 import { type Cause, openRun } from './open-run.ts';
 import { newsSince } from './position.ts';
 
+type Lists = Awaited<ReturnType<typeof listsNow>>;
+
 const sorted = (lists: readonly string[]) => [...lists].sort();
 
 /**
  * Reports, once for each list, that a list the monitor relies on has become out of date, and that it is up to date
  * again.
  */
-async function reportAging(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Promise<void> {
-  const { lists, lists_searched, gaps } = await listsNow(deps, monitor.options, now);
+async function reportAging(deps: ScreenDeps, monitor: UnseenMonitor, { lists, lists_searched, gaps }: Lists, now: Date): Promise<void> {
   const outdated = outdatedLists(gaps);
   const came = outdated.filter(({ list }) => !monitor.outdated.includes(list));
   // A list that has another gap now is not up to date again.
@@ -75,18 +76,18 @@ async function failRuns(pool: Pick<Pool, 'query'>, now: Date, run_id: string | n
   );
 }
 
-async function causeOf(deps: ScreenDeps, monitor: UnseenMonitor, now: Date): Promise<Cause | null> {
+async function causeOf(deps: ScreenDeps, monitor: UnseenMonitor, { gaps }: Lists, now: Date): Promise<Cause | null> {
   if (!hasSeen(monitor)) return 'first';
   if (monitor.month !== monthOf(now)) return 'month';
   const news = await newsSince(deps.pool, monitor, now, listsRelied(monitor.options));
   if (news) return news;
-  const { gaps } = await listsNow(deps, monitor.options, now);
   return monitor.gaps.some(({ list }) => !gaps.some((gap) => gap.list === list)) ? 'renewed' : null;
 }
 
 async function lookAt(deps: ScreenDeps, monitor: UnseenMonitor, is_free: boolean, now: Date): Promise<number> {
-  await reportAging(deps, monitor, now);
-  const cause = is_free ? await causeOf(deps, monitor, now) : null;
+  const lists = await listsNow(deps, monitor.options, now);
+  await reportAging(deps, monitor, lists, now);
+  const cause = is_free ? await causeOf(deps, monitor, lists, now) : null;
   if (!cause) return 0;
   const asked = { monitor_id: monitor.id, cause, now, expected: monitor.seen };
   return (await inTransaction(deps.pool, (client) => openRun(deps, client, asked))) ? 1 : 0;

@@ -4,6 +4,7 @@ import { anyPlanLimit, plans, planTitle } from '../../accounts/plans.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { type Content, html } from '../../pages/html.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { moment, number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { may, type Role } from '../../server/rights.ts';
@@ -19,7 +20,6 @@ const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad'
 interface AccountPageData {
   /** An owner who is signed in changes all keys; a key, and a browser signed in with one, its own; others none. */
   manages: 'all' | 'own' | 'none';
-  sees_audit: boolean;
   /** By key. */
   makers: ReadonlyMap<string, string>;
   /** The member who is signed in. */
@@ -61,7 +61,7 @@ function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content
   )}</details>`;
 }
 
-const accountPage = definePage<typeof Account>((account, _view, { manages, sees_audit, makers, you }: AccountPageData) => {
+const accountPage = definePage<typeof Account>((account, _view, { manages, makers, you }: AccountPageData) => {
   const { billing_tier, requests_per_day, email, keys } = account;
   return {
     title: 'Your account',
@@ -75,7 +75,7 @@ ${you && html`<p class="lead">You are signed in as ${you.name}, ${you.role} of t
 </ul>
 <p>${anyPlanLimit}</p>
 <h2>Members</h2>
-<p><a href="/account/members">Members and who is signed in</a>: people sign in with a role, and what they do carries their name.${sees_audit && html` The <a href="/account/audit">audit log</a> says who did what.`} Who decided on hits: <a href="/decisions?format=csv">decisions as CSV</a>.</p>
+<p>${whereOpen('/account/members', html`<a href="/account/members">Members and who is signed in</a>: people sign in with a role, and what they do carries their name. `)}${whereOpen('/account/audit', html`The <a href="/account/audit">audit log</a> says who did what. `)}Who decided on hits: <a href="/decisions?format=csv">decisions as CSV</a>.</p>
 <h2>Keys</h2>
 <div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
 <th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
@@ -101,7 +101,6 @@ export const account = defineEndpoint({
     ...accountPage,
     data: async (_input, { deps, account, principal, member }): Promise<AccountPageData> => ({
       manages: may(principal!, 'keys') ? 'all' : member ? 'none' : 'own',
-      sees_audit: may(principal!, 'audit'),
       makers: await makersOf(deps, account!),
       you: member && { name: member.name, role: principal as Role },
     }),

@@ -5,6 +5,7 @@ import { type Tier, tiers } from '../../accounts/tiers.ts';
 import { accountSql, openedByMailSql } from '../../db/account-sql.ts';
 import { serviceSecret } from '../../db/service-secret.ts';
 import type { Deps } from '../../deps.ts';
+import { Problem } from '../../server/errors.ts';
 
 const confirm_hours = 24;
 
@@ -17,6 +18,17 @@ export async function countSignup({ pool }: Deps, caller: string): Promise<{ sig
     [caller],
   );
   return rows[0];
+}
+
+/** The same, refused if there are more than `most`. */
+export async function limitSignups(deps: Deps, caller: string, most: number, refusal: string): Promise<void> {
+  const { signups, reset_at } = await countSignup(deps, caller);
+  if (signups <= most) return;
+  const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));
+  throw new Problem('rate_limited', `${refusal} Try again later.`, {
+    extra: { reset_at: reset_at.toISOString() },
+    headers: { 'Retry-After': String(seconds) },
+  });
 }
 
 /**

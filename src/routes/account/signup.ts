@@ -10,11 +10,11 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
-import { invalidParameter, Problem } from '../../server/errors.ts';
+import { invalidParameter, type Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { continued, keyPage } from './key-forms.ts';
 import { Email, HandedKey, NextOfKey } from './schemas.ts';
-import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
+import { createUnconfirmed, keepSignup, limitSignups } from './signup-records.ts';
 
 type SignUpView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
 
@@ -104,14 +104,6 @@ If you did not request this, ignore this email: no key is created or changed.
 `,
 });
 
-function tooMany(most: number, reset_at: Date): Problem {
-  const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));
-  return new Problem('rate_limited', `At most ${most} keys per hour can be created from one network address. Try again later.`, {
-    extra: { reset_at: reset_at.toISOString() },
-    headers: { 'Retry-After': String(seconds) },
-  });
-}
-
 const mailPage = {
   title: 'Check your email',
   main: html`<h1>Check your email</h1>
@@ -165,8 +157,8 @@ export const signupPost = defineEndpoint({
     if (website) throw invalidParameter('website', 'an empty field', 'body');
     if (isDisposable(email))
       throw invalidParameter('email', 'a permanent email address; this domain provides disposable addresses', 'body');
-    const { signups, reset_at } = await countSignup(deps, caller);
-    if (signups > deps.config.signups_per_hour) throw tooMany(deps.config.signups_per_hour, reset_at);
+    const most = deps.config.signups_per_hour;
+    await limitSignups(deps, caller, most, `At most ${most} keys per hour can be created from one network address.`);
     const next = isOwnPath(asked) ? asked : null;
     const about = { tier: 'free' as const, requests_per_day: tiers.free, next };
     const mailer = await mailerOf(deps.config);

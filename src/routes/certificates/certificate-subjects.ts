@@ -1,16 +1,15 @@
-import type { CertificateBody, Subject } from '../../certificates/schemas.ts';
+import type { CertificateBody, Content } from '../../certificates/schemas.ts';
 import { listOfRecord, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
+import type { Disclosed } from '../../replay/source.ts';
 import type { ScreeningDecision } from '../../rosters/decisions/stored.ts';
 import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
 import { type CertificatePageData, type ListedRecord, MOST_PRINTED_HITS } from './page-records.ts';
-
-type Reported = Pick<Subject, 'index' | 'content'>;
 
 type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'reason' | 'decided_at'> & {
   decided_by: string | null;
@@ -42,7 +41,7 @@ function sinceLines(decisions: readonly ScreeningDecision[]): Html[] {
   });
 }
 
-function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, index: number, data: CertificatePageData): Html {
+function decisionsPart({ decisions, hits }: Content, index: number, data: CertificatePageData): Html {
   const nameOf = (record: string) => {
     const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
     return found ? shownName(found.full_name, found.kind) : null;
@@ -70,8 +69,6 @@ function decisionsPart({ decisions, hits }: NonNullable<Subject['content']>, ind
     data.elsewhere.map((one) => html`<br>Decided in another screening of this subject: ${decisionLine(one, nameOf(one.record))}`)
   }`;
 }
-
-type Content = NonNullable<Subject['content']>;
 
 /** Score of a record that was found by its NPI alone. */
 const NPI_SCORE = '0.950';
@@ -105,7 +102,7 @@ const alsoListed = ({ other_names, kind }: ListedRecord): Html | false =>
     other_names.length > MOST_OTHER_NAMES && `; ${number(other_names.length - MOST_OTHER_NAMES)} more`
   })</span>`;
 
-function subjectRow({ content, index }: Reported, data: CertificatePageData): Html {
+function subjectRow({ content, index }: Disclosed, data: CertificatePageData): Html {
   const no = html`<a href="/screenings/${data.id}/certificate?subject=${index}">${index + 1}</a>`;
   if (!content) return html`<tr><td>${no}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
   const { sent, outcome, reason, hits, hits_found } = content;
@@ -126,10 +123,10 @@ function subjectRow({ content, index }: Reported, data: CertificatePageData): Ht
 /** More subjects than this fill more than two pages when printed. */
 const MOST_PRINTED = 20;
 
-const table = (label: string, subjects: readonly Reported[], data: CertificatePageData): Html =>
+const table = (label: string, subjects: readonly Disclosed[], data: CertificatePageData): Html =>
   html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(subject, data))}</tbody></table></div>`;
 
-const isHit = ({ content }: Reported): boolean => content?.outcome === 'match' || content?.outcome === 'possible';
+const isHit = ({ content }: Disclosed): boolean => content?.outcome === 'match' || content?.outcome === 'possible';
 
 const attachment = ({ header }: CertificateBody, data: CertificatePageData, base_url: string): Html => {
   const files = `${base_url}/screenings/${header.id}/results`;

@@ -11,7 +11,14 @@ import { similarityPct } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { subjectsPart } from './certificate-subjects.ts';
 import { outcomeCounts, sentWords } from './certificate-words.ts';
-import { answerCertificate, type CertificatePageData, certificatePageData, MOST_PRINTED_HITS, MOST_REPORTED } from './page-records.ts';
+import {
+  answerCertificate,
+  type CertificatePageData,
+  certificatePageData,
+  MOST_PRINTED_HITS,
+  MOST_REPORTED,
+  ofCertificate,
+} from './page-records.ts';
 
 /**
  * When it was signed and what that covers, for everybody; the signature itself, for programs, is folded on screen and
@@ -139,14 +146,12 @@ ${signaturePart(certificate)}
 
 export default defineEndpoint({
   path: '/screenings/{id}/certificate',
-  tag: 'Certificates',
+  ...ofCertificate,
   summary: 'The certificate of a screening',
   description:
     'What was sent, the lists searched with their files, gaps, rules and outcomes, in canonical JSON (RFC 8785) under a signed root. Save it: it can be verified offline, at /verify, or with ' +
     '`proviso verify-certificate`, even after names were erased here. As a page it can be printed. ' +
     `A screening belongs to the key of its request and to the keys that replace it; anyone who knows the id can open a screening made without a key. A certificate for more than ${MOST_DISCLOSED} subjects shows none of them: request each with \`subject\`, which counts from 0.`,
-  access: 'reader',
-  params: z.object({ id: z.uuid('the id of a screening, as in its result').describe('Id of the screening') }),
   query: z.object({
     subject: z
       .number()
@@ -175,7 +180,6 @@ export default defineEndpoint({
       is_file: file,
     }),
   },
-  errors: ['not_found', 'gone'],
   async handler({ params: { id }, query: { subject, file } }, context) {
     const certificate = await answerCertificate(id, subject, context);
     const name = fileName(id, subject === undefined ? null : subject + 1);

@@ -4,15 +4,17 @@ import type { Deps } from '../../deps.ts';
 import { arrayOf, day as dayOf, instant, instantOrNull, integer, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { readQuestionDate } from '../../fields/written-date.ts';
 import { columnsOf, recordFile } from '../../lists/csv.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { type ListData, listOf } from '../../lists/list-of.ts';
 import { day, paging } from '../../lists/search-parameters.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { onThisPage } from '../../pages/next-page.ts';
+import { instantPart } from '../../pages/small-parts.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
-import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
+import { everyPage, newestPage } from '../../search/page-by-keys.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { outcomeCounts, sentWords } from './certificate-words.ts';
@@ -110,7 +112,7 @@ function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, r
   };
 }
 
-async function certificatesOf(deps: Deps, account: string, { name, number, from, to, kind, ...asked }: Asked) {
+function certificatesOf(deps: Deps, account: string, { name, number, from, to, kind, ...asked }: Asked) {
   const patterns = patternsOf(name);
   const found = bound(
     `case when (c.header::jsonb->>'subjects_count')::int > 1 then (select jsonb_agg(x.content::jsonb order by x.index) from (
@@ -133,25 +135,8 @@ async function certificatesOf(deps: Deps, account: string, { name, number, from,
         patterns &&
         rows.select(found).whereRaw(bound(`exists (select from certificate_subject x where x.id = c.id and ${hasName})`, [patterns])),
     );
-  const { rows, ...page } = await pageByKeys(
-    deps,
-    {
-      question: { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] },
-      keys: newestFirst('c.screened_at', 'c.id'),
-      query: (page) => page(list),
-    },
-    asked,
-  );
-  return { results: rows.map(rowOf), ...page, limit: asked.limit };
-}
-
-const allCertificates = (deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) =>
-  everyPage((page) => certificatesOf(deps, account, { ...filters, ...page }));
-
-interface Answer {
-  results: CertificateRow[];
-  total: number;
-  next_cursor: string | null;
+  const question = { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] };
+  return newestPage(deps, { question, by: ['c.screened_at', 'c.id'], rows: list }, rowOf, asked);
 }
 
 const KIND_WORDS: Record<CertificateRow['kind'], string> = {
@@ -180,7 +165,7 @@ const columns = [
     value: ({ outcomes, found }: CertificateRow) =>
       html`${found.length > 0 && html`<span class="quiet">whole roster:</span> `}${outcomeCounts(outcomes)}`,
   },
-  { title: 'Screened', value: ({ screened_at }: CertificateRow) => html`<time datetime="${screened_at}">${moment(screened_at)}</time>` },
+  { title: 'Screened', value: ({ screened_at }: CertificateRow) => instantPart(screened_at) },
   { title: 'Kind', value: ({ kind }: CertificateRow) => KIND_WORDS[kind] },
   {
     title: 'Certificate no.',
@@ -201,7 +186,7 @@ ${field('name', 'Name of a subject', url)}<div class="pair">${field('number', 'C
 <button>Search</button>
 </form>`;
 
-const certificatesPage = (answer: Answer, view: PageView): Page => ({
+const certificatesPage = (answer: ListData<CertificateRow>, view: PageView): Page => ({
   title: 'Certificates',
   width: 'wide',
   main: html`<h1>Certificates</h1>
@@ -209,7 +194,7 @@ const certificatesPage = (answer: Answer, view: PageView): Page => ({
 ${searchForm(view.url)}
 ${
   answer.results.length === 0
-    ? html`<p>No certificate matches. <a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>; a screening made without a key or signing in does not belong to an account.</p>`
+    ? html`<p>No certificate matches. ${whereOpen('/screen', html`<a href="/screen">Screen a name</a> or <a href="/screenings/new">a roster</a>.`)} A screening made without a key or signing in does not belong to an account.</p>`
     : dataTable('Certificates', columns, answer.results)
 }
 ${onThisPage(view.url, answer, 'csv', 'ndjson')}`,
@@ -246,8 +231,10 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson'],
     name: () => `certificates-${new Date().toISOString().slice(0, 10)}`,
-    write: (form, { query: { limit: _, cursor: __, ...filters } }, { deps, account }) =>
-      recordFile(form, file_columns, allCertificates(deps, account!, filters)),
+    write: (form, { query }, { deps, account }) => {
+      const all = everyPage((page) => certificatesOf(deps, account!, { ...query, ...page }));
+      return recordFile(form, file_columns, all);
+    },
   },
   handler({ query }, { deps, account, mayTake }) {
     mayTake(60_000);

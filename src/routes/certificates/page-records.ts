@@ -1,16 +1,25 @@
 import type { Pool } from 'pg';
+import { z } from 'zod';
 import { awaitCertificate, MOST_DISCLOSED, readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
-import type { CertificateBody, Subject } from '../../certificates/schemas.ts';
+import type { CertificateBody } from '../../certificates/schemas.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import { decisionsOnHits } from '../../rosters/decisions/refresh.ts';
+import { type Disclosed, disclosed } from '../../replay/source.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
-import { decisionsIn, type ScreeningDecision } from '../../rosters/decisions/stored.ts';
+import { decisionsIn, decisionsOnHits, type ScreeningDecision } from '../../rosters/decisions/stored.ts';
 import { targetsOf } from '../../rosters/decisions/targets.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+
+export const CertifiedId = z.uuid('the id of a screening, as in its result').describe('Id of the screening');
+
+/** What endpoints about one certificate have. */
+export const ofCertificate = {
+  ...{ tag: 'Certificates', access: 'reader' as const, errors: ['not_found' as const, 'gone' as const] },
+  params: z.object({ id: CertifiedId }),
+};
 
 /** The signed certificate of a screening of the account, or of one without an account. */
 export async function signedCertificate(id: string, { deps, account }: RequestContext): Promise<StoredCertificate> {
@@ -61,7 +70,7 @@ export interface CertificatePageData {
   elsewhere: readonly HitDecision[];
   /** Names of the reader's account by the hashes that stand for its members. */
   members: ReadonlyMap<string, string>;
-  reported: Reported[] | null;
+  reported: Disclosed[] | null;
   most: number;
   is_own: boolean;
   is_erased: boolean;
@@ -80,28 +89,18 @@ async function standing(pool: Pool, id: string, account: string | null): Promise
   return rows[0] ?? { is_own: false, is_erased: false, organization: null };
 }
 
-type Reported = Pick<Subject, 'index' | 'content'>;
-
-async function reportedOf(pool: Pool, id: string, most: number): Promise<Reported[] | null> {
+async function reportedOf(pool: Pool, id: string, most: number): Promise<Disclosed[] | null> {
   const { rows } = await pool.query<{ index: number; content: string | null }>(
     `select c.index, c.content from certificate_subject c join screening_subject s on s.screening_id = c.id and s.position = c.index + 1
      where c.id = $1 and s.outcome in ('match', 'possible') order by s.outcome = 'possible', c.index limit $2`,
     [id, most],
   );
   const { rowCount } = await pool.query('select from screening where id = $1', [id]);
-  return rowCount ? rows.map(({ index, content }) => ({ index, content: content === null ? null : JSON.parse(content) })) : null;
+  return rowCount ? rows.map(disclosed) : null;
 }
 
-async function recordsOf(pool: Pool, id: string, reported: readonly Reported[] | null): Promise<CertificatePageData['records']> {
-  const { rows } = await pool.query<{
-    id: string;
-    full_name: string;
-    entity_type: string | null;
-    other_names: string[];
-    record: string;
-    npis: string[];
-    reinstatement_date: string | null;
-  }>(
+async function recordsOf(pool: Pool, id: string, reported: readonly Disclosed[] | null): Promise<CertificatePageData['records']> {
+  const { rows } = await pool.query<Omit<ListedRecord, 'kind'> & { id: string; entity_type: string | null }>(
     `select distinct r.id::text, r.full_name, r.entity_type,
        array(select n->>'name' from jsonb_array_elements(r.other_names) n) as other_names, r.source || '-' || ${recordRef('r')} as record,
        array_remove(r.npi || coalesce(r.other_npis, '{}'), null) as npis, r.reinstatement_date

@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { CertificateBody } from '../../certificates/schemas.ts';
 import { verifyHere } from '../../certificates/verify.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
-import { counted, date, moment, withDates } from '../../pages/wording.ts';
+import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
 import { type OpenReplay, openReplay, replayLines, wholeReplay } from '../../replay/replay.ts';
 import { type Difference, Replay, type SubjectReplay, type Verdict } from '../../replay/schemas.ts';
 import { fileSource, type ReplaySource, storedSource } from '../../replay/source.ts';
@@ -13,8 +12,8 @@ import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { invalidParameter, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { sentWords } from './certificate-words.ts';
-import { signedCertificate } from './page-records.ts';
-import { type SentCertificate, textOf } from './verify.ts';
+import { ofCertificate, signedCertificate } from './page-records.ts';
+import { certificateBody, LONGEST_CERTIFICATE, type SentCertificate, textOf } from './verify.ts';
 
 const MOST_AT_ONCE = 500;
 const SUBJECTS_PER_UNIT = 500;
@@ -57,7 +56,7 @@ export async function answerReplay(context: RequestContext, source: ReplaySource
   if (sizeOf(source) > MOST_AT_ONCE)
     throw invalidParameter(
       'format',
-      `ndjson: this screening has ${sizeOf(source).toLocaleString('en-US')} subjects, and more than ${MOST_AT_ONCE} are returned line by line.`,
+      `ndjson: this screening has ${number(sizeOf(source))} subjects, and more than ${MOST_AT_ONCE} are returned line by line.`,
     );
   await charge(context, source);
   context.cite(...new Set(source.basis.lists.map(({ source_id }) => source_id)));
@@ -114,19 +113,16 @@ ${basisPart(differences)}
 /** A roster of 100,000 rows is screened again at several hundred a second. */
 const DEADLINE_MS = 900_000;
 
-export default defineEndpoint({
+export const replay = defineEndpoint({
   path: '/screenings/{id}/replay',
-  tag: 'Certificates',
+  ...ofCertificate,
   summary: 'Repeat the screening of a certificate',
   description:
     'Screens the subjects of a stored screening again, as of its day, with the same lists, names and minimum score, and compares every part of the result. The verdict is `same` only if nothing differs and nothing was left out; otherwise ' +
     '`differences` and the subjects say exactly what differs: another release, file or number of records of a list, a history that is too short, other rules or thresholds, records that were corrected, appeared or are gone, gaps. It is not a new screening and has ' +
     `no certificate. More than ${MOST_AT_ONCE} subjects need format=ndjson: one line per subject, and a last line with the counts and the verdict. Counts against the quota as the screening did. Anyone who may see the certificate may replay it; more than ten subjects need a key.`,
-  access: 'reader',
-  params: z.object({ id: z.uuid('the id of a screening, as in its result').describe('Id of the screening') }),
   response: Replay,
   page: { show: replayPage },
-  errors: ['not_found', 'gone'],
   files: {
     forms: ['ndjson'],
     name: ({ id }) => `replay-${id}`,
@@ -140,12 +136,19 @@ export default defineEndpoint({
     if (context.wants !== 'ndjson') return answerReplay(context, source);
     // Before the first line is sent, while it can still be refused.
     await charge(context, source);
-    const { header } = source;
-    const none = { subjects: header.subjects_count, same: 0, different: 0, not_screened: 0, not_compared: 0 };
     // Not sent: the file is.
-    return {
-      ...{ id, screened_at: header.screened_at, as_of: header.as_of, replayed_at: context.now.toISOString(), counts: none },
-      ...{ verdict: 'incomplete' as const, statement: '', differences: [], subjects: [] },
-    };
+    return { ...replayOf(context, source).summary(), subjects: [] };
   },
+});
+
+export const replayFile = defineEndpoint({
+  method: 'post',
+  path: '/screenings/replay',
+  tag: 'Certificates',
+  summary: 'Repeat the screening of a certificate file',
+  description:
+    'As GET /screenings/{id}/replay, with the subjects in the file: for a certificate that was saved before its names were erased here, or for one subject of a roster. The certificate must be genuine: see /verify. It is not stored. Send the file itself as the body, or in the field `certificate` as text or as an object, as to /verify.',
+  body: certificateBody(2 * LONGEST_CERTIFICATE),
+  response: Replay,
+  handler: async ({ body: { certificate } }, context) => answerReplay(context, await filedReplay(certificate, context)),
 });

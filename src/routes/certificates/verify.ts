@@ -2,8 +2,20 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { canonical, type Plain } from '../../certificates/canonical.ts';
 import { findCertificate, readCertificate } from '../../certificates/read-certificate.ts';
+import { publicKeys } from '../../certificates/signing-keys.ts';
 import { noCertificate, verifyHere } from '../../certificates/verify.ts';
-import { day, flagOrNull, instant, integer, named, objectOrNull, text, textOrNull } from '../../fields/described.ts';
+import {
+  arrayOf,
+  day,
+  flagOrNull,
+  instant,
+  instantOrNull,
+  integer,
+  named,
+  objectOrNull,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, second } from '../../pages/wording.ts';
@@ -61,18 +73,18 @@ const refused = (reason: string | null, by_number: boolean): Html =>
       : 'Do not rely on it. Ask the person who gave it to you for the original file.'
   }</p></div>`;
 
+/** Of the empty form. */
+const unasked: Verified = { is_genuine: null, is_certificate: null, reason: null, screening: null };
+
 /** What was chosen is not a text: most likely the workbook of a roster's results. */
 const verifyRefused = (problem: Problem): Page =>
-  verifyPage(
-    { is_genuine: null, is_certificate: null, reason: null, screening: null },
-    {
-      fault: html`<div class="fault" role="alert"><p>${
-        problem.errors.some(({ expected }) => expected.includes('control characters'))
-          ? noCertificate('it is a workbook (XLSX) or another file that is not text')
-          : sentence(problem)
-      }</p></div>`,
-    },
-  );
+  verifyPage(unasked, {
+    fault: html`<div class="fault" role="alert"><p>${
+      problem.errors.some(({ expected }) => expected.includes('control characters'))
+        ? noCertificate('it is a workbook (XLSX) or another file that is not text')
+        : sentence(problem)
+    }</p></div>`,
+  });
 
 /** The form sends no empty field: nothing was chosen, or a file without content. */
 const sentence = ({ message, errors }: Problem): string =>
@@ -174,7 +186,7 @@ export const certificateBody = (max_bytes: number) =>
     { max_bytes },
   );
 
-export default defineEndpoint({
+export const verify = defineEndpoint({
   method: 'post',
   path: '/verify',
   tag: 'Certificates',
@@ -187,4 +199,36 @@ export default defineEndpoint({
   response: Verified,
   page: { show: (answer) => verifyPage(answer), form: true, refused: verifyRefused },
   handler: ({ body: { certificate } }, { deps }) => verified(deps.pool, certificate),
+});
+
+export const verifyForm = defineEndpoint({
+  path: '/verify',
+  tag: 'Certificates',
+  summary: 'Verify a certificate by its number',
+  description:
+    'Where the link of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.',
+  access: 'public',
+  query: z.object({ id: z.uuid('the number of a certificate').optional().describe('Number of the certificate') }),
+  response: Verified,
+  page: { show: (answer) => verifyPage(answer, { by_number: true }) },
+  handler: ({ query }, { deps }) => (query.id === undefined ? unasked : verifiedId(deps.pool, query.id)),
+});
+
+const Key = z.object({
+  key_id: text('Id of the key, as in the root of a certificate'),
+  public_key: text('Ed25519 public key: 32 bytes in hexadecimal'),
+  valid_from: instant('When it began to sign (UTC)'),
+  valid_until: instantOrNull('When another key replaced it; null for the key that signs now. What it signed before stays valid'),
+});
+
+export const keys = defineEndpoint({
+  path: '/.well-known/proviso-keys.json',
+  tag: 'Certificates',
+  summary: 'Public keys that verify certificates',
+  description:
+    'Every key that ever signed certificates here, with its validity. Save this document once from the service you trust: the offline verifiers need it.',
+  access: 'public',
+  response: z.object({ keys: arrayOf(Key, 'Keys, oldest first; none before the first screening') }),
+  shape: 'message',
+  handler: async (_input, { deps }) => ({ keys: await publicKeys(deps.pool) }),
 });

@@ -1,23 +1,20 @@
 import { z } from 'zod';
-import { verdict } from '../../domain/exclusions/verdict.ts';
 import { MedicareActivity, medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { Npi } from '../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, date, plain, withDates } from '../../pages/wording.ts';
-import { foundIn } from '../../screening/list-block.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { absenceOf, Risk, risksOf } from '../../screening/risks.ts';
 import { Exclusion, NpiScreening } from '../../screening/schemas.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { answerCheck, listsQuery } from './answers.ts';
-import { certificateLine, providerLine, recordsPart } from './hits-part.ts';
+import { npiScreeningPage } from './hits-part.ts';
 
 const { records: _, ...screening } = NpiScreening.shape;
 
@@ -51,24 +48,16 @@ function activityPart(kind: keyof Activity, activity: Activity) {
 ${records.map((record) => origin(record.provenance))}`;
 }
 
-function crossrefPage(answer: CrossrefAnswer, view: PageView): Page {
-  const found = foundIn(answer);
-  const records = [...answer.federal_records, ...answer.state_exclusion_records];
-  const kinds = Object.keys(answer.medicare_activity) as (keyof Activity)[];
-  return {
-    title: `Exclusions and Medicare activity of NPI ${answer.npi}`,
-    main: html`<h1>Exclusions and Medicare activity of NPI ${answer.npi}</h1>
-${providerLine(answer)}
-${verdict({ ...answer, ...found }, true)}
-${certificateLine(answer)}
-${notes(view)}
-${answer.risks.length > 0 && html`<h2>Risks to review</h2><ul>${answer.risks.map(({ detail }) => html`<li>${withDates(detail)}</li>`)}</ul>`}
-${recordsPart({ ...answer, records })}
-<h2>Medicare activity</h2><p class="quiet">If a source is not loaded, “no records” means nothing.</p>
-${kinds.map((kind) => activityPart(kind, answer.medicare_activity))}`,
-    origin: 'json',
-  };
-}
+const crossrefPage = (answer: CrossrefAnswer, view: PageView): Page => {
+  const { risks, medicare_activity, federal_records, state_exclusion_records } = answer;
+  const kinds = Object.keys(medicare_activity) as (keyof Activity)[];
+  return npiScreeningPage({ ...answer, records: [...federal_records, ...state_exclusion_records] }, view, {
+    title: 'Exclusions and Medicare activity',
+    above: risks.length > 0 && html`<h2>Risks to review</h2><ul>${risks.map(({ detail }) => html`<li>${withDates(detail)}</li>`)}</ul>`,
+    below: html`<h2>Medicare activity</h2><p class="quiet">If a source is not loaded, “no records” means nothing.</p>
+${kinds.map((kind) => activityPart(kind, medicare_activity))}`,
+  });
+};
 
 /** Always includes the federal list, which risk_flag is about. */
 const withFederal = (lists: string[] | undefined) => lists && [...new Set([FEDERAL_LIST, ...lists])];

@@ -4,7 +4,6 @@ import { type CardRow, groupCards, type Sent } from '../../domain/exclusions/gro
 import { listLink } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { verdict } from '../../domain/exclusions/verdict.ts';
-import { stateName } from '../../fields/us-state.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -20,9 +19,9 @@ type Row = z.infer<typeof ScreeningHit>;
 const place = ({ record: { city, state } }: Row) => [city, state].filter(Boolean).join(', ') || null;
 
 /** All records with a surname, or all businesses with a word: a table to browse, since nothing else was compared. */
-export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h3>${
+export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h2>${
   total === 0 ? 'No listed name matches' : counted(total, 'listed record')
-}${total > results.length && `, ${number(results.length)} on this page`}</h3>
+}${total > results.length && `, ${number(results.length)} on this page`}</h2>
 <p>${why}</p>
 ${
   results.length > 0 &&
@@ -50,7 +49,7 @@ ${
 
 /** When a result was made, and where its certificate is; with a name, where those of its other screenings are. */
 export const certificateLine = ({ id, screened_at }: { id: string; screened_at: string }, name?: string): Html =>
-  html`<p>Screened ${moment(screened_at)}. <a href="/screenings/${id}/certificate">Certificate</a> <span class="quiet nowrap">no. ${id}</span>${name && html` · <a href="${`/certificates?${new URLSearchParams({ name: name.slice(0, 200) })}`}">All screenings of this name</a>`}</p>`;
+  html`<p>Screened ${moment(screened_at)}. <a href="/screenings/${id}/certificate">Certificate</a> <span class="quiet nowrap">no. ${id}</span>${name && html`, <a href="${`/certificates?${new URLSearchParams({ name: name.slice(0, 200) })}`}">earlier screenings</a>`}</p>`;
 
 export function atBalanced({ url }: PageView): string {
   const query = new URLSearchParams(url.split('?')[1]);
@@ -68,11 +67,6 @@ interface Found {
   groups_found: number;
 }
 
-/** How many records there are, where the heading, which counts people, does not say it. */
-const recordsLine = ({ total, results, groups_found }: Found) =>
-  (total > results.length || (groups_found > 1 && total > groups_found)) &&
-  html`<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}.</p>`;
-
 interface Shown {
   sent: Sent;
   by_npi?: boolean;
@@ -84,10 +78,9 @@ export const hitsPart = (found: Found, { sent, by_npi = false, footer }: Shown):
   const rows = results.map((hit) => ({ record: hit.record, hit }));
   return html`${
     total > 0 &&
-    html`<h3>${(by_npi ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
-${recordsLine(found)}`
+    html`<h2>${(by_npi ? carriesNpi : looksSimilar)({ groups, groups_found, records: results.map(({ record }) => record) })}</h2>`
   }
-${groupCards(groups, rows, { sent, level: 4, footer })}`;
+${groupCards(groups, rows, { sent, footer })}`;
 };
 
 /** A single word may be the whole name of a business. */
@@ -106,33 +99,31 @@ export const namesPart = ({ names }: { names: z.infer<(typeof nameFields)['names
 
 type Answer = z.infer<typeof NpiScreening>;
 
-export const recordsPart = ({ npi, records, groups, groups_found }: Pick<Answer, 'npi' | 'records' | 'groups' | 'groups_found'>) =>
-  records.length > 0 &&
-  html`<h2>${carriesNpi({ groups, groups_found, records })}</h2>${groupCards(
-    groups,
-    records.map((record) => ({ record, hit: null })),
-    { sent: { npi }, level: 3 },
-  )}`;
+interface Beside {
+  title?: string;
+  above?: Content;
+  below?: Content;
+}
 
-export const providerLine = ({ npi, provider }: Pick<Answer, 'npi' | 'provider'>) =>
-  html`<p class="lead">${
-    provider.is_known
-      ? html`NPPES: <a href="/npi/${npi}">${nameOrNull(provider.name, 'person') ?? 'no name published'}</a>`
-      : 'This NPI is not in the loaded NPPES data.'
-  }${provider.is_deactivated && `, deactivated on ${provider.deactivation_date ? date(provider.deactivation_date) : 'an unknown date'}`}</p>`;
-
-export function npiScreeningPage(answer: Answer, view: PageView): Page {
-  const found = foundIn(answer);
+/** The page of each endpoint that screens an NPI. */
+export function npiScreeningPage(answer: Answer, view: PageView, { title = 'Exclusion screening', above, below }: Beside = {}): Page {
+  const { npi, provider, records, groups } = answer;
+  const rows = records.map((record) => ({ record, hit: null }));
   return {
-    title: `Exclusion screening of NPI ${answer.npi}`,
+    title: `${title} of NPI ${npi}`,
     width: 'wide',
-    main: html`<h1>Exclusion screening of NPI ${answer.npi}</h1>
-${providerLine(answer)}
-${verdict({ ...answer, ...found }, true)}
+    main: html`<h1>${title} of NPI ${npi}</h1>
+<p class="lead">${
+      provider.is_known
+        ? html`NPPES: <a href="/npi/${npi}">${nameOrNull(provider.name, 'person') ?? 'no name published'}</a>`
+        : 'This NPI is not in the loaded NPPES data.'
+    }${provider.is_deactivated && `, deactivated on ${provider.deactivation_date ? date(provider.deactivation_date) : 'an unknown date'}`}</p>
+${verdict({ ...answer, ...foundIn(answer) }, true)}
 ${certificateLine(answer)}
 ${notes(view)}
-${answer.excluding_states.length > 0 && html`<p>Excluded by ${answer.excluding_states.map((code) => stateName(code) ?? code).join(', ')}.</p>`}
-${recordsPart(answer)}
+${above}
+${records.length > 0 && html`<h2>${carriesNpi(answer)}</h2>${groupCards(groups, rows, { sent: { npi } })}`}
+${below}
 ${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}`,
     origin: 'json',
   };

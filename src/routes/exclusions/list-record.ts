@@ -5,6 +5,7 @@ import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { SourceParams } from '../../domain/sources/parameters.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { date } from '../../pages/wording.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -26,7 +27,7 @@ const listRecordPage = ({ record, not_listed_since, same_name_listed }: Answer):
 ${not_listed_since && html`<p class="note">The list no longer has this record since its release of ${date(not_listed_since)}; the publisher does not say why. It is shown as it was last listed.</p>`}
 ${same_name_listed.length > 0 && html`<p class="note">${listedToday(record.source, same_name_listed)}</p>`}
 ${recordFacts(record)}
-<p><a href="/screen?q=${record.full_name}">Screen this name</a>: searches every list and leaves a certificate.</p>
+${whereOpen('/screen', html`<p><a href="/screen?q=${record.full_name}">Screen this name</a>: searches every list and leaves a certificate.</p>`)}
 <p class="quiet">A record is a lead to verify with the agency that lists it, never a determination.</p>`,
 });
 

@@ -8,10 +8,11 @@ import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, type PageView, type RefusedView, redirected } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
-import { may } from '../../server/rights.ts';
+import { mayOpen } from '../../server/rights.ts';
 import { searchBox } from './search-box.ts';
 
 export const Found = z
@@ -79,8 +80,7 @@ export function findPage(answer: Answer, view: PageView, with_reports: ReadonlyS
   const { q, screen_at, results, totals, state } = answer;
   // “Texas exclusions May 2026” asks for a list, and hardly for somebody of that name.
   const is_of_pages = totals.length > 0 && totals.every((one) => one.kind === 'page');
-  const may_screen = view.principal === null || may(view.principal, 'screen');
-  const screening = html`<p>Nothing here was compared with the exclusion lists. ${may_screen && html`<a class="button${is_of_pages && ' plain'}" href="${screen_at}">Screen “${q}”</a>`}</p>`;
+  const screening = html`<p>Nothing here was compared with the exclusion lists. ${whereOpen('/screen', html`<a class="button${is_of_pages && ' plain'}" href="${screen_at}">Screen “${q}”</a>`)}</p>`;
   return {
     title: `Results for “${q}”`,
     has_search: true,
@@ -122,9 +122,8 @@ export default defineEndpoint({
     // A reader who enters the number of a record wants the record, and with a name to know whether it is excluded. A
     // box sends the text alone; links and filters of the page send more, and stay on it, as programs do.
     const is_typed = context.wants === 'html' && !context.url.includes('&');
-    const may_screen = context.principal === null || may(context.principal, 'screen');
     const to = is_typed
-      ? (onlyRecordOf(q, found) ?? (may_screen && isToScreen(q, found) ? screenPath(q) : onlyPageOf(found, may_screen)))
+      ? (onlyRecordOf(q, found) ?? (mayOpen(context.principal, '/screen') && isToScreen(q, found) ? screenPath(q) : onlyPageOf(found)))
       : null;
     if (to !== null) {
       context.redirect(303, to);

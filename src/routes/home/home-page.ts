@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { partly } from '../../domain/platform/counts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { noticesHere } from '../../pages/notices.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { number } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import type { Browse } from './browse.ts';
@@ -15,13 +16,13 @@ const listsLine = ({ required, current }: Home['lists'], standing: string): stri
   `${current < required ? 'A screening with no hits is not a clear result today. ' : ''}${standing}`;
 
 const links = (entries: readonly (readonly [path: string, words: string])[]): Content =>
-  entries.map(([path, words], at) => [at > 0 && ' · ', html`<a href="${path}">${words}</a>`]);
+  entries.map(([path, words], at) => whereOpen(path, html`${at > 0 && ' · '}<a href="${path}">${words}</a>`));
 
 /** What a signed-in reader comes back to, and the demo for everybody else. */
 const screening = {
   signed_in: links([
-    ['/screenings/new', 'Screen a roster'],
     ['/screenings', 'Rosters'],
+    ['/screenings/new', 'Screen a roster'],
     ['/monitors', 'Monitors'],
     ['/decisions', 'Decisions'],
     ['/certificates', 'Certificates'],

@@ -15,6 +15,7 @@ import { notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { capitalized } from '../../pages/value-words.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { DisciplinaryActionColumns, VerifyAt } from '../../records/disciplinary-action.ts';
@@ -91,7 +92,7 @@ ${notes(view)}
 ${answer.action_kind === 'charge' && html`<p class="note">A charge is what the board alleges. It is not a finding.</p>`}
 ${knownFacts(entries).shown}
 ${origin(answer.provenance)}
-<p><a href="/screen?q=${encodeURIComponent(full_name)}">Screen this name</a> against the exclusion lists. <a href="/licenses/state/${state}/actions">All actions of the boards of ${stateName(state) ?? state}</a></p>`,
+<p>${whereOpen('/screen', html`<a href="/screen?q=${encodeURIComponent(full_name)}">Screen this name</a> against the exclusion lists. `)}<a href="/licenses/state/${state}/actions">All actions of the boards of ${stateName(state) ?? state}</a></p>`,
     origin: 'sources',
   };
 });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { listName } from '../../domain/exclusions/list-name.ts';
 import { currentLists, listStanding } from '../../domain/exclusions/list-standing.ts';
 import { type Content, html } from '../../pages/html.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { counted } from '../../pages/wording.ts';
 import { excludedBy } from '../../screening/check-npi.ts';
 import { gapsByReason, gapsOfReasons } from '../../screening/list-block.ts';
@@ -61,5 +62,5 @@ export function exclusionVerdict(npi: string, exclusions: Exclusions): Content {
   const tone = is_excluded ? 'bad' : Object.keys(exclusions.gaps).length > 0 || exclusions.ended_records > 0 ? 'warning' : 'plain';
   const found = html`<p class="outcome">Excluded: ${counted(active_records, 'active record')} (${listsOf(exclusions)})</p>`;
   return html`<div class="verdict ${tone}">${is_excluded ? found : notFound(exclusions)}
-<p><a href="/exclusions/comprehensive/${npi}">NPI screening with the lists searched</a> · <a href="/screen?q=${npi}">Screen with evidence</a></p></div>`;
+${whereOpen('/screen', html`<p><a href="/exclusions/comprehensive/${npi}">NPI screening with the lists searched</a> · <a href="/screen?q=${npi}">Screen with evidence</a></p>`)}</div>`;
 }

@@ -16,6 +16,7 @@ import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { factsOf } from '../../pages/record/known-facts.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { telephone, zip } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, recordsSql } from '../../records/provenance.ts';
@@ -186,7 +187,7 @@ const providerPage = definePage<typeof Provider>((provider, view) => {
     main: html`${providerHeadPart(head, 'registry', [notes(view), exclusionVerdict(provider.npi, provider.exclusions)], undefined, heading)}
 ${knownFrom(provider)}
 ${is_known ? registryPart(provider) : listedPart(provider)}
-<p><a href="/provider/${provider.npi}/utilization/services">Services by HCPCS code</a> · <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a> · <a href="/exclusions/crossref/${provider.npi}">exclusions and Medicare activity</a></p>
+<p><a href="/provider/${provider.npi}/utilization/services">Services by HCPCS code</a> · <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a>${whereOpen('/exclusions/crossref/{npi}', html` · <a href="/exclusions/crossref/${provider.npi}">exclusions and Medicare activity</a>`)}</p>
 ${block('Published row', html`<p class="quiet">${is_known ? 'As the registry publishes it.' : 'As the file named first above publishes it.'}</p>`, { origins: [provider.provenance] })}`,
     origin: 'sources',
   };

@@ -26,7 +26,6 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { fileRefused, runPage, updatesItself } from './pages.ts';
 
-const MAX_BYTES = 32_000_000;
 const DEADLINE_MS = 120_000;
 /** Of one account: files at work, and rows on file. */
 const MOST_OPEN = 10;
@@ -61,7 +60,7 @@ export const sendFile = defineEndpoint({
   summary: 'Match the rows of a spreadsheet',
   description:
     'For browsers: stores the rows of a CSV or Excel file, which are matched in the background, and redirects to the page where they are reviewed and downloaded. Programs use POST /reconcile.',
-  body: withFacts(z.object({}), { upload: 'form', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS }),
+  body: withFacts(z.object({}), { upload: 'form', max_bytes: 32_000_000, deadline_ms: DEADLINE_MS }),
   response: z.object({}),
   shape: 'redirect',
   statuses: { 303: 'Redirects to the rows' },
@@ -166,7 +165,7 @@ export const chooseCandidate = defineEndpoint({
       .string()
       .regex(/^\d{1,6}$/, 'a number')
       .default('0')
-      .describe('Row that the page that follows begins after'),
+      .describe('Row before the page that follows'),
   }),
   response: z.object({ position: z.number().int().describe('Row'), chosen: z.string().nullable().describe('What is chosen') }),
   page: { form: (_, { params: { id }, body: { show, after } }) => [`/reconcile/files/${id}?show=${show}&after=${after}`] },

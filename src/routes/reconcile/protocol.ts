@@ -9,7 +9,7 @@ import { storablePart } from '../../rosters/sent.ts';
 import { Problem } from '../../server/errors.ts';
 import { version } from '../../version.ts';
 
-// The Reconciliation Service API of the W3C Entity Reconciliation Community Group, versions 0.1 and 0.2.
+// Reconciliation Service API of the W3C Entity Reconciliation Community Group, 0.1 and 0.2.
 
 const MOST_CANDIDATES = 25;
 
@@ -56,8 +56,9 @@ function read<T extends z.ZodType>(schema: T, parameter: string, text: string): 
   }
   const parsed = schema.safeParse(value);
   if (parsed.success) return parsed.data;
-  const [issue] = parsed.error.issues;
-  throw wrong(`${issue!.message}${issue!.path.length > 0 ? ` at ${issue!.path.slice(-2).map(String).join('.')}` : ''}`);
+  const { message, path } = parsed.error.issues[0]!;
+  const words = message.replace(/^Invalid input(?:: expected )?/, '') || 'another value';
+  throw wrong(path.length > 0 ? `${words} at ${path.slice(-2).join('.')}` : words);
 }
 
 function refuseMore(count: number, parameter: string): void {
@@ -79,7 +80,7 @@ function candidateAnswer({ candidate: { id, name, description, type }, score, ru
   };
 }
 
-/** The answer to `queries`. Unknown types have no candidates. */
+/** Unknown types have no candidates. */
 export async function answerQueries(deps: Deps, text: string, signal?: AbortSignal) {
   const queries = read(z.record(z.string(), Query), 'queries', text);
   const rows = Object.values(queries);

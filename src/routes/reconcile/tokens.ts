@@ -59,7 +59,7 @@ export const createToken = defineEndpoint({
       .trim()
       .min(1)
       .max(100)
-      .regex(/^[^\u0000-\u001f\u007f-\u009f<>]+$/, 'a name such as OpenRefine on my laptop')
+      .regex(/^[^\p{Cc}<>]+$/u, 'a name such as OpenRefine on my laptop')
       .describe('What it is for'),
   }),
   response: withFacts(

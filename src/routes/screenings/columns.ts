@@ -4,17 +4,18 @@ import { FIELD_TITLES, ROSTER_FIELDS, type RosterField } from '../../fields/rost
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { hidden } from '../../pages/small-parts.ts';
 import { counted, number } from '../../pages/wording.ts';
-import { canBeKept } from '../../rosters/columns.ts';
-import { isRepeated } from '../../rosters/name-columns.ts';
+import { canBeKept, isRepeated } from '../../rosters/columns.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type RefusedView, redirected } from '../../server/define-endpoint.ts';
 import { gone, type Problem } from '../../server/errors.ts';
-import { draftRows, isUndecided, LEFT_OUT } from './draft-records.ts';
+import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT } from './draft-records.ts';
 import { screeningOf } from './records.ts';
-import { DraftColumns, ScreeningId } from './schemas.ts';
+import { DraftColumns, leadsOn, ScreeningId } from './schemas.ts';
 import { cutNamesPart, deleteForm } from './screening-page.ts';
+import { DEADLINE_MS, wake } from './start.ts';
 
 type Draft = z.infer<typeof DraftColumns>;
 type Column = NonNullable<Draft['screening']['columns']>[number];
@@ -113,7 +114,7 @@ function keptPart({ screening: { columns }, keeps_columns }: Draft): Content {
   const kept = [...canBeKept(columns ?? [])].map(({ heading }) => `“${heading}”`);
   return (
     kept.length > 0 &&
-    html`<input type="hidden" name="asked_kept" value="on"><div class="field"><label><input type="checkbox" name="keep_columns" value="on"${keeps_columns && html` checked`}> Return these unused columns with the results: ${kept.join(', ')}</label>
+    html`${hidden({ asked_kept: 'on' })}<div class="field"><label><input type="checkbox" name="keep_columns" value="on"${keeps_columns && html` checked`}> Return these unused columns with the results: ${kept.join(', ')}</label>
 <span class="quiet">They are stored with the roster and erased with it. Columns that may contain other names are not stored. Without them, the results have only the row number in your file and the ID.</span></div>\n`
   );
 }
@@ -124,7 +125,7 @@ function keptPart({ screening: { columns }, keeps_columns }: Draft): Content {
  */
 const unreadablePart = ({ screening: { unreadable_rows }, leaves_out_unreadable }: Draft): Content =>
   unreadable_rows > 0 &&
-  html`<input type="hidden" name="asked_unreadable" value="on"><div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${unreadable_rows === 1 ? 'the row' : `the ${number(unreadable_rows)} rows`} with an unreadable date of birth, state, license number, NPI or type without that value, and mark ${unreadable_rows === 1 ? 'it' : 'them'}</label>
+  html`${hidden({ asked_unreadable: 'on' })}<div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${unreadable_rows === 1 ? 'the row' : `the ${number(unreadable_rows)} rows`} with an unreadable date of birth, state, license number, NPI or type without that value, and mark ${unreadable_rows === 1 ? 'it' : 'them'}</label>
 <span class="quiet">Such a row is never clear: its result, the files and the certificate say which value was not used. Otherwise ${unreadable_rows === 1 ? 'it is' : 'they are'} not screened. The rows are listed below.</span></div>
 `;
 
@@ -159,7 +160,7 @@ ${tooLittlePart(draft)}${cutNamesPart(draft.screening)}${sheetsPart(draft)}
 ${namelessPart(columns)}
 ${!isNameless(columns) && undecidedPart(columns ?? [])}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
-<form method="post" action="/screenings/columns"><input type="hidden" name="id" value="${id}">
+<form method="post" action="/screenings/columns">${hidden({ id })}
 ${table(draft)}
 ${keptPart(draft)}${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>Screen this roster</button>
 ${columns && html` <button class="plain" name="action" value="check" formnovalidate>Check again with these columns</button>`}</p></form>
@@ -169,12 +170,12 @@ ${deleteForm(principal, id, 'Delete this upload', 'draft')}`,
   };
 });
 
-export const columnsRefused = (problem: Problem, { typed: { id } }: RefusedView): Page => ({
+const columnsRefused = (problem: Problem, { typed: { id } }: RefusedView): Page => ({
   title: 'Confirm the columns',
   main: html`<h1>Confirm the columns</h1>${faultNote(problem)}<p><a class="button plain" href="/screenings/${id}/columns">Back to the columns</a></p>`,
 });
 
-export default defineEndpoint({
+export const columns = defineEndpoint({
   path: '/screenings/{id}/columns',
   summary: 'How the columns of an upload were recognized',
   description:
@@ -193,5 +194,40 @@ export default defineEndpoint({
       return redirected;
     }
     return { screening, ...(await draftRows(deps, id)) };
+  },
+});
+
+const isField = (value: unknown): value is RosterField => ROSTER_FIELDS.includes(value as RosterField);
+
+export const confirm = defineEndpoint({
+  ...leadsOn,
+  path: '/screenings/columns',
+  summary: 'Confirm the columns of an upload',
+  description:
+    'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
+  page: { form: true, refused: columnsRefused },
+  body: z
+    .object({
+      id: ScreeningId,
+      action: z.enum(['check', 'run']).describe('check: read the rows again; run: screen them'),
+    })
+    .catchall(z.string().max(40)),
+  statuses: { 303: 'Redirects to the screening or its columns' },
+  async handler({ body: { id, action, ...chosen } }, context) {
+    context.mayTake(DEADLINE_MS);
+    // A box that is not checked is not sent: `asked_…` says that the form had it.
+    const box = (asked: string, name: string) => (asked in chosen ? name in chosen : null);
+    const leaves_out = box('asked_unreadable', 'leave_out_unreadable');
+    const keeps = box('asked_kept', 'keep_columns');
+    const { columns } = await screeningOf(context.deps, context.account!, id);
+    const choices = (columns ?? []).map((_, at): Choice => {
+      const choice = (chosen as Record<string, unknown>)[`column_${at}`];
+      return isField(choice) || choice === LEFT_OUT ? choice : null;
+    });
+    const unreadable = leaves_out === null ? null : leaves_out ? 'leave_out' : 'invalid';
+    const runs = await confirmColumns(context, id, { choices, unreadable, keeps }, action === 'run');
+    if (runs) wake(context);
+    context.redirect(303, runs ? `/screenings/${id}` : `/screenings/${id}/columns`);
+    return {};
   },
 });

@@ -1,11 +1,66 @@
 import { z } from 'zod';
-import { Decision } from '../../rosters/decisions/schemas.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { decided_by, decisionFields, hasReason, namesOneTarget, one_target, with_reason } from './decision-fields.ts';
+import { QUESTION } from '../../domain/decisions/decision-forms.ts';
+import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { hidden } from '../../pages/small-parts.ts';
+import { counted, moment } from '../../pages/wording.ts';
+import { Decision, RecordKey, Verdict } from '../../rosters/decisions/schemas.ts';
+import { VERDICTS } from '../../rosters/decisions/words.ts';
+import { TO_REVIEW } from '../../rosters/result-row.ts';
+import { textCookie } from '../../server/cookies.ts';
+import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import { defineTool } from '../../server/define-tool.ts';
+import { invalidParameter, type Problem } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+import {
+  type CheckedRow,
+  checkedRowsPart,
+  type DecidedOn,
+  decidedOn,
+  decidedOnPart,
+  nextToReview,
+  openIn,
+  rowsDecidedOn,
+  savedWords,
+  wishesOnRows,
+} from './decided-on.ts';
 import { storeDecisions } from './decision-records.ts';
-import { ScreeningId } from './schemas.ts';
+import { screeningOf } from './records.ts';
+import { resultsAt, rosterRows } from './result-rows.ts';
+import { leadsOn, Position, ScreeningId, TypedPosition } from './schemas.ts';
 
-export default defineEndpoint({
+const line = (most: number) => z.string().trim().min(1).max(most);
+
+const decided_by = line(100)
+  .optional()
+  .describe(
+    'Name of the reviewer, 1 to 100 characters. Required where no one has joined the account; else the member or the label of the key stands in its place',
+  );
+
+const decisionFields = {
+  position: Position.default(1),
+  record: RecordKey.optional(),
+  group_id: z.string().min(1).max(100).optional().describe('Instead of record: every record of the roster result with this group_id'),
+  verdict: Verdict,
+  reason: line(500).optional().describe('Why; required for not_same; at most 500 characters'),
+};
+
+const Stored = z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') });
+
+interface Fields {
+  record?: string | readonly string[];
+  group_id?: string;
+  verdict: string;
+  reason?: string;
+}
+
+const namesOneTarget = ({ record, group_id }: Pick<Fields, 'record' | 'group_id'>): boolean =>
+  (record === undefined) !== (group_id === undefined);
+const one_target = { message: 'either record or group_id', path: ['record'] };
+const hasReason = ({ verdict, reason }: Pick<Fields, 'verdict' | 'reason'>): boolean => verdict !== 'not_same' || reason !== undefined;
+const with_reason = { message: 'a reason, which not_same requires: for example a different date of birth', path: ['reason'] };
+
+export const decide = defineEndpoint({
   method: 'post',
   path: '/screenings/{id}/decisions',
   tag: 'Exclusion screening',
@@ -24,7 +79,161 @@ export default defineEndpoint({
       .max(500)
       .describe('The decisions, 1 to 500'),
   }),
-  response: z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') }),
+  response: Stored,
   errors: ['not_found', 'gone', 'conflict'],
   handler: async ({ params: { id }, body }, context) => ({ results: await storeDecisions(context, id, body.decided_by, body.decisions) }),
+});
+
+const MOST_RECORDS = 200;
+
+const decisionLine = (verdict: unknown, reason: unknown, by: unknown): Html =>
+  html`<b>${VERDICTS[verdict as Verdict] ?? 'None'}</b>${reason ? `: ${reason}` : ''}. <span class="quiet">${by ? String(by) : 'name erased'}</span>`;
+
+const newerPart = (
+  { message, extra }: Problem,
+  typed: RefusedView['typed'],
+): Html => html`<div class="fault" role="alert"><p>${message}</p></div>
+<dl><dt>Saved on ${moment(String(extra.newer_decided_at))}</dt><dd>${decisionLine(extra.newer_verdict, extra.newer_reason, extra.newer_decided_by)}</dd>
+<dt>Yours, not saved</dt><dd>${decisionLine(typed.verdict, typed.reason, typed.decided_by)}</dd></dl>
+<p>Go back to keep the saved decision, or replace it with yours.</p>`;
+
+/** The name as typed is filled in again. */
+const remember = ({ acts_as, header, base_url }: RequestContext, reviewer: string | undefined): void => {
+  if (acts_as === null) header('Set-Cookie', textCookie('proviso_reviewer', reviewer!, base_url));
+};
+
+/** What is reviewed next: this subject, while a hit of it waits, or the next one that waits; else the roster. */
+async function pageAfter({ deps, account }: RequestContext, id: string, position: number): Promise<string> {
+  const [row] = await resultsAt(deps, rosterRows(account!, id), [position]);
+  if (!row || openIn(row).length > 0) return `/screenings/${id}/results/${position}`;
+  const next = await nextToReview(deps, account!, id, position);
+  return next === null ? `/screenings/${id}` : `/screenings/${id}/results/${next}`;
+}
+
+const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: DecidedOn | null = null) => {
+  const { id, position = '1', record, group_id, seen = 'none' } = typed;
+  const { newer_ids } = problem.extra;
+  const target = group_id ? { group_id } : { record: record ?? '' };
+  return {
+    title: 'Decide on a hit',
+    main: html`<h1>Decide on a hit</h1>${newer_ids ? newerPart(problem, { ...typed, ...(acts_as && { decided_by: acts_as }) }) : verdictFault(problem)}
+${decidedOnPart(on)}
+<form method="post" action="/screenings/decide">${hidden({ id, position, ...target, seen: newer_ids ? `${seen},${newer_ids}` : seen })}
+${verdictFields(QUESTION, typed, acts_as)}<button>${newer_ids ? 'Replace the saved decision' : 'Save the decision'}</button></form>
+<p><a class="button plain" href="/screenings/${id}/results/${position}">Back to the subject</a></p>`,
+  };
+};
+
+export const decideForm = defineEndpoint({
+  ...leadsOn,
+  path: '/screenings/decide',
+  summary: 'Decide on a hit from its page',
+  description: 'For browsers. Programs use POST /screenings/{id}/decisions.',
+  page: { form: true, refused: refused, refused_data: decidedOn },
+  body: z
+    .object({
+      id: ScreeningId,
+      ...decisionFields,
+      record: z
+        .string()
+        .transform((keys) => keys.split(','))
+        .pipe(z.array(RecordKey).max(MOST_RECORDS))
+        .optional()
+        .describe('The record, or several records of one person or business joined by commas'),
+      position: TypedPosition,
+      decided_by,
+      seen: z
+        .string()
+        .max(10_000)
+        .regex(/^(?:none|[0-9a-f-]{1,36})(?:,[0-9a-f-]{1,36})*$/, 'none, or ids of decisions joined by commas')
+        .transform((ids) => ids.split(','))
+        .optional()
+        .describe('The decisions that the form showed: a newer one is not replaced'),
+    })
+    .refine(namesOneTarget, one_target)
+    .refine(hasReason, with_reason),
+  errors: ['not_found', 'gone', 'conflict'],
+  statuses: { 303: 'Redirects to what is reviewed next' },
+  async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
+    const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
+    remember(context, reviewer);
+    context.redirect(303, await pageAfter(context, id, wish.position), savedWords(decisions));
+    return {};
+  },
+});
+
+const MOST_CHECKED = 100;
+const NONE_CHECKED = 'Nothing was saved because no rows are checked. Check them in the Decide column first.';
+
+/** The positions whose boxes are checked: row_17=on. */
+const checkedRows = (fields: Record<string, unknown>): number[] =>
+  Object.keys(fields)
+    .flatMap((name) => /^row_([1-9]\d{0,5})$/.exec(name)?.[1] ?? [])
+    .map(Number);
+
+const rowsRefused = (problem: Problem, { typed, acts_as }: RefusedView, on: readonly CheckedRow[] = []) => {
+  const rows = checkedRows(typed);
+  const back = html`<p><a class="button plain" href="/screenings/${typed.id}/results?${TO_REVIEW}">Back to the results</a></p>`;
+  return {
+    title: 'Decide on checked rows',
+    main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${checkedRowsPart(on)}${
+      rows.length > 0 &&
+      html`<form method="post" action="/screenings/decide-rows">${hidden({ id: typed.id, ...Object.fromEntries(rows.map((row) => [`row_${row}`, 'on'])) })}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed, acts_as)}<button>Save the decisions</button></form>`
+    }${back}`,
+  };
+};
+
+export const decideRows = defineEndpoint({
+  ...leadsOn,
+  path: '/screenings/decide-rows',
+  summary: 'Decide on the hits of several rows from the results page',
+  description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.`,
+  page: {
+    form: true,
+    refused: rowsRefused,
+    refused_data: (typed, context) => rowsDecidedOn(typed.id, checkedRows(typed).slice(0, MOST_CHECKED), context),
+  },
+  body: z
+    .object({ id: ScreeningId, verdict: decisionFields.verdict, reason: decisionFields.reason, decided_by })
+    .catchall(z.string().max(10))
+    .refine(hasReason, with_reason),
+  errors: ['not_found', 'gone', 'conflict'],
+  statuses: { 303: 'Redirects to the rows that still need review' },
+  async handler({ body: { id, verdict, reason, decided_by: reviewer, ...boxes } }, context) {
+    await screeningOf(context.deps, context.account!, id);
+    const rows = checkedRows(boxes);
+    if (rows.length === 0) {
+      context.noted(null);
+      context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, NONE_CHECKED);
+      return {};
+    }
+    if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
+    const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
+    const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
+    if (decisions.length === 0) context.noted(null);
+    remember(context, reviewer);
+    context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, savedWords(decisions, rows.length));
+    return {};
+  },
+});
+
+export const decideTool = defineTool({
+  name: 'decide',
+  title: 'Decide on a hit',
+  description:
+    'Stores what a person decided on a hit of a screening: confirmed, not_same (with the reason) or pending. Only call it with a decision that a person has made, and with the name of that person. The record is its source and record_ref joined by a hyphen.',
+  input: z
+    .strictObject({ id: ScreeningId, decided_by, ...decisionFields })
+    .refine(namesOneTarget, one_target)
+    .refine(hasReason, with_reason),
+  output: Stored,
+  changes: true,
+  call: async ({ id, decided_by: reviewer, ...wish }, context) => ({ results: await storeDecisions(context, id, reviewer, [wish]) }),
+  tell: ({ results }) =>
+    results
+      .map(
+        ({ record, record_name, verdict, decided_by: reviewer }) =>
+          `${record_name} (${record}): ${verdict}, decided by ${reviewer}. The outcome of the screening stays as it is.`,
+      )
+      .join('\n'),
 });

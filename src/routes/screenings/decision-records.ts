@@ -9,8 +9,9 @@ import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
 import { type Reviewer, storeDecided, type Wish } from '../../rosters/decisions/decide.ts';
 import type { StoredDecision } from '../../rosters/decisions/review.ts';
 import type { Decision, PastDecision } from '../../rosters/decisions/schemas.ts';
-import { subjectName } from '../../rosters/subject-name.ts';
-import { everyPage, newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
+import { kindOfScreening } from '../../rosters/decisions/targets.ts';
+import { subjectName } from '../../rosters/subject.ts';
+import { newestPage } from '../../search/page-by-keys.ts';
 import { invalidParameter, notFound, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
@@ -133,39 +134,20 @@ const columns = `d.id, d.screening_id, d.position, case when d.erased_at is null
 const joined = `left join screening_subject s on s.screening_id = d.screening_id and s.position = d.position
   left join screening f on f.id = d.screening_id left join member m on m.member_id = d.member_id`;
 
-export async function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: Asked) {
-  const values = [account, screening_id ?? null, position ?? null, verdict ?? null, since ?? null];
-  const { rows, ...page } = await pageByKeys(
-    deps,
-    {
-      question: { decisions: values },
-      keys: newestFirst('d.decided_at', 'd.id'),
-      query: (page) =>
-        page(
-          sql.select(sql.raw(columns)).from('decision as d').joinRaw(joined).where('d.owner', account).modify(filtered, {
-            'd.screening_id = ?': screening_id,
-            'd.position = ?': position,
-            'd.verdict = ?': verdict,
-            'd.decided_at >= ?': since,
-          }),
-        ),
-    },
-    asked,
-  );
-  const results = rows.map(({ sent, list_place: _, decided_at, erased_at, ended_at, ...row }) =>
-    withInstants<PastDecision>({ ...row, subject_name: sent && subjectName(sent), decided_at, erased_at, ended_at }),
-  );
-  return { results, ...page, limit: asked.limit };
+export function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: Asked) {
+  const question = { decisions: [account, screening_id ?? null, position ?? null, verdict ?? null, since ?? null] };
+  const rows = sql.select(sql.raw(columns)).from('decision as d').joinRaw(joined).where('d.owner', account).modify(filtered, {
+    'd.screening_id = ?': screening_id,
+    'd.position = ?': position,
+    'd.verdict = ?': verdict,
+    'd.decided_at >= ?': since,
+  });
+  const show = ({ sent, decided_at, erased_at, ended_at, ...row }: Record<string, any>) =>
+    withInstants<PastDecision>({ ...row, subject_name: sent && subjectName(sent), decided_at, erased_at, ended_at });
+  return newestPage(deps, { question, by: ['d.decided_at', 'd.id'], rows }, show, asked);
 }
 
 /** A roster or a single screening of another account does not exist for this one. */
 export async function refuseOthersScreening({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
-  const { rows } = await pool.query(
-    `select 1 from screening where id = $1 and owner = $2 union all select 1 from certificate where id = $1 and account_id = $2 limit 1`,
-    [id, account],
-  );
-  if (rows.length === 0) throw notFound('There is no such screening in this account.');
+  if ((await kindOfScreening(pool, account, id)) === null) throw notFound('There is no such screening in this account.');
 }
-
-export const allDecisions = (deps: Deps, account: string, filters: Omit<Asked, 'limit' | 'cursor'>) =>
-  everyPage((page) => decisionsOf(deps, account, { ...filters, ...page }));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { organizationOf } from '../../accounts/members.ts';
 import { listOfRecord } from '../../domain/exclusions/list-name.ts';
 import { columnsOf, recordFile } from '../../lists/csv.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { type ListData, listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
 import { type Cell, writeWorkbook } from '../../lists/workbook.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -14,18 +14,13 @@ import { onThisPage } from '../../pages/next-page.ts';
 import { moment } from '../../pages/wording.ts';
 import { PastDecision, Verdict } from '../../rosters/decisions/schemas.ts';
 import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
+import { everyPage } from '../../search/page-by-keys.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { type Asked, allDecisions, decisionsOf } from './decision-records.ts';
+import { type Asked, decisionsOf, refuseOthersScreening } from './decision-records.ts';
 import { ScreeningId } from './schemas.ts';
 
-interface Answer {
-  results: z.infer<typeof PastDecision>[];
-  total: number;
-  next_cursor: string | null;
-}
-
-type Row = Answer['results'][number];
+type Row = z.infer<typeof PastDecision>;
 
 const erased = html`<span class="quiet">erased</span>`;
 
@@ -55,7 +50,7 @@ const none = ({ url }: PageView) =>
     ? html`<p>No decision was made in this screening. Those made in others count for the same hits: <a href="/decisions">all decisions</a>.</p>`
     : html`<p>No decision yet. Open a subject of a <a href="/screenings">roster</a> to decide on its hits.</p>`;
 
-export function decisionsPage(answer: Answer, view: PageView): Page {
+function decisionsPage(answer: ListData<Row>, view: PageView): Page {
   return {
     title: 'Decisions',
     width: 'wide',
@@ -115,26 +110,26 @@ const workbookOf = (batches: AsyncIterable<PastDecision[]>, organization: string
   );
 
 /** Every decision that matches the filters, whatever the page. */
-export async function* fileOf(
+async function* fileOf(
   form: string,
-  { limit: _, cursor: __, ...filters }: Asked,
+  asked: Asked,
   { deps, account }: Pick<RequestContext, 'deps' | 'account'>,
 ): AsyncGenerator<string | Buffer> {
-  const batches = allDecisions(deps, account!, filters);
+  const batches = everyPage((page) => decisionsOf(deps, account!, { ...asked, ...page }));
   if (form === 'xlsx') return yield* workbookOf(batches, await organizationOf(deps.pool, account!));
   yield* recordFile(form, file_columns, batches);
 }
 
-export const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });
+const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });
 
-export const historyQuery = {
+const historyQuery = {
   position: z.number().int().min(1).max(100_000).optional().describe('Only decisions on the subject at this position'),
   verdict: Verdict.optional(),
   since: z.iso.datetime().optional().describe('Only decisions made then or later (UTC): 2026-11-01T00:00:00Z'),
   ...paging(500, 100),
 };
 
-export default defineEndpoint({
+export const decisions = defineEndpoint({
   path: '/decisions',
   tag: 'Exclusion screening',
   summary: 'History of decisions',
@@ -152,4 +147,26 @@ export default defineEndpoint({
     write: (form, { query }, context) => fileOf(form, query, context),
   },
   handler: ({ query }, { deps, account }) => decisionsOf(deps, account!, query),
+});
+
+export const screeningDecisions = defineEndpoint({
+  path: '/screenings/{id}/decisions',
+  tag: 'Exclusion screening',
+  summary: 'Decisions made in a screening',
+  description:
+    'Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV, NDJSON and XLSX have everything that matches the filters.',
+  params: z.object({ id: ScreeningId }),
+  query: z.object(historyQuery),
+  response: DecisionList,
+  page: { show: decisionsPage },
+  errors: ['not_found'],
+  files: {
+    forms: ['csv', 'ndjson', 'xlsx'],
+    name: ({ results }) => `decisions-${new Date().toISOString().slice(0, 10)}-${results[0]?.screening_id.slice(-8) ?? 'none'}`,
+    write: (form, { params: { id }, query }, context) => fileOf(form, { ...query, screening_id: id }, context),
+  },
+  async handler({ params: { id }, query }, { deps, account }) {
+    await refuseOthersScreening(deps, account!, id);
+    return decisionsOf(deps, account!, { ...query, screening_id: id });
+  },
 });

@@ -1,15 +1,16 @@
 import type { PoolClient } from 'pg';
+import type { z } from 'zod';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { type Column, canBeKept, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
 import { readRow } from '../../rosters/read.ts';
-import { keepCells, leaveOutUnreadable, type RosterOptions, rereadRows } from '../../rosters/store.ts';
-import { rowsWithTooLittle } from '../../rosters/too-little.ts';
+import { keepCells, leaveOutUnreadable, type RosterOptions, rereadRows, rowsWithTooLittle } from '../../rosters/store.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
 import { invalidParameter, invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+import type { DraftColumns } from './schemas.ts';
 import { queueRoster, refusedRoster } from './start.ts';
 
 const SHOWN = 3;
@@ -34,12 +35,7 @@ function firstValues(rows: readonly string[][]): string[][] {
   return [...found].map((values) => values ?? []);
 }
 
-interface DraftFault {
-  reason: string;
-  rows: number;
-  row_numbers: number[];
-  cells: string[];
-}
+type DraftFault = z.infer<typeof DraftColumns>['faults'][number];
 
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
   const [cells, preview, faults, sheets, too_little] = await Promise.all([
@@ -120,7 +116,7 @@ async function applyColumns(client: PoolClient, id: string, { columns, is_text }
   return true;
 }
 
-export interface Confirmed {
+interface Confirmed {
   choices: Choice[];
   unreadable: Unreadable | null;
   /** Whether columns that are not screened are returned; null if the form did not ask. */
@@ -140,16 +136,8 @@ export async function confirmColumns(
   return inTransaction(sharedPool(context.deps.pool), async (client) => {
     const is_changed = await applyColumns(client, id, await lockDraft(client, context.account!, id), choices);
     // If the form did not ask, because no row had such a value, it asks with its default once one has.
-    if (unreadable)
-      await client.query(`update screening set options = options || jsonb_build_object('unreadable', $2::text) where id = $1`, [
-        id,
-        unreadable,
-      ]);
-    if (keeps !== null)
-      await client.query(`update screening set options = options || jsonb_build_object('keeps_columns', $2::boolean) where id = $1`, [
-        id,
-        keeps,
-      ]);
+    const asked = { ...(unreadable && { unreadable }), ...(keeps !== null && { keeps_columns: keeps }) };
+    await client.query('update screening set options = options || $2::jsonb where id = $1', [id, asked]);
     if (!run || is_changed) return false;
     if (unreadable === 'leave_out') await leaveOutUnreadable(client, id);
     const { rows } = await client.query<{ left: number; columns: Column[] | null }>(

@@ -6,12 +6,11 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { changedLists } from '../../rosters/changed-lists.ts';
-import { fillReviews } from '../../rosters/decisions/refresh.ts';
-import { lockDecisions } from '../../rosters/decisions/stored.ts';
+import { fillReviews, lockDecisions } from '../../rosters/decisions/stored.ts';
+import { changedLists } from '../../rosters/finish.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
-import { newestFirst, pageByKeys } from '../../search/page-by-keys.ts';
+import { newestPage } from '../../search/page-by-keys.ts';
 import { NO_SUBJECTS, type Screening, type ScreeningRow } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -81,25 +80,10 @@ interface Asked {
   cursor?: string;
 }
 
-export async function screeningsOf(deps: Deps, account: string, status: string | undefined, asked: Asked) {
-  const { rows, ...page } = await pageByKeys(
-    deps,
-    {
-      question: { screenings: account, status: status ?? null },
-      keys: newestFirst('s.created_at', 's.id'),
-      query: (page) =>
-        page(
-          sql
-            .select(sql.raw(columns))
-            .from('screening as s')
-            .where('s.owner', account)
-            .whereNull('s.monitor_id')
-            .modify(filtered, { 's.status = ?': status }),
-        ),
-    },
-    asked,
-  );
-  return { results: rows.map(rowOf), ...page, limit: asked.limit };
+export function screeningsOf(deps: Deps, account: string, status: string | undefined, asked: Asked) {
+  const all = sql.select(sql.raw(columns)).from('screening as s').where('s.owner', account).whereNull('s.monitor_id');
+  const rows = all.modify(filtered, { 's.status = ?': status });
+  return newestPage(deps, { question: { screenings: account, status: status ?? null }, by: ['s.created_at', 's.id'], rows }, rowOf, asked);
 }
 
 /** A roster ($1) of the account ($2), with the runs that screened it again while it was monitored. */

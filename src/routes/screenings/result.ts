@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CardRow } from '../../domain/exclusions/group-card.ts';
-import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { verdict } from '../../domain/exclusions/verdict.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
@@ -10,23 +10,23 @@ import { lastReviewer } from '../../rosters/decisions/stored.ts';
 import { REVIEWS } from '../../rosters/decisions/words.ts';
 import { recordsFound } from '../../rosters/found.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
-import { subjectName } from '../../rosters/subject-name.ts';
+import { subjectName } from '../../rosters/subject.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { decisionCards, sentFacts } from './decision-cards.ts';
-import { nextToReview } from './open-hits.ts';
+import { nextToReview } from './decided-on.ts';
 import { screeningOf } from './records.ts';
 import { resultsAt, rosterRows } from './result-rows.ts';
+import { leadsToSingle } from './review.ts';
 import { type Screening, ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, dayOf, leftOutButton, leftOutNote, nameOf } from './screening-page.ts';
-import { leadsToSingle } from './single-records.ts';
+import { decisionCards, subjectPage } from './subject-page.ts';
 
 type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening>; reviewer: string | null };
 
-const sentPart = ({ subject, row_number, screened_at, screening, position }: Answer): Content => html`${sentFacts(subject)}
-<p class="quiet">Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.${screening.status === 'done' && html` <a href="/screenings/${screening.id}/certificate?subject=${position - 1}">Certificate of this row</a>`}</p>`;
+const screenedPart = ({ row_number, screened_at, screening, position }: Answer): Content =>
+  html`Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.${screening.status === 'done' && html` <a href="/screenings/${screening.id}/certificate?subject=${position - 1}">Certificate of this row</a>`}`;
 
 /** The hits: one card and one decision for each person or business, found by NPI, by name or by both. */
 function hitsPart(answer: Answer, { acts_as, principal }: PageView): Content {
@@ -63,40 +63,36 @@ function hiddenIn({ result, subject }: Answer) {
   };
 }
 
-function resultPage(answer: Answer, view: PageView, next: number | null): Page {
-  const { screening, outcome, reason, result } = answer;
-  const name = subjectName(answer.subject);
-  const { lists_searched, gaps } = foundIn(screening);
-  return {
-    title: `Screening of ${name}`,
-    width: 'wide',
-    main: html`<p class="quiet"><a href="/screenings/${screening.id}/results">${nameOf(screening)}</a>${next !== null && html` · <a rel="next" href="/screenings/${screening.id}/results/${next}">Next subject to review</a>`}</p>
-<h1>${name}</h1>
-${
-  outcome === null
-    ? html`<p class="note">Not screened yet.</p>`
-    : outcome === 'invalid'
-      ? html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutButton(view.principal, answer)}`
-      : verdict({ outcome, reason, as_of: dayOf(screening), gaps, lists_searched }, result?.names_searched.length === 0, {
-          hidden: hiddenIn(answer),
-          hits: result?.hits,
-          state: answer.subject.state,
-          left_out: answer.left_out_fields,
-        })
+function outcomePart(answer: Answer, { principal }: PageView): Html {
+  const { screening, outcome, reason, result, subject } = answer;
+  if (outcome === null) return html`<p class="note">Not screened yet.</p>`;
+  if (outcome === 'invalid')
+    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutButton(principal, answer)}`;
+  const found = { outcome, reason, as_of: dayOf(screening), screened_at: answer.screened_at, ...foundIn(screening) };
+  return verdict(found, result?.names_searched.length === 0, {
+    ...{ hidden: hiddenIn(answer), hits: result?.hits, state: subject.state, left_out: answer.left_out_fields },
+  });
 }
-${leftOutNote(answer)}${cutNamesPart(screening)}${sentPart(answer)}
-${hitsPart(answer, view)}
-${
+
+const namesPart = ({ result }: Answer): Content =>
   result &&
   result.names_searched.length > 0 &&
   html`<p>Names searched: ${result.names_searched
     .map((one) => `${one.name}${one.from === 'nppes' ? ' (from NPPES)' : ''}`)
     .join('; ')
-    .replace(/\.$/, '')}.</p>`
-}
-${HIT_IS_LEAD}`,
-  };
-}
+    .replace(/\.$/, '')}.</p>`;
+
+const resultPage = (answer: Answer, view: PageView, next: number | null): Page => {
+  const { screening, subject } = answer;
+  const results = `/screenings/${screening.id}/results`;
+  return subjectPage({
+    ...{ name: subjectName(subject), sent: subject, screened: screenedPart(answer) },
+    links: html`<a href="${results}">${nameOf(screening)}</a>${next !== null && html` · <a rel="next" href="${results}/${next}">Next subject to review</a>`}`,
+    outcome: outcomePart(answer, view),
+    notes: [leftOutNote(answer), cutNamesPart(screening)],
+    hits: [hitsPart(answer, view), '\n', namesPart(answer)],
+  });
+};
 
 export default defineEndpoint({
   path: '/screenings/{id}/results/{position}',

@@ -1,23 +1,31 @@
 import { z } from 'zod';
+import { findCertificate } from '../../certificates/read-certificate.ts';
+import type { CertificateBody } from '../../certificates/schemas.ts';
 import { outcomeBadge } from '../../domain/exclusions/hit-card.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
+import { verdict } from '../../domain/exclusions/verdict.ts';
+import { erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { arrayOf, day, flag, instant, integer, number, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { HitDecision } from '../../rosters/decisions/schemas.ts';
-import { subjectName } from '../../rosters/subject-name.ts';
-import { Outcome } from '../../screening/decide.ts';
-import { foundIn, listFields } from '../../screening/list-block.ts';
+import { decisionsOnHits, lastReviewer } from '../../rosters/decisions/stored.ts';
+import { kindOfScreening, targetsOf } from '../../rosters/decisions/targets.ts';
+import { subjectName } from '../../rosters/subject.ts';
+import { type Gap, type HitOutcome, Outcome } from '../../screening/decide.ts';
+import { foundIn, listBlock, listFields } from '../../screening/list-block.ts';
 import { leftOutWords, similarityPct } from '../../screening/outcome-words.ts';
+import { recordsOfDay } from '../../screening/present.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { defineEndpoint, definePage, type PageView } from '../../server/define-endpoint.ts';
-import { decisionCards, sentFacts } from './decision-cards.ts';
-import { ScreeningId } from './schemas.ts';
+import { notFound } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+import { ofScreening, ScreeningId } from './schemas.ts';
 import { deleteForm } from './screening-page.ts';
-import { singleReview } from './single-records.ts';
+import { decisionCards, subjectPage } from './subject-page.ts';
 
 const SingleReview = z.object({
   id: ScreeningId,
@@ -78,9 +86,9 @@ function cards(answer: Answer, name: string, { acts_as, principal }: PageView): 
       },
       noteOf: ({ record }) => {
         const hit = hitOf.get(recordKey(record))!;
-        return html`<p>${nameOfList(record.source)}: ${outcomeBadge(hit)} <span class="quiet">similarity ${similarityPct(hit.score)}%</span></p>${
+        return html`${outcomeBadge(hit)} <span class="quiet">similarity ${similarityPct(hit.score)}%</span>${
           !hit.is_as_screened &&
-          html`<p class="note">The record has changed on its list or left it since the screening. <a href="${again(answer)}">Screen the name again</a> to decide on it.</p>`
+          html`<p class="note">The record has changed on its list or left it since the screening.${whereOpen('/screen', html` <a href="${again(answer)}">Screen the name again</a> to decide on it.`)}</p>`
         }`;
       },
     },
@@ -89,43 +97,53 @@ function cards(answer: Answer, name: string, { acts_as, principal }: PageView): 
 
 const gone = (hits: Hit[], answer: Answer): Content =>
   hits.length > 0 &&
-  html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed. <a href="${again(answer)}">Screen the name again</a>.</p>`;
+  html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed.${whereOpen('/screen', html` <a href="${again(answer)}">Screen the name again</a>.`)}</p>`;
+
+/** What was found, as far as it is still on file as it was. */
+function hitsPart(answer: Answer, name: string, view: PageView): Content {
+  const { hits, hits_found } = answer;
+  if (hits.length === 0) return null;
+  const missing = hits.filter(({ record }) => record === null);
+  return html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>
+<p>The name alone does not prove identity. A decision does not change the outcome; it applies to this subject in later screenings until the subject or the record changes.</p>
+${cards(answer, name, view)}${gone(missing, answer)}`;
+}
 
 const reviewPage = definePage<typeof SingleReview>((answer, view) => {
-  const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits, hits_found } = answer;
+  const { id, position, subjects, sent, outcome, reason, ignored, screened_at, as_of, hits } = answer;
   const name = subjectName(sent);
-  return {
-    title: `Screening of ${name}`,
-    width: 'wide',
-    main: html`<p class="quiet"><a href="${again(answer)}">Screen again</a> · <a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
+  return subjectPage({
+    ...{ name, sent, hits: hitsPart(answer, name, view) },
+    links: html`${whereOpen('/screen', html`<a href="${again(answer)}">Screen again</a> · `)}<a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
       position < subjects && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
-    }</p>
-<h1>${name}</h1>
-${outcome === null ? html`<p class="fault">Not screened. ${reason}</p>` : verdict({ outcome, reason, as_of, ...foundIn(answer) }, isByNumber(answer), { hits, state: sent.state, left_out: ignored })}
-${ignored.length > 0 && html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so did not count for or against a hit.</p>`}
-<p class="quiet">Screened ${moment(screened_at)}${subjects > 1 && `, subject ${position} of ${subjects}`}.</p>
-${sentFacts(sent)}
-${
-  hits.length > 0 &&
-  html`<h2>${counted(hits_found, 'hit')}${hits_found > hits.length && `, the ${hits.length} most similar`}</h2>
-<p>Compare the details: the name alone does not prove identity. A decision does not change the outcome; it applies to this subject in later screenings until the subject or the record changes.</p>
-${cards(answer, name, view)}${gone(
-  hits.filter(({ record }) => record === null),
-  answer,
-)}`
-}
-${HIT_IS_LEAD}
-${deleteForm(view.principal, id, subjects > 1 ? `Delete this screening of ${subjects} subjects` : 'Delete this screening', 'single')}`,
-  };
+    }`,
+    outcome:
+      outcome === null
+        ? html`<p class="fault">Not screened. ${reason}</p>`
+        : verdict({ outcome, reason, as_of, screened_at, ...foundIn(answer) }, isByNumber(answer), {
+            hits,
+            state: sent.state,
+            left_out: ignored,
+          }),
+    notes:
+      ignored.length > 0 &&
+      html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so did not count for or against a hit.</p>`,
+    screened: `Screened ${moment(screened_at)}${subjects > 1 ? `, subject ${position} of ${subjects}` : ''}.`,
+    below: deleteForm(
+      view.principal,
+      id,
+      subjects > 1 ? `Delete this screening of ${subjects} subjects` : 'Delete this screening',
+      'single',
+    ),
+  });
 });
 
-export default defineEndpoint({
+export const review = defineEndpoint({
   path: '/screenings/{id}/review',
-  tag: 'Exclusion screening',
+  ...ofScreening,
   summary: 'Hits and decisions of a single screening',
   description:
     'What a single screening (by name, by NPI, or one subject of POST /exclusions/screen) found, and what your account decided on the same subject and record before. Decide with POST /screenings/{id}/decisions. Rosters have GET /screenings/{id}/results. 404: the screening is a roster, belongs to another account or to none, or was erased.',
-  params: z.object({ id: ScreeningId }),
   query: z.object({
     position: z
       .number()
@@ -136,7 +154,47 @@ export default defineEndpoint({
       .describe('Position of the subject in the screening, from 1; of a batch, NPIs come first'),
   }),
   response: SingleReview,
-  errors: ['not_found', 'gone'],
   page: reviewPage,
   handler: ({ params: { id }, query: { position } }, context) => singleReview(context, id, position),
 });
+
+const no_such =
+  'This account has no such single screening. A screening made without signing in and without a key does not belong to an account.';
+
+async function singleReview(context: RequestContext, id: string, position: number) {
+  const { deps, account } = context;
+  const target = (await targetsOf(deps.pool, account!, id, [position]))?.get(position);
+  if (target?.state === 'erased') throw erasedScreening(id);
+  const stored = target?.stated && (await findCertificate(deps.pool, id));
+  if (!target?.stated || !stored)
+    throw (await kindOfScreening(deps.pool, account!, id)) === 'roster'
+      ? notFound(`This screening is a roster: its people are reviewed at /screenings/${id}.`)
+      : await unknownScreening(deps.pool, account!, id, no_such);
+  const { sent, outcome, reason, ignored = [], hits_found, hits: found } = target.stated;
+  const { screened_at, as_of, subjects_count: subjects } = JSON.parse(stored.header) as CertificateBody['header'];
+  const { lists, gaps } = JSON.parse(stored.basis) as CertificateBody['basis'];
+  const active = new Map(found.map((hit) => [Number(hit.record_id), hit.outcome !== 'inactive']));
+  const [records, decisionsOn, block, reviewer] = await Promise.all([
+    recordsOfDay(deps, as_of, active),
+    decisionsOnHits(deps.pool, account!, target.subject),
+    listBlock(deps, { lists_searched: lists, gaps: gaps as Gap[] }),
+    context.wants === 'html' ? context.reviewer : lastReviewer(deps, account!),
+  ]);
+  const hits = found.map(({ list, outcome: of_hit, record_id, score }) => {
+    const record = records.get(Number(record_id)) ?? null;
+    const is_as_screened = of_hit === 'inactive' || (record !== null && target.records.has(recordKey(record)));
+    return { list, outcome: of_hit as HitOutcome, score: Number(score), is_as_screened, record };
+  });
+  return {
+    ...{ id, screened_at, as_of, position, subjects, sent, outcome: outcome as Outcome | null, reason, ignored, ...block },
+    ...{ hits, hits_found, decisions: decisionsOn([...records.values()]), reviewer },
+  };
+}
+
+/** In a browser, leads from the address of a roster to that of a single screening, if it is one of the account. */
+export async function leadsToSingle(context: RequestContext, id: string, position: number): Promise<boolean> {
+  if (context.wants !== 'html') return false;
+  if ((await kindOfScreening(context.deps.pool, context.account!, id)) !== 'single') return false;
+  context.redirect(303, `/screenings/${id}/review${position > 1 ? `?position=${position}` : ''}`);
+  return true;
+}

@@ -3,6 +3,7 @@ import { CutNames } from '../../fields/cut-names.ts';
 import {
   arrayOf,
   arrayOrNull,
+  count,
   dateOrNull,
   flag,
   instant,
@@ -12,17 +13,29 @@ import {
   number,
   objectOf,
   oneOf,
-  oneOrNull,
   text,
   textOrNull,
   uuidOf,
 } from '../../fields/described.ts';
-import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
-import { listFields } from '../../screening/list-block.ts';
+import { Column } from '../../rosters/columns.ts';
+import { listFieldsOf } from '../../screening/list-block.ts';
 
 export const ScreeningId = uuidOf('a screening', 'POST /screenings').describe('Id of the screening');
 
-const count = (what: string) => z.number().int().min(0).describe(what);
+/** What endpoints about one screening have. */
+export const ofScreening = {
+  tag: 'Exclusion screening',
+  params: z.object({ id: ScreeningId }),
+  errors: ['not_found' as const, 'gone' as const],
+};
+
+/** A form of the site that stores something and leads to the page about it. */
+export const leadsOn = {
+  method: 'post' as const,
+  response: z.object({}),
+  shape: 'redirect' as const,
+  errors: ['not_found' as const, 'gone' as const],
+};
 
 export const Counts = named(
   'RosterCounts',
@@ -66,26 +79,20 @@ export const ReviewCounts = named(
   'Subjects with hits by the state of their review',
 );
 
-export const Screening = named('RosterScreening', {
-  ...ScreeningRow.shape,
+/** How a roster or the roster of a monitor is searched. */
+export const searchedAs = {
   lists_requested: textOrNull('Lists as requested; null for all'),
   min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
+};
+
+export const Screening = named('RosterScreening', {
+  ...ScreeningRow.shape,
+  ...searchedAs,
   as_of: dateOrNull('As-of date of the results; null before the first ones'),
-  columns: arrayOrNull(
-    named('RosterColumn', {
-      heading: text('Heading in the file'),
-      field: oneOrNull(ROSTER_FIELDS, 'What the column contains; null: it was left out'),
-      may_hold_names: z.boolean().default(false).describe('It was not recognized and may contain names of people or businesses'),
-      is_left_out: z.boolean().default(false).describe('A person left it out on purpose, though it may contain names'),
-      is_kept: z.boolean().default(false).describe('It is not screened, and returned with the results'),
-    }),
-    'Columns of the file and how they were recognized; null for a list of names without headings',
-  ),
-  lists: listFields.lists.describe(
+  columns: arrayOrNull(Column, 'Columns of the file and how they were recognized; null for a list of names without headings'),
+  ...listFieldsOf(
     'Lists searched for the last subjects with their release dates and sizes, and every required list that was missing or out of date for some of them',
   ),
-  gap_reasons: listFields.gap_reasons,
-  gap_notes: listFields.gap_notes,
   lists_changed: arrayOf(
     named('RosterListChange', {
       source_id: text('Source id of the list'),
@@ -109,6 +116,14 @@ export const Screening = named('RosterScreening', {
 
 /** The same within the result of a row, where `meta` is not part of it. */
 export const ScreeningOfRow = Screening.extend({}).meta({ id: 'RosterOfRow', description: 'The screening' });
+
+export const Position = z.number().int().min(1).max(100_000).describe('Position of the subject in the screening, from 1');
+/** The same in a form. */
+export const TypedPosition = z
+  .string()
+  .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
+  .transform(Number)
+  .describe('Position of the subject in the screening, from 1');
 
 const cell = (what: string) => z.union([z.string(), z.number(), z.null()]).optional().describe(what);
 

@@ -3,31 +3,23 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { counted } from '../../pages/wording.ts';
 import { addCounts } from '../../rosters/outcomes.ts';
-import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rosters/screen-without.ts';
+import { MOST_WITHOUT, noteWithout, screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest } from '../../server/errors.ts';
-import { ScreeningId } from './schemas.ts';
+import { leadsOn, ScreeningId, TypedPosition } from './schemas.ts';
 import { DEADLINE_MS } from './start.ts';
 
 export default defineEndpoint({
-  method: 'post',
+  ...leadsOn,
   path: '/screenings/screen-without',
   summary: 'Screen invalid rows without their unreadable optional values',
   description: `For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next ${MOST_WITHOUT} such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The roster’s rows and certificate stay as they are, and each row links to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.`,
   page: { form: true },
   body: z.strictObject({
     id: ScreeningId,
-    position: z
-      .string()
-      .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
-      .transform(Number)
-      .optional()
-      .describe('Position of the subject in the screening, from 1. Default: all that are left'),
+    position: TypedPosition.optional().describe('Position of the subject in the screening, from 1. Default: all that are left'),
   }),
-  response: z.object({}),
-  shape: 'redirect',
-  errors: ['not_found', 'gone'],
   statuses: { 303: 'Redirects to the screening without these values, or for several rows to the results' },
   async handler({ body: { id, position } }, context) {
     context.mayTake(DEADLINE_MS);

@@ -3,10 +3,12 @@ import { listsPart } from '../../domain/exclusions/verdict.ts';
 import { type CutNames, cutNamesNote } from '../../fields/cut-names.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
+import { badgesOf, deletePart, hidden } from '../../pages/small-parts.ts';
+import { whereOpen } from '../../pages/where-open.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import type { RowOutcome } from '../../rosters/outcomes.ts';
 import { type RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
-import { MOST_WITHOUT } from '../../rosters/screen-without.ts';
+import { MOST_WITHOUT } from '../../rosters/screen-rows.ts';
 import { unreadableOptional } from '../../rosters/unreadable.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
@@ -30,10 +32,7 @@ const ERASED: Record<Deleted, Html> = {
 
 /** For who may erase. Asks once more, because a screening cannot be restored. */
 export const deleteForm = (principal: Principal | null, id: string, title: string, what: Deleted): Content =>
-  maySend(principal, '/screenings/{id}/delete') &&
-  html`<details class="delete"><summary>${title}</summary>
-<form method="post" action="/screenings/${id}/delete">
-${ERASED[what]}<button class="danger">Delete</button></form></details>`;
+  maySend(principal, '/screenings/{id}/delete') && deletePart(title, `/screenings/${id}/delete`, ERASED[what]);
 
 /** The note that names of a roster are cut off, on every page with its results or a preview of them. */
 export function cutNamesPart({ names_cut }: { names_cut: CutNames[] }): Content {
@@ -57,18 +56,13 @@ export const outcomeBadge = (outcome: RowOutcome | null): Html =>
     ? html`<span class="badge">waiting</span>`
     : html`<span class="badge ${tones[outcome]}">${OUTCOME_WORDS[outcome]}</span>`;
 
-const STATUSES: Record<z.infer<typeof ScreeningRow>['status'], readonly [title: string, tone: string]> = {
+export const statusBadge = badgesOf<z.infer<typeof ScreeningRow>['status']>({
   draft: ['Columns to confirm', 'warning'],
   queued: ['Waiting', ''],
   running: ['Running', ''],
   done: ['Done', 'good'],
   failed: ['Failed', 'bad'],
-};
-
-export const statusBadge = (status: keyof typeof STATUSES): Html => {
-  const [title, tone] = STATUSES[status];
-  return html`<span class="badge ${tone}">${title}</span>`;
-};
+});
 
 type Shown = z.infer<typeof Screening>;
 
@@ -78,7 +72,7 @@ export const nameOf = ({ file_name, created_at }: Pick<Shown, 'file_name' | 'cre
 export const dayOf = ({ as_of, created_at }: Pick<Shown, 'as_of' | 'created_at'>): string => as_of ?? created_at.slice(0, 10);
 
 /** Subjects by outcome, each a link to them. */
-export const outcomeCards = (path: string, counts: Shown['counts']): Html =>
+const outcomeCards = (path: string, counts: Shown['counts']): Html =>
   html`<ul class="cards strip">${outcomesInOrder.map(
     (outcome) =>
       html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
@@ -86,7 +80,7 @@ export const outcomeCards = (path: string, counts: Shown['counts']): Html =>
       }</span></p></li>\n`,
   )}</ul>`;
 
-export function notScreenedNote(path: string, { not_screenable, invalid }: Shown['counts']): Content {
+function notScreenedNote(path: string, { not_screenable, invalid }: Shown['counts']): Content {
   const rows = not_screenable + invalid;
   return (
     rows > 0 &&
@@ -98,6 +92,12 @@ const changed = (one: Shown['lists_changed'][number]): Content =>
   html`<li>${one.title}: release ${one.release_date_at_start ? date(one.release_date_at_start) : 'of unknown date'} at the start, ${
     one.release_date_at_end ? date(one.release_date_at_end) : 'of unknown date'
   } at the end</li>\n`;
+
+/** What is left to review of a screening or a monitor, by its path, and its rows by outcome. */
+export const outcomesPart = (path: string, { review, counts }: Pick<Shown, 'review' | 'counts'>, notes: Content): Html =>
+  html`<p class="lead">${reviewLead(review, path)}</p>
+${notScreenedNote(path, counts)}
+${notes}${outcomeCards(path, counts)}`;
 
 /** Files of all results of a screening or a monitor, by its path. */
 export const downloads = (
@@ -123,7 +123,7 @@ export const screenWithoutForm = (
   maySend(principal, '/screenings/screen-without') &&
   status === 'done' &&
   unreadable_rows > 0 &&
-  html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${id}">
+  html`<form method="post" action="/screenings/screen-without">${hidden({ id })}
 <button>Screen ${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values</button>
 <span class="quiet">${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. Proviso screens them without those values, under a separate certificate that says what was left out. A row without a match is not clear, and each row stays invalid here.</span></form>`;
 
@@ -150,7 +150,7 @@ const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): 
 <span class="quiet">Proviso screens it again whenever a list is loaded and shows you what changed.</span></form>`;
 
 /** What is left to review: a hit that somebody is checking has no decision yet. */
-export function reviewLead({ open, changed, pending, decided }: Shown['review'], path: string): Content {
+function reviewLead({ open, changed, pending, decided }: Shown['review'], path: string): Content {
   const to_review = open + changed;
   if (to_review > 0)
     return html`${counted(to_review, 'subject')} to review. <a class="button" href="${path}/results?${TO_REVIEW}">Review ${to_review === 1 ? 'it' : 'them'}</a>`;
@@ -161,9 +161,7 @@ export function reviewLead({ open, changed, pending, decided }: Shown['review'],
 
 const resultPart = (screening: Shown, principal: Principal | null): Content => {
   const { id, lists_changed, as_of } = screening;
-  return html`<p class="lead">${reviewLead(screening.review, `/screenings/${id}`)}</p>
-${notScreenedNote(`/screenings/${id}`, screening.counts)}
-${screenWithoutForm(principal, screening)}${leftOutRowsPart(screening)}${outcomeCards(`/screenings/${id}`, screening.counts)}
+  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening), leftOutRowsPart(screening)])}
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}
@@ -199,7 +197,7 @@ export const screeningPage = definePage<typeof Screening>((screening, { principa
     width: 'wide',
     main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
-${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet: <a href="/screenings/${id}/columns">confirm the columns</a>.</p>`}
+${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
@@ -240,7 +238,7 @@ export function leftOutButton(principal: Principal | null, { position, subject, 
   }${
     fields &&
     maySend(principal, '/screenings/screen-without') &&
-    html`<form method="post" action="/screenings/screen-without"><input type="hidden" name="id" value="${screening.id}"><input type="hidden" name="position" value="${position}">
+    html`<form method="post" action="/screenings/screen-without">${hidden({ id: screening.id, position })}
 <button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, Proviso cannot find a person listed under a different name. '}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to screen it in full.</span></form>`
   }`;
 }

@@ -1,20 +1,29 @@
 import type { PoolClient } from 'pg';
+import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { cutNamesNote } from '../../fields/cut-names.ts';
-import { type OpenLines, storedRows } from '../../rosters/open-lines.ts';
+import { asOf } from '../../lists/search-parameters.ts';
+import { number } from '../../pages/wording.ts';
+import { type OpenLines, openLines, storedRows } from '../../rosters/open-lines.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
 import { fileFault } from '../../rosters/roster-error.ts';
-import { insertScreening, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
+import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
+import { unreadableField } from '../../rosters/unreadable.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
+import { strictnessFields } from '../../screening/strictness.ts';
+import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import { screeningOf } from './records.ts';
+import { RosterSubject, Screening } from './schemas.ts';
 
 export const MAX_BYTES = 32_000_000;
 /** Screenings of one account that may be queued or running, and drafts that may wait, at once. */
-export const MOST_OPEN = 10;
+const MOST_OPEN = 10;
 /** Subjects of one account that may be stored at once. */
 const MOST_STORED = 5_000_000;
 /** Subjects that one unit of the quota pays for, as in a batch. */
@@ -44,10 +53,7 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
       : `${drafts === 1 ? 'one of them is an upload whose columns are' : `${drafts} of them are uploads whose columns are`} not confirmed: confirm or delete ${drafts === 1 ? 'it' : 'one'} at /screenings`;
   if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`, now);
   if (stored >= MOST_STORED)
-    throw tooMany(
-      `This account already has ${MOST_STORED.toLocaleString('en-US')} screened subjects on file: delete screenings you no longer need.`,
-      now,
-    );
+    throw tooMany(`This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`, now);
 }
 
 export function refusedRoster(error: unknown): never {
@@ -100,6 +106,13 @@ export async function queueRoster(context: RequestContext, client: PoolClient, i
   await sendChunk(client, id);
 }
 
+/** A page that asks for itself again until something is done; this works without scripts, and costs no quota. */
+export async function updatesItself({ wants, header, uncounted }: RequestContext, is_open: boolean, seconds: number): Promise<void> {
+  if (wants !== 'html' || !is_open) return;
+  header('Refresh', String(seconds));
+  await uncounted();
+}
+
 export const wake = ({ deps }: RequestContext): void => wakeWorkers(deps.db);
 
 /** Errors in the options are reported before the roster is read. */
@@ -121,3 +134,56 @@ export async function createRoster(context: RequestContext, opened: OpenLines, f
   if (note) context.warn(note);
   return made;
 }
+
+export const RosterName = z.string().trim().min(1).max(200).optional().describe('Name to recognize the roster by');
+
+export const rosterOptions = {
+  lists: z.string().max(2000).optional().describe('Lists to search: federal, sam, states or list ids, separated by commas. Default: all'),
+  as_of: asOf,
+  ...strictnessFields,
+  unreadable: unreadableField,
+};
+
+const option = (heading: string | null) => (heading === null ? 'ignore' : `ignore=${heading}`);
+const rows = number(MOST_ROWS);
+
+export const create = defineEndpoint({
+  method: 'post',
+  path: '/screenings',
+  tag: 'Exclusion screening',
+  summary: 'Screen a roster',
+  description:
+    `Takes up to ${rows} people and businesses as CSV (separated by comma, semicolon, tab or |), XLSX, XLS, JSON or NDJSON of at most ${MAX_BYTES / 1_000_000} MB and screens them in the background: the response is 202 with the id of ` +
+    'the screening, GET /screenings/{id} shows its progress, and GET /screenings/{id}/results the result of each row. Columns are recognized by their headings in many spellings: ID, full, first, middle and last name, suffix, former ' +
+    'name, business name, DBA, NPI, date of birth (09/29/1949 or 1949-09-29), state (code or name), license number, person or business. A heading that is not recognized is a 400 unless it is named in `ignore`, or in `keep` to get it back with the results. Every name of a row ' +
+    'is screened, former and trade names too. An invalid row is never screened and never clear: it is in the results with outcome `invalid`, its row number and the reason; with unreadable=leave_out a row is screened without a date of birth, state or other detail that cannot be read, and says so. ' +
+    `Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} subjects; at most ${MOST_OPEN} screenings of an account may be unfinished, and ${BATCHES_PER_ACCOUNT} uploads and batches in progress (429). Single requests are served first. With an Idempotency-Key, repeating a request does not start a second screening. A result is a lead to verify with the agency that publishes the list, never a determination.`,
+  query: z.object({
+    ...rosterOptions,
+    file_name: RosterName,
+    sheet: z.string().min(1).max(200).optional().describe('Sheet of the workbook, if several have rows'),
+    ignore: z.array(z.string().min(1).max(200)).max(200).optional().describe('Heading of a column to leave out; may be repeated'),
+    keep: z
+      .array(z.string().min(1).max(200))
+      .max(200)
+      .optional()
+      .describe('Heading of a column that is not screened, but stored and returned with the results; may be repeated'),
+  }),
+  body: withFacts(
+    z.object({
+      subjects: z.array(RosterSubject).max(MOST_ROWS).describe(`The people and businesses, at most ${rows}; fields named as columns are`),
+    }),
+    { upload: 'file', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS },
+  ),
+  response: Screening,
+  statuses: { 202: 'Success' },
+  async handler({ query: { file_name, sheet, ignore = [], keep = [], ...options } }, context) {
+    checkOptions(options, context);
+    const opened = await openLines(context.upload!.path, sheet ?? null, { headings: ignore, kept: keep, option }, context.signal).catch(
+      refusedRoster,
+    );
+    const screening = await createRoster(context, opened, file_name ?? null, options);
+    context.header('Location', `${context.base_url}/screenings/${screening.id}`);
+    return screening;
+  },
+});

@@ -1,5 +1,4 @@
 import type { Readable } from 'node:stream';
-import parseRange from 'range-parser';
 import { z } from 'zod';
 import type { Exchange } from '../exchange.ts';
 import type { FlatHeaders } from '../headers.ts';
@@ -27,7 +26,7 @@ function wanted({ req }: Exchange, { bytes }: Download, etag: string, modified: 
   const { range, 'if-range': of } = req.headers;
   if (req.method !== 'GET' || range === undefined) return 'all';
   if (of !== undefined && of !== etag && of !== modified) return 'all';
-  const parsed = parseRange(bytes, range, { combine: true });
+  const parsed = req.range(bytes, { combine: true })!;
   if (parsed === -1) return 'none';
   if (parsed === -2 || parsed.type !== 'bytes' || parsed.length !== 1) return 'all';
   return { start: parsed[0]!.start, end: parsed[0]!.end };

@@ -59,7 +59,7 @@ const erased = () =>
   );
 
 /** Of screenings and monitors. */
-export const idsIn = (...texts: (string | Buffer | null | undefined)[]): string[] => [
+const idsIn = (...texts: (string | Buffer | null | undefined)[]): string[] => [
   ...new Set(
     texts.flatMap(
       (text) =>
@@ -71,82 +71,73 @@ export const idsIn = (...texts: (string | Buffer | null | undefined)[]): string[
   ),
 ];
 
-export function openIdempotency(db: Queries) {
-  const begin = async (owner: string, key: string, fingerprint: string) => {
-    const { rowCount } = await db.query(
-      `insert into idempotency (key_id, idempotency_key, fingerprint) values ($1, $2, $3)
-       on conflict (key_id, idempotency_key) do update set started_at = now()
-         where idempotency.status is null and idempotency.fingerprint = excluded.fingerprint
-           and idempotency.started_at < now() - interval '${abandoned}'`,
-      [owner, key, fingerprint],
-    );
-    return rowCount === 1;
-  };
-  const drop = (owner: string, key: string) =>
-    db.query('delete from idempotency where key_id = $1 and idempotency_key = $2 and status is null', [owner, key]);
+const begin = async (db: Queries, owner: string, key: string, fingerprint: string): Promise<boolean> => {
+  const { rowCount } = await db.query(
+    `insert into idempotency (key_id, idempotency_key, fingerprint) values ($1, $2, $3)
+     on conflict (key_id, idempotency_key) do update set started_at = now()
+       where idempotency.status is null and idempotency.fingerprint = excluded.fingerprint
+         and idempotency.started_at < now() - interval '${abandoned}'`,
+    [owner, key, fingerprint],
+  );
+  return rowCount === 1;
+};
 
-  /**
-   * Unless it was erased meanwhile, or names a screening that is erased: the rows of those are locked, so that a
-   * deletion which has begun is waited for, and one that begins waits and then finds this response.
-   */
-  const keep = (owner: string, key: string, { status, sealed, ids }: { status: number; sealed: string; ids: string[] }) =>
-    db.query(
-      `with named as (select erased_at from certificate where id = any($5::uuid[]) for share),
-         found as (select bool_or(erased_at is not null) as is_erased from named)
-       update idempotency set ids = $5, status = case when is_erased then ${ERASED_STATUS} else $3 end, body = case when is_erased then null else $4 end
-       from found where key_id = $1 and idempotency_key = $2 and status is null`,
-      [owner, key, status, sealed, ids],
-    );
+const drop = (db: Queries, owner: string, key: string) =>
+  db.query('delete from idempotency where key_id = $1 and idempotency_key = $2 and status is null', [owner, key]);
 
-  return {
-    /** Runs a request once per API key and Idempotency-Key; a repeated request gets the stored response. */
-    async once(
-      exchange: Exchange,
-      header: string | string[],
-      { api_key, digest, body }: Sent,
-      produce: () => Promise<Rendered>,
-    ): Promise<Rendered> {
-      const owner = exchange.key?.key_id;
-      if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
-      if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');
-      // Names, and what guesses could be checked against, are not stored in readable form.
-      const { mark, seal, open } = openSeal(api_key);
-      const key = mark(header);
-      const fingerprint = mark(digest);
-      const patience = Date.now() + wait_ms;
-      while (!(await begin(owner, key, fingerprint))) {
-        const { rows } = await db.query('select fingerprint, status, body from idempotency where key_id = $1 and idempotency_key = $2', [
-          owner,
-          key,
-        ]);
-        const first = rows[0];
-        if (first && first.fingerprint !== fingerprint)
-          throw refusal('This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each new request.');
-        if (first?.status === ERASED_STATUS) throw erased();
-        if (first?.status) {
-          const answer = open(first.body, key);
-          return { ...answer, headers: [...answer.headers, 'Idempotency-Replayed', 'true'] };
-        }
-        if (Date.now() > patience)
-          throw unavailable('The first request with this Idempotency-Key is still running: try again in a few seconds.');
-        await sleep(100);
-      }
-      try {
-        const rendered = await produce();
-        if (exchange.done) await drop(owner, key);
-        else {
-          const ids = idsIn(exchange.url, body, ...rendered.headers, rendered.body);
-          await keep(owner, key, { status: rendered.status, sealed: seal(rendered, key), ids });
-        }
-        return rendered;
-      } catch (error) {
-        // No response was stored, so the same request may be retried with the same Idempotency-Key.
-        await drop(owner, key).catch(() => {});
-        throw problemOf(error) ?? error;
-      }
-    },
-    async clean() {
-      await db.query("delete from idempotency where started_at < now() - interval '24 hours'");
-    },
-  };
+/**
+ * Unless it was erased meanwhile, or names a screening that is erased: the rows of those are locked, so that a deletion
+ * which has begun is waited for, and one that begins waits and then finds this response.
+ */
+const keepSql = `with named as (select erased_at from certificate where id = any($5::uuid[]) for share),
+    found as (select bool_or(erased_at is not null) as is_erased from named)
+  update idempotency set ids = $5, status = case when is_erased then ${ERASED_STATUS} else $3 end, body = case when is_erased then null else $4 end
+  from found where key_id = $1 and idempotency_key = $2 and status is null`;
+
+/** Runs a request once per API key and Idempotency-Key; a repeated request gets the stored response. */
+export async function onceFor(
+  db: Queries,
+  exchange: Pick<Exchange, 'key' | 'done' | 'url'>,
+  header: string | string[],
+  { api_key, digest, body }: Sent,
+  produce: () => Promise<Rendered>,
+): Promise<Rendered> {
+  const owner = exchange.key?.key_id;
+  if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');
+  // Names, and what guesses could be checked against, are not stored in readable form.
+  const { mark, seal, open } = openSeal(api_key);
+  const key = mark(header);
+  const fingerprint = mark(digest);
+  const patience = Date.now() + wait_ms;
+  while (!(await begin(db, owner, key, fingerprint))) {
+    const { rows } = await db.query('select fingerprint, status, body from idempotency where key_id = $1 and idempotency_key = $2', [
+      owner,
+      key,
+    ]);
+    const first = rows[0];
+    if (first && first.fingerprint !== fingerprint)
+      throw refusal('This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each new request.');
+    if (first?.status === ERASED_STATUS) throw erased();
+    if (first?.status) {
+      const answer = open(first.body, key);
+      return { ...answer, headers: [...answer.headers, 'Idempotency-Replayed', 'true'] };
+    }
+    if (Date.now() > patience)
+      throw unavailable('The first request with this Idempotency-Key is still running: try again in a few seconds.');
+    await sleep(100);
+  }
+  try {
+    const rendered = await produce();
+    if (exchange.done) await drop(db, owner, key);
+    else {
+      const ids = idsIn(exchange.url, body, ...rendered.headers, rendered.body);
+      await db.query(keepSql, [owner, key, rendered.status, seal(rendered, key), ids]);
+    }
+    return rendered;
+  } catch (error) {
+    // No response was stored, so the same request may be retried with the same Idempotency-Key.
+    await drop(db, owner, key).catch(() => {});
+    throw problemOf(error) ?? error;
+  }
 }

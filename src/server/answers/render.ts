@@ -1,11 +1,9 @@
 import { hash } from 'node:crypto';
 import { reasonCode } from '../../records/null-reason.ts';
-import type { Exchange } from '../exchange.ts';
-import type { FileForm } from '../handler-context.ts';
+import type { Exchange, FileForm } from '../exchange.ts';
 import type { FlatHeaders } from '../headers.ts';
 import { contentTypes } from './accept.ts';
 import { partialWarning } from './known-sources.ts';
-import type { SourceNote } from './meta.ts';
 
 type Reasons = Record<string, string>;
 
@@ -33,6 +31,8 @@ export function codeReasons(answer: unknown): Reasons {
     else if (isRow(value))
       for (const name of Object.keys(value)) {
         const inner = value[name];
+        // What was published gives no reasons of ours.
+        if (name === 'raw_payload') continue;
         if (name !== 'null_reasons' || !isRow(inner)) walk(inner);
         else
           value[name] = Object.fromEntries(
@@ -52,15 +52,14 @@ export interface Rendered {
   page?: boolean;
 }
 
-export type Notes = { note: SourceNote; json: string }[];
-
 /** All of meta behind the request id; sources are already text. */
-export function metaText(exchange: Exchange, notes: Notes, reasons: Reasons = {}): string {
-  let text = notes.length === 0 ? '' : `,"sources":[${notes.map((one) => one.json).join(',')}]`;
+export function metaText(exchange: Exchange, reasons: Reasons = {}): string {
+  const sources = exchange.known.of(exchange.cited);
+  let text = sources.length === 0 ? '' : `,"sources":[${sources.map((one) => one.json).join(',')}]`;
   if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
   if (exchange.empty !== null) text += `,"empty_reason":${JSON.stringify(exchange.empty)}`;
   if (Object.keys(reasons).length > 0) text += `,"reasons":${JSON.stringify(reasons)}`;
-  const warnings = [...partialWarning(exchange.partial), ...exchange.warnings];
+  const warnings = [...partialWarning(sources.map(({ note }) => note)), ...exchange.warnings];
   if (warnings.length > 0) text += `,"warnings":${JSON.stringify(warnings)}`;
   return text;
 }
@@ -77,18 +76,18 @@ export const etagOf = (text: string | Buffer) => `W/"${hash('sha256', text, 'bas
 export const not_stored: FlatHeaders = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
 
 /** JSON; a `detail` has an ETag. */
-export function renderJson(exchange: Exchange, data: unknown, notes: Notes, is_detail: boolean): Rendered {
+export function renderJson(exchange: Exchange, data: unknown, is_detail: boolean): Rendered {
   const reasons = codeReasons(data);
   const text = JSON.stringify(data);
-  const meta = metaText(exchange, notes, reasons);
+  const meta = metaText(exchange, reasons);
   const caching = is_detail ? ['ETag', etagOf(text + meta), 'Cache-Control', 'private, no-cache'] : not_stored;
-  return { status: exchange.status, headers: ['Content-Type', contentTypes.json, ...caching], body: withMeta(text, exchange, meta) };
+  return { status: exchange.code, headers: ['Content-Type', contentTypes.json, ...caching], body: withMeta(text, exchange, meta) };
 }
 
 export function renderMessage(exchange: Exchange, message: unknown): Rendered {
-  if (exchange.status === 202) return { status: 202, headers: ['Cache-Control', 'no-store'], body: null };
-  const { type, text } = exchange.raw ?? { type: 'application/json', text: JSON.stringify(message) };
-  return { status: exchange.status, headers: ['Content-Type', `${type}; charset=utf-8`, 'Cache-Control', 'no-store'], body: text };
+  if (exchange.code === 202) return { status: 202, headers: ['Cache-Control', 'no-store'], body: null };
+  const { type, text } = exchange.text ?? { type: 'application/json', text: JSON.stringify(message) };
+  return { status: exchange.code, headers: ['Content-Type', `${type}; charset=utf-8`, 'Cache-Control', 'no-store'], body: text };
 }
 
 /** Feed readers poll. The ETag is that of the content, as Atom has the time of an empty feed. */

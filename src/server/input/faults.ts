@@ -124,15 +124,13 @@ function sizeOf(value: unknown): number {
  * each of a hundred thousand.
  */
 export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
-  const named = new Map<string, Fault>();
-  let faults = 0;
+  const faults = openFaults();
+  let count = 0;
   let excess = 0;
   let undeclared = 0;
   const found = (parameter: () => string, words: () => string) => {
-    faults += 1;
-    if (named.size >= max_listed || faults > max_listed) return;
-    const fault = { parameter: parameter(), in: 'body' as const, expected: words() };
-    named.set(fault.parameter, fault);
+    count += 1;
+    if (count <= max_listed) faults.add(parameter(), 'body', words);
   };
   const walk = (at: z.ZodType, value: unknown, path: PropertyKey[]): void => {
     if (typeof value !== 'object' || value === null) return;
@@ -170,5 +168,6 @@ export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
       () => `at most ${max_undeclared.toLocaleString('en-US')} fields and entries in all; this body has ${undeclared}`,
     );
   }
-  return excess > max_excess ? { named: [...named.values()], more: faults - named.size } : null;
+  const { named } = faults.found();
+  return excess > max_excess ? { named, more: count - named.length } : null;
 }

@@ -1,5 +1,4 @@
 import { parse } from 'node:querystring';
-import type { RequestHandler } from 'express';
 import { isFieldName } from '../../fields/field-names.ts';
 import { type Fault, invalidRequest } from '../errors.ts';
 
@@ -33,11 +32,6 @@ export function refuseKeyInUrl(url: string): void {
     [{ parameter: 'X-API-Key', in: 'header', expected: 'the API key in the X-API-Key header, never in the URL' }],
   );
 }
-
-export const refuseKeys: RequestHandler = (req, _res, next) => {
-  refuseKeyInUrl(req.originalUrl);
-  next();
-};
 
 /** Half a surrogate pair, which no valid encoding has: in place of a text that is not valid percent-encoded UTF-8. */
 const MALFORMED = '\ud800';

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import getRawBody from 'raw-body';
 import { faultWords, jsonFault } from '../../fields/json-fault.ts';
@@ -23,7 +24,9 @@ const wrongBody = (detail: string, expected: string) => invalidRequest(detail, [
 
 const form_type = 'application/x-www-form-urlencoded';
 
-const typeOf = (req: Request): string => (req.headers['content-type'] ?? '').toLowerCase().split(';')[0]!.trim();
+/** Without parameters: that of a form also names a boundary, which differs each time. */
+export const typeOf = ({ headers }: Pick<IncomingMessage, 'headers'>): string =>
+  (headers['content-type'] ?? '').toLowerCase().split(';')[0]!.trim();
 export const isForm = (req: Request): boolean => typeOf(req) === form_type;
 
 function contentOf(req: Request, form: boolean): 'json' | 'form' {

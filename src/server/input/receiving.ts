@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { Problem } from '../errors.ts';
+import { openTurns } from '../turns.ts';
 
 export interface ReceivingLimits {
   /** At once, of one address; further ones wait, unread. */
@@ -19,20 +20,7 @@ const tooSlow = ({ bytes_per_second }: ReceivingLimits) =>
 
 /** An address that sends slowly, or many at once, holds nothing that others need. */
 export function openReceiving(limits: ReceivingLimits = receivingLimits) {
-  const callers = new Map<string, { open: number; waiting: (() => void)[] }>();
-
-  const enter = async (caller: string): Promise<() => void> => {
-    const own = callers.get(caller) ?? { open: 0, waiting: [] };
-    callers.set(caller, own);
-    if (own.open < limits.per_address) own.open += 1;
-    else await new Promise<void>((resolve) => own.waiting.push(resolve));
-    return () => {
-      const next = own.waiting.shift();
-      if (next) return next();
-      own.open -= 1;
-      if (own.open === 0) callers.delete(caller);
-    };
-  };
+  const callers = new Map<string, ReturnType<typeof openTurns>>();
 
   const inTime = <T>({ socket }: IncomingMessage, read: () => Promise<T>): Promise<T> => {
     const began = performance.now();
@@ -53,12 +41,15 @@ export function openReceiving(limits: ReceivingLimits = receivingLimits) {
 
   return {
     async body<T>(req: IncomingMessage, caller: string, read: () => Promise<T>): Promise<T> {
-      const leave = await enter(caller);
+      const turns = callers.get(caller) ?? openTurns(limits.per_address);
+      callers.set(caller, turns);
+      const leave = await turns.take();
       try {
         // Most bodies came with their head.
         return await (req.complete ? read() : inTime(req, read));
       } finally {
         leave();
+        if (turns.isIdle()) callers.delete(caller);
       }
     },
   };

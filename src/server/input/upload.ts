@@ -9,7 +9,7 @@ import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import { temporaryFolder } from '../../data-folder.ts';
 import { workbook_type } from '../../lists/workbook.ts';
 import { invalidRequest, otherContent } from '../errors.ts';
-import { tooLarge } from './read-body.ts';
+import { tooLarge, typeOf } from './read-body.ts';
 
 export interface Upload {
   path: string;
@@ -33,8 +33,6 @@ const upload_types = [
 ];
 const form_type = 'multipart/form-data';
 const form_limits = { files: 1, fields: 40, fieldSize: 10_000, fieldNameSize: 100, parts: 45 };
-
-const typeOf = (req: IncomingMessage) => (req.headers['content-type'] ?? '').split(';')[0]!.trim().toLowerCase();
 
 function refuseType(req: IncomingMessage, expected: string): never {
   throw otherContent(typeOf(req), expected, 'send the file itself as the body, such as with curl --data-binary @staff.csv');

@@ -6,10 +6,11 @@ import { readCache } from '../../db/read-cache.ts';
 import { type Html, html, trusted } from '../../pages/html.ts';
 import { siteFooter, siteHeader } from '../../pages/layout.ts';
 import { icon, referenceScript, referenceStyles, stylesheet } from '../../pages/static-files.ts';
-import { baseUrlOf } from '../address-limit.ts';
+import { forReader } from '../../pages/where-open.ts';
 import { etagOf } from '../answers/render.ts';
 import { fixedText } from '../compress.ts';
 import type { Endpoint, Example } from '../define-endpoint.ts';
+import { exchangeOf } from '../exchange.ts';
 import { docsHeaders, withHeaders } from '../headers.ts';
 import { openApiFile, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './share.ts';
@@ -84,7 +85,7 @@ function referencePage(operations: ListedOperation[], tags: string[], base_url: 
     return html`<details><summary>${tag} <span class="quiet">${own.length}</span></summary><ul>${own.map(operationLink)}</ul></details>
 `;
   });
-  return html`<!doctype html>
+  const { markup } = html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -124,7 +125,8 @@ ${siteFooter('/docs')}
 ${trusted('<% customJs %>')}
 </body>
 </html>
-`.markup;
+`;
+  return forReader(markup, () => true);
 }
 
 /** Null if the sample world is served. */
@@ -159,7 +161,7 @@ interface Written {
 const cached = readCache<Written>({ max: 1, ttl: 60_000 });
 
 /** Nothing from other hosts. */
-export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, public_url?: string): Router {
+export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): Router {
   const router = Router();
   let document: Written | null = null;
   const write = async (): Promise<Written> => {
@@ -187,8 +189,8 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples, pu
     path,
     summary,
   }));
-  router.get(['/docs', '/docs/'], withHeaders(docsHeaders), (req, res) => {
-    const page = referencePage(operations, tagsOf(operations), baseUrlOf(public_url, req));
+  router.get(['/docs', '/docs/'], withHeaders(docsHeaders), (_req, res) => {
+    const page = referencePage(operations, tagsOf(operations), exchangeOf(res).base_url);
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
   for (const { name, send } of needed)

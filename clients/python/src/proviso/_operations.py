@@ -23,21 +23,21 @@ class Operations:
         """Alerts: where they go, and whether they arrive. GET /account/alerts"""
         return self._json("GET", "/account/alerts", query={"tested": tested})
 
-    def get_account_alerts_confirm(self, *, code: str) -> types.GetAccountAlertsConfirmResponse:
-        """The link in the confirmation email for an address. GET /account/alerts/confirm"""
-        return self._json("GET", "/account/alerts/confirm", query={"code": code})
-
     def post_account_alerts_confirm(self, body: types.AlertCode) -> types.PostAccountAlertsConfirmResponse:
         """Confirm an email address for alerts. POST /account/alerts/confirm"""
         return self._json("POST", "/account/alerts/confirm", body=body)
 
-    def get_account_alerts_stop(self, *, code: str) -> types.GetAccountAlertsStopResponse:
-        """The link in an alert email that stops these emails. GET /account/alerts/stop"""
-        return self._json("GET", "/account/alerts/stop", query={"code": code})
+    def get_account_alerts_confirm(self, *, code: str) -> types.GetAccountAlertsConfirmResponse:
+        """The link in the confirmation email for an address. GET /account/alerts/confirm"""
+        return self._json("GET", "/account/alerts/confirm", query={"code": code})
 
     def post_account_alerts_stop(self, *, code: str) -> types.PostAccountAlertsStopResponse:
         """Stop the alert emails to an address. POST /account/alerts/stop"""
         return self._json("POST", "/account/alerts/stop", query={"code": code})
+
+    def get_account_alerts_stop(self, *, code: str) -> types.GetAccountAlertsStopResponse:
+        """The link in an alert email that stops these emails. GET /account/alerts/stop"""
+        return self._json("GET", "/account/alerts/stop", query={"code": code})
 
     def get_account_audit(self, *, member_id: str | None = None, subject: str | None = None, since: str | None = None, limit: int | None = None, cursor: str | None = None) -> types.AuditList:
         """Audit log: who did what. GET /account/audit"""
@@ -199,13 +199,13 @@ class Operations:
         """Repeat the screening of a certificate. GET /screenings/{id}/replay"""
         return self._json("GET", "/screenings/{id}/replay", path={"id": id})
 
-    def get_verify(self, *, id: str | None = None) -> types.VerifiedCertificate:
-        """Verify a certificate by its number. GET /verify"""
-        return self._json("GET", "/verify", query={"id": id})
-
     def post_verify(self, body: types.PostVerifyBody) -> types.VerifiedCertificate:
         """Verify a certificate. POST /verify"""
         return self._json("POST", "/verify", body=body)
+
+    def get_verify(self, *, id: str | None = None) -> types.VerifiedCertificate:
+        """Verify a certificate by its number. GET /verify"""
+        return self._json("GET", "/verify", query={"id": id})
 
     def get_clinical_trials(self, *, q: str | None = None, condition: str | None = None, intervention: str | None = None, sponsor: str | None = None, facility: str | None = None, investigator: str | None = None, phase: List[Literal["EARLY_PHASE1", "PHASE1", "PHASE2", "PHASE3", "PHASE4", "NA"]] | None = None, status: List[Literal["NOT_YET_RECRUITING", "RECRUITING", "ENROLLING_BY_INVITATION", "ACTIVE_NOT_RECRUITING", "COMPLETED", "SUSPENDED", "TERMINATED", "WITHDRAWN", "UNKNOWN", "AVAILABLE", "NO_LONGER_AVAILABLE", "TEMPORARILY_NOT_AVAILABLE", "APPROVED_FOR_MARKETING", "WITHHELD"]] | None = None, study_type: Literal["INTERVENTIONAL", "OBSERVATIONAL", "EXPANDED_ACCESS"] | None = None, therapeutic_area: List[Literal["oncology", "cardiovascular", "neurology", "mental_health", "infectious_disease", "endocrinology_metabolism", "respiratory", "gastroenterology_hepatology", "nephrology_urology", "musculoskeletal_rheumatology", "dermatology", "ophthalmology", "hematology", "immunology_allergy", "womens_health", "neonatology_pediatrics", "dental_oral", "otolaryngology", "pain_anesthesia", "emergency_critical_care", "rare_genetic"]] | None = None, state: str | None = None, city: str | None = None, country: str | None = None, zip5: str | None = None, latitude: float | None = None, longitude: float | None = None, radius_miles: float | None = None, has_results: bool | None = None, start_from: str | date | None = None, start_to: str | date | None = None, sort: Literal["last_update_date", "-last_update_date", "start_date", "-start_date", "completion_date", "-completion_date", "enrollment", "-enrollment", "nct_id", "-nct_id"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetClinicalTrialsResponse:
         """Search clinical trials. GET /clinical-trials"""
@@ -423,10 +423,6 @@ class Operations:
         """Runs of a monitored roster: every row, page after page. GET /monitors/{id}/runs"""
         return self._rows("GET", "/monitors/{id}/runs", path={"id": id}, query={"limit": limit})
 
-    def post_screenings(self, body: types.PostScreeningsBody | bytes, *, content_type: str = "application/json", lists: str | None = None, as_of: str | date | None = None, strictness: Literal["broad", "balanced", "strict"] | None = None, min_score: float | None = None, unreadable: Literal["invalid", "leave_out"] | None = None, file_name: str | None = None, sheet: str | None = None, ignore: List[str] | None = None, keep: List[str] | None = None, idempotency_key: str | None = None) -> types.RosterScreening:
-        """Screen a roster. POST /screenings"""
-        return self._json("POST", "/screenings", query={"lists": lists, "as_of": as_of, "strictness": strictness, "min_score": min_score, "unreadable": unreadable, "file_name": file_name, "sheet": sheet, "ignore": ignore, "keep": keep}, body=body, content_type=content_type, idempotency_key=idempotency_key)
-
     def get_screenings(self, *, status: Literal["draft", "queued", "running", "done", "failed"] | None = None, limit: int | None = None, cursor: str | None = None) -> types.GetScreeningsResponse:
         """Your roster screenings. GET /screenings"""
         return self._json("GET", "/screenings", query={"status": status, "limit": limit, "cursor": cursor})
@@ -434,6 +430,10 @@ class Operations:
     def iter_screenings(self, *, status: Literal["draft", "queued", "running", "done", "failed"] | None = None, limit: int | None = None) -> Iterator[types.GetScreeningsResponseResultsItem]:
         """Your roster screenings: every row, page after page. GET /screenings"""
         return self._rows("GET", "/screenings", query={"status": status, "limit": limit})
+
+    def post_screenings(self, body: types.PostScreeningsBody | bytes, *, content_type: str = "application/json", lists: str | None = None, as_of: str | date | None = None, strictness: Literal["broad", "balanced", "strict"] | None = None, min_score: float | None = None, unreadable: Literal["invalid", "leave_out"] | None = None, file_name: str | None = None, sheet: str | None = None, ignore: List[str] | None = None, keep: List[str] | None = None, idempotency_key: str | None = None) -> types.RosterScreening:
+        """Screen a roster. POST /screenings"""
+        return self._json("POST", "/screenings", query={"lists": lists, "as_of": as_of, "strictness": strictness, "min_score": min_score, "unreadable": unreadable, "file_name": file_name, "sheet": sheet, "ignore": ignore, "keep": keep}, body=body, content_type=content_type, idempotency_key=idempotency_key)
 
     def delete_screenings_by_id(self, id: str, *, decisions: Literal["keep", "end"] | None = None) -> types.DeleteScreeningsByIdResponse:
         """Delete a screening. DELETE /screenings/{id}"""

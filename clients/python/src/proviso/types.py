@@ -6193,13 +6193,19 @@ class GetAccountAlertsResponse(TypedDict):
     meta: Meta
 
 
+class PostAccountAlertsConfirmResponse(TypedDict):
+    confirmed: Literal[True]
+    meta: Meta
+
+
 class GetAccountAlertsConfirmResponse(TypedDict):
     code: str
     meta: Meta
 
 
-class PostAccountAlertsConfirmResponse(TypedDict):
-    confirmed: Literal[True]
+class PostAccountAlertsStopResponse(TypedDict):
+    stopped: Literal[True]
+    address: str
     meta: Meta
 
 
@@ -6207,12 +6213,6 @@ class GetAccountAlertsStopResponse(TypedDict):
     code: str
     address: str
     is_stopped: bool
-    meta: Meta
-
-
-class PostAccountAlertsStopResponse(TypedDict):
-    stopped: Literal[True]
-    address: str
     meta: Meta
 
 
@@ -6977,27 +6977,6 @@ class GetMonitorsByIdRunsResponse(TypedDict):
     name: str
 
 
-class PostScreeningsBody(TypedDict):
-    subjects: List[PostScreeningsBodySubjectsItem]
-
-
-class PostScreeningsBodySubjectsItem(TypedDict):
-    id: NotRequired[str | float | None]
-    name: NotRequired[str | float | None]
-    first_name: NotRequired[str | float | None]
-    middle_name: NotRequired[str | float | None]
-    last_name: NotRequired[str | float | None]
-    suffix: NotRequired[str | float | None]
-    former_name: NotRequired[str | float | None]
-    organization_name: NotRequired[str | float | None]
-    dba_name: NotRequired[str | float | None]
-    npi: NotRequired[str | float | None]
-    birth_date: NotRequired[str | float | None]
-    state: NotRequired[str | float | None]
-    license_number: NotRequired[str | float | None]
-    entity_type: NotRequired[str | float | None]
-
-
 class GetScreeningsResponse(TypedDict):
     total: int
     limit: int
@@ -7017,6 +6996,27 @@ class GetScreeningsResponseResultsItem(TypedDict):
     done: int
     counts: RosterCounts
     note: str | None
+
+
+class PostScreeningsBody(TypedDict):
+    subjects: List[PostScreeningsBodySubjectsItem]
+
+
+class PostScreeningsBodySubjectsItem(TypedDict):
+    id: NotRequired[str | float | None]
+    name: NotRequired[str | float | None]
+    first_name: NotRequired[str | float | None]
+    middle_name: NotRequired[str | float | None]
+    last_name: NotRequired[str | float | None]
+    suffix: NotRequired[str | float | None]
+    former_name: NotRequired[str | float | None]
+    organization_name: NotRequired[str | float | None]
+    dba_name: NotRequired[str | float | None]
+    npi: NotRequired[str | float | None]
+    birth_date: NotRequired[str | float | None]
+    state: NotRequired[str | float | None]
+    license_number: NotRequired[str | float | None]
+    entity_type: NotRequired[str | float | None]
 
 
 class DeleteScreeningsByIdResponse(TypedDict):

@@ -6,7 +6,7 @@ import type { Deps } from '../../../deps.ts';
 import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { sending_columns } from '../../../rosters/alerts/channels.ts';
 import { ALERT_QUEUE, delivery_job, sendDeliveries } from '../../../rosters/queue.ts';
-import { newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
+import { newestPage } from '../../../search/page-by-keys.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
 import type { AlertChannel, Delivery } from './schemas.ts';
 
@@ -27,25 +27,15 @@ interface Filters {
   state?: string;
 }
 
-export async function deliveriesOf(deps: Deps, account: string, filters: Filters, asked: { limit: number; cursor?: string }) {
+export function deliveriesOf(deps: Deps, account: string, filters: Filters, asked: { limit: number; cursor?: string }) {
   const { channel_id = null, monitor_id = null, state: only = null } = filters;
-  const { rows, ...page } = await pageByKeys(
-    deps,
-    {
-      question: { deliveries: account, channel_id, monitor_id, state: only },
-      keys: newestFirst('d.created_at', 'd.id'),
-      query: (page) =>
-        page(
-          sql
-            .select(sql.raw(delivery_columns))
-            .from(sql.raw(tables))
-            .where('c.owner', account)
-            .modify(filtered, { 'd.channel_id = ?': channel_id, 'a.monitor_id = ?': monitor_id, [`${state} = ?`]: only }),
-        ),
-    },
-    asked,
-  );
-  return { results: rows.map(deliveryRow), ...page, limit: asked.limit };
+  const rows = sql
+    .select(sql.raw(delivery_columns))
+    .from(sql.raw(tables))
+    .where('c.owner', account)
+    .modify(filtered, { 'd.channel_id = ?': channel_id, 'a.monitor_id = ?': monitor_id, [`${state} = ?`]: only });
+  const question = { deliveries: account, channel_id, monitor_id, state: only };
+  return newestPage(deps, { question, by: ['d.created_at', 'd.id'], rows }, deliveryRow, asked);
 }
 
 export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.infer<typeof Delivery>> {

@@ -1,10 +1,20 @@
 import { z } from 'zod';
-import { MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
+import { newScreeningId } from '../../../certificates/screening-id.ts';
+import { sharedPool } from '../../../db/shared-pool.ts';
+import type { Deps } from '../../../deps.ts';
+import { toPublicServers } from '../../../fetch/outgoing.ts';
+import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
+import { storeTest } from '../../../rosters/alerts/deliveries.ts';
+import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { channelsOf } from './channel-records.ts';
-import { AlertChannel, MailAvailable } from './schemas.ts';
+import { invalidRequest, Problem } from '../../../server/errors.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
+import { withFacts } from '../../../server/schema-facts.ts';
+import { channelOf, channelsOf, deleteChannel, deliveryOf, sendingChannel } from './channel-records.ts';
+import { noMail, rotatedPage, rotateRefused, sendLinkAgain } from './create.ts';
+import { AlertChannel, ChannelId, Delivery, MailAvailable, ofChannel, RotatedSecret } from './schemas.ts';
 
-export default defineEndpoint({
+export const channels = defineEndpoint({
   path: '/account/channels',
   tag: 'Account',
   summary: 'Where your alerts go',
@@ -18,4 +28,105 @@ export default defineEndpoint({
     results: await channelsOf(deps, account!),
     mail_is_available: deps.config.smtp_url !== undefined,
   }),
+});
+
+export const deleteOne = defineEndpoint({
+  method: 'delete',
+  path: '/account/channels/{id}',
+  ...ofChannel,
+  summary: 'Delete an email address or a webhook',
+  description:
+    'No more alerts are sent there. Its deliveries are erased, including those still waiting; the alerts stay with their monitors.',
+  page: { form: () => ['/account/alerts', 'Deleted: alerts are no longer sent there.'] },
+  response: z.object({
+    id: z.string().describe('Id of the channel'),
+    deleted: z.literal(true).describe('The channel and its deliveries are erased'),
+  }),
+  async handler({ params: { id } }, { deps, account }) {
+    await deleteChannel(deps, account!, id);
+    return { id, deleted: true as const };
+  },
+});
+
+/** Hours that the replaced secret signs beside the new one, so that receivers can switch. */
+const OVERLAP_HOURS = 24;
+
+async function rotateSecret({ pool, config }: Pick<Deps, 'pool' | 'config'>, account: string, id: string) {
+  const { kind } = await sendingChannel({ pool }, account, id);
+  if (!CHANNELS[kind]!.is_signed) throw invalidRequest('An email address has no secret: only webhooks are signed.');
+  const secret = newWebhookSecret();
+  const { rows } = await pool.query<{ previous_until: Date }>(
+    `update alert_channel set previous_secret = secret, previous_until = now() + make_interval(hours => $4), secret = $3
+     where id = $2 and owner = $1 returning previous_until`,
+    [account, id, storedSecret(secret, id, config.signing_secret), OVERLAP_HOURS],
+  );
+  return { id, secret: shownSecret(secret), previous_until: rows[0]!.previous_until.toISOString() };
+}
+
+export const rotate = defineEndpoint({
+  method: 'post',
+  path: '/account/channels/{id}/rotate-secret',
+  ...ofChannel,
+  summary: 'Replace the secret of a webhook',
+  description: `For ${OVERLAP_HOURS} hours webhooks have two signatures, by the new and by the replaced secret, and a receiver that knows either accepts them. A browser that signed in with a key must send the key itself.`,
+  response: withFacts(RotatedSecret, { is_secret: true }),
+  page: { ...rotatedPage, form: true, refused: rotateRefused },
+  handler: ({ params: { id } }, { deps, account }) => rotateSecret(deps, account!, id),
+});
+
+/** Tests of an account in a minute: each is a request to a server of somebody. */
+const MOST_TESTS = 10;
+
+async function refuseTooMany({ deps, account }: RequestContext): Promise<void> {
+  const { rows } = await deps.pool.query<{ n: number }>(
+    `select count(*)::int as n from alert_delivery d join alert_channel c on c.id = d.channel_id
+     where c.owner = $1 and d.alert_id is null and d.created_at > now() - interval '1 minute'`,
+    [account],
+  );
+  if (rows[0]!.n >= MOST_TESTS)
+    throw new Problem('rate_limited', `At most ${MOST_TESTS} tests a minute. Try again later.`, { headers: { 'Retry-After': '60' } });
+}
+
+/**
+ * Tests a channel while its owner waits. Null if another confirmation email was sent instead, because alerts go to no
+ * address that did not agree.
+ */
+async function testChannel(context: RequestContext, id: string): Promise<z.infer<typeof Delivery> | null> {
+  const { deps, account, base_url } = context;
+  const { config, outgoing = toPublicServers } = deps;
+  const { confirmed_at } = await channelOf(deps, account!, id);
+  const channel = await sendingChannel(deps, account!, id);
+  const { has_link, test } = CHANNELS[channel.kind]!;
+  if (has_link && config.smtp_url === undefined) throw noMail();
+  if (has_link && confirmed_at === null) {
+    await sendLinkAgain(context, id, channel.address);
+    return null;
+  }
+  await refuseTooMany(context);
+  const [delivery_id, at] = [newScreeningId(context.now), new Date()];
+  const pool = sharedPool(deps.pool);
+  const attempted = await test({ pool, config, outgoing }, channel, { id: delivery_id, at, base_url });
+  // Stored even if the client has gone away: it was sent.
+  await storeTest(pool, id, delivery_id, at, attempted);
+  return deliveryOf(deps, account!, delivery_id);
+}
+
+export const testOne = defineEndpoint({
+  method: 'post',
+  path: '/account/channels/{id}/test',
+  tag: 'Account',
+  summary: 'Test an email address or a webhook',
+  description:
+    'Sends a signed test event to a webhook and waits up to 10 seconds for its response; a status from 200 to 299 turns the webhook on. A confirmed email address gets a test email, an unconfirmed one a new link. A failed test is in the response and in the deliveries, and is not retried.',
+  page: { form: (_answer, { params: { id } }) => [`/account/alerts?tested=${id}`] },
+  params: z.object({ id: ChannelId }),
+  response: z.object({
+    channel: AlertChannel.describe('The channel after the test'),
+    delivery: Delivery.nullable().describe('How the test went; null if a new link was sent instead'),
+  }),
+  errors: ['not_found', 'rate_limited'],
+  async handler({ params: { id } }, context) {
+    const delivery = await testChannel(context, id);
+    return { channel: await channelOf(context.deps, context.account!, id), delivery };
+  },
 });

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
@@ -8,17 +8,92 @@ import { inTransaction } from '../../../db/in-transaction.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { type Mail, mailerOf } from '../../../mail/mailer.ts';
+import { type Content, type Html, html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { hidden } from '../../../pages/small-parts.ts';
+import { moment } from '../../../pages/wording.ts';
+import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
+import { hashOf } from '../../../rosters/alerts/stop-link.ts';
 import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { invalidParameter, invalidRequest, Problem } from '../../../server/errors.ts';
+import { faultNote } from '../../../server/answers/problem-page.ts';
+import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
+import { invalidParameter, invalidRequest, type Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { SentKey } from '../schemas.ts';
-import { countSignup } from '../signup-records.ts';
+import { limitSignups } from '../signup-records.ts';
 import { channelOf, deleteChannel } from './channel-records.ts';
-import { createdPage, createRefused } from './new-channel-page.ts';
-import { AlertChannel, ChannelKind, NewSecret } from './schemas.ts';
+import { AlertChannel, ChannelKind, NewSecret, type RotatedSecret } from './schemas.ts';
+
+type Created = z.infer<typeof AlertChannel> & { secret: string | null };
+
+/** `by` who is signed in as an owner needs no key. */
+type By = Pick<PageView, 'principal'>;
+
+const keyField = (id: string, { principal }: By): Content =>
+  principal !== 'owner' &&
+  html`<div class="field"><label for="${id}">API key</label>
+<input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…">
+<span class="quiet">Alerts contain names, so enter your key again, even if you are signed in.</span></div>`;
+
+export function addForm(kind: string, by: By, address = ''): Html {
+  const { field, words } = CHANNELS[kind]!;
+  const { label, type, most, complete, example } = field;
+  return html`<form method="post" action="/account/channels">
+${hidden({ kind })}
+<div class="field"><label for="${kind}-address">${label}</label>
+<input id="${kind}-address" name="address" type="${type}" required maxlength="${most}" autocomplete="${complete}"${example && html` placeholder="${example}"`} value="${address}"></div>
+${keyField(`${kind}-key`, by)}<button>${words.add}</button></form>`;
+}
+
+export const rotateForm = (by: By, id: string): Html =>
+  html`<form method="post" action="/account/channels/${id}/rotate-secret">${keyField(`rotate-${id}`, by)}<button>Create a new secret</button></form>`;
+
+const back = html`<p><a href="/account/alerts">Back to alerts</a></p>`;
+
+const secretPart = (secret: string): Html => html`<p>This is the only time the secret is shown. Your program needs it to verify webhooks:
+<a href="/resources/webhooks">how to verify them</a>.</p>
+<p><label for="secret">Signing secret</label><output class="secret" id="secret">${secret}</output></p>`;
+
+function nextStep({ id, kind, is_on, secret }: Created): Content {
+  if (CHANNELS[kind]!.has_link)
+    return is_on
+      ? html`<p>Alerts are sent to this address from now on.</p>`
+      : html`<p>We sent a link to this address. Alerts are sent there when it is opened; it works for 24 hours.</p>`;
+  return html`${secret && secretPart(secret)}
+<h2>Next</h2><p>Alerts are sent when your server has answered a test with a status from 200 to 299.</p>
+<form method="post" action="/account/channels/${id}/test"><button>Send a test</button></form>`;
+}
+
+const createdPage = (created: Created, title = CHANNELS[created.kind]!.words.added): Page => ({
+  title,
+  main: html`<h1>${title}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
+});
+
+export const noMailNote = html`<p class="note">This service cannot send email because its operator has not set up a mail server. Add a webhook instead.</p>`;
+
+function createRefused(problem: Problem, { typed, ...by }: RefusedView): Page {
+  const kind = Object.hasOwn(CHANNELS, typed.kind ?? '') ? typed.kind! : 'webhook';
+  // An address would be refused again whatever it is.
+  const has_no_mail = CHANNELS[kind]!.has_link && problem.errors.some(({ parameter }) => parameter === 'kind');
+  return {
+    title: 'Add a channel for alerts',
+    main: html`<h1>Add a channel for alerts</h1>${has_no_mail ? noMailNote : faultNote(problem)}<p>Nothing was added.</p>
+${has_no_mail ? addForm('webhook', by) : addForm(kind, by, typed.address)}${back}`,
+  };
+}
+
+export const rotatedPage = definePage<typeof RotatedSecret>(({ secret, previous_until }) => ({
+  title: 'New signing secret',
+  main: html`<h1>New signing secret</h1>${secretPart(secret!)}
+<p class="note">Until ${moment(previous_until)} webhooks are signed with the old secret as well, so you can update your program.</p>${back}`,
+}));
+
+export const rotateRefused = (problem: Problem, { path, ...by }: RefusedView): Page => ({
+  title: 'Replace the signing secret',
+  main: html`<h1>Replace the signing secret</h1>${faultNote(problem)}<p>Nothing was changed.</p>${rotateForm(by, path.split('/')[3]!)}${back}`,
+});
 
 const confirmChannelMail = (to: string, link: string): Mail => ({
   to,
@@ -37,8 +112,6 @@ If you did not expect this, ignore this email: you will not get any alerts.
 const CONFIRM_HOURS = 24;
 const MOST_MAILS = 10;
 
-export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
-
 export const noMail = () =>
   invalidParameter('kind', 'webhook, because this service cannot send email: its operator has not set up a mail server', 'body');
 
@@ -51,13 +124,7 @@ async function isOwnAddress(client: PoolClient, account: string, address: string
   return rowCount === 1;
 }
 
-interface NewRow {
-  id: string;
-  kind: string;
-  address: string;
-  secret: string | null;
-  code_hash: Buffer | null;
-}
+type NewRow = Pick<SendingChannel, 'id' | 'kind' | 'address' | 'secret'> & { code_hash: Buffer | null };
 
 async function insertChannel(client: PoolClient, account: string, row: NewRow): Promise<boolean> {
   // One at a time, so that the limit holds.
@@ -77,15 +144,13 @@ async function insertChannel(client: PoolClient, account: string, row: NewRow): 
   return is_own;
 }
 
-async function countMail({ deps, account }: RequestContext): Promise<void> {
-  const { signups, reset_at } = await countSignup(deps, `alert emails of ${account}`);
-  if (signups <= MOST_MAILS) return;
-  const seconds = Math.max(1, Math.ceil((reset_at.getTime() - Date.now()) / 1000));
-  throw new Problem('rate_limited', `At most ${MOST_MAILS} confirmation emails per hour are sent for an account. Try again later.`, {
-    extra: { reset_at: reset_at.toISOString() },
-    headers: { 'Retry-After': String(seconds) },
-  });
-}
+const countMail = ({ deps, account }: RequestContext): Promise<void> =>
+  limitSignups(
+    deps,
+    `alert emails of ${account}`,
+    MOST_MAILS,
+    `At most ${MOST_MAILS} confirmation emails per hour are sent for an account.`,
+  );
 
 const newCode = (): string => randomBytes(32).toString('base64url');
 
@@ -140,7 +205,7 @@ async function addChannel(context: RequestContext, kind: string, typed: string) 
   return { id, secret: secret && shownSecret(secret) };
 }
 
-export default defineEndpoint({
+export const create = defineEndpoint({
   method: 'post',
   path: '/account/channels',
   tag: 'Account',

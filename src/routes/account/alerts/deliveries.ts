@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { listOf } from '../../../lists/list-of.ts';
 import { paging } from '../../../lists/search-parameters.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { deliveriesOf } from './channel-records.ts';
-import { ChannelId, Delivery, MonitorId } from './schemas.ts';
+import { deliveriesOf, deliveryOf, replayDelivery } from './channel-records.ts';
+import { ChannelId, Delivery, DeliveryId, MonitorId } from './schemas.ts';
 
-export default defineEndpoint({
+export const deliveries = defineEndpoint({
   path: '/account/deliveries',
   tag: 'Account',
   summary: 'Deliveries of your alerts',
@@ -19,4 +19,21 @@ export default defineEndpoint({
   }),
   response: listOf(Delivery),
   handler: ({ query: { limit, cursor, ...filters } }, { deps, account }) => deliveriesOf(deps, account!, filters, { limit, cursor }),
+});
+
+export const replay = defineEndpoint({
+  method: 'post',
+  path: '/account/deliveries/{id}/replay',
+  tag: 'Account',
+  summary: 'Send an alert again',
+  description:
+    'Sends the alert of a delivery to the same channel again, immediately and with a full set of attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops duplicates must first forget that id.',
+  page: { form: () => ['/account/alerts', 'Proviso is sending the alert again.'] },
+  params: z.object({ id: DeliveryId }),
+  response: Delivery.extend({}),
+  errors: ['not_found'],
+  async handler({ params: { id } }, { deps, account }) {
+    await replayDelivery(deps, account!, id);
+    return deliveryOf(deps, account!, id);
+  },
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
-import { counted, moment } from '../../../pages/wording.ts';
+import { badgesOf, deletePart, instantPart } from '../../../pages/small-parts.ts';
+import { counted } from '../../../pages/wording.ts';
 import { CHANNELS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
 import { ALERT_WORDS } from '../../../rosters/alerts/mail.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { may } from '../../../server/rights.ts';
 import { channelsOf, deliveriesOf } from './channel-records.ts';
-import { addForm, noMailNote, rotateForm } from './new-channel-page.ts';
+import { addForm, noMailNote, rotateForm } from './create.ts';
 import { AlertsOverview, ChannelId, SHOWN } from './schemas.ts';
 
 type Channels = typeof CHANNELS;
@@ -15,28 +16,25 @@ type Overview = z.infer<typeof AlertsOverview>;
 type Channel = Overview['channels'][number];
 type Row = Overview['deliveries'][number];
 
-const STATUSES: Record<Channel['status'], readonly [title: string, tone: string]> = {
+const statusBadge = badgesOf<Channel['status']>({
   unconfirmed: ['Not confirmed', 'warning'],
   on: ['On', 'good'],
   failing: ['Failing', 'bad'],
   off: ['Off', 'bad'],
   stopped: ['Stopped', 'bad'],
-};
-const STATES: Record<Row['state'], readonly [title: string, tone: string]> = {
+});
+const stateBadge = badgesOf<Row['state']>({
   waiting: ['Waiting', 'warning'],
   delivered: ['Delivered', 'good'],
   failed: ['Failed', 'bad'],
-};
-
-const badge = ([title, tone]: readonly [string, string]): Html => html`<span class="badge ${tone}">${title}</span>`;
-const at = (instant: string | null): Content => instant && html`<time datetime="${instant}">${moment(instant)}</time>`;
+});
 
 const what: Record<Channel['status'], (channel: Channel) => Content> = {
   unconfirmed: ({ kind }) => CHANNELS[kind]!.words.unconfirmed,
   on: () => null,
   failing: ({ last_failure, waiting }) => html`${last_failure} ${waiting > 0 && `${counted(waiting, 'alert')} will be tried again.`}`,
   stopped: ({ stopped_at }) =>
-    html`A recipient stopped alerts to this address ${at(stopped_at)}. Nothing is sent there until someone opens the link in a new confirmation email.`,
+    html`A recipient stopped alerts to this address ${instantPart(stopped_at)}. Nothing is sent there until someone opens the link in a new confirmation email.`,
   off: ({ last_failure }) => html`${last_failure} Nothing is sent there. A successful test turns it back on.`,
 };
 
@@ -46,8 +44,8 @@ const needsLink = ({ kind, status }: Channel): boolean => CHANNELS[kind]!.has_li
 function channelPart(channel: Channel, tested: string | null, view: PageView): Html {
   const { id, kind, address, status, last_success_at, failed } = channel;
   const test = status === 'stopped' ? 'Ask for a new confirmation' : needsLink(channel) ? 'Send the link again' : 'Send a test';
-  return html`<li class="card"><h3>${CHANNELS[kind]!.words.title} ${badge(STATUSES[status])}</h3>
-<p><code>${address}</code>${last_success_at && html`<br><span class="quiet">Last delivered ${at(last_success_at)}</span>`}</p>
+  return html`<li class="card"><h3>${CHANNELS[kind]!.words.title} ${statusBadge(status)}</h3>
+<p><code>${address}</code>${last_success_at && html`<br><span class="quiet">Last delivered ${instantPart(last_success_at)}</span>`}</p>
 ${tested === id && html`<p class="${channel.status === 'on' || needsLink(channel) ? 'note done' : 'note'}" role="status">${testWords(channel)}</p>`}
 <p>${what[status](channel)}</p>
 ${failed > 0 && html`<p class="fault">${counted(failed, 'alert')} ${status === 'stopped' ? 'were not delivered' : `could not be delivered in ${MOST_ATTEMPTS} attempts`}.</p>`}
@@ -55,8 +53,7 @@ ${
   may(view.principal!, 'alerts') &&
   html`<form method="post" action="/account/channels/${id}/test"><button class="plain">${test}</button></form>
 ${CHANNELS[kind]!.is_signed && html`<details><summary>Replace the secret</summary>${rotateForm(view, id)}</details>`}
-<details class="delete"><summary>Delete</summary><form method="post" action="/account/channels/${id}/delete">
-<p>Alerts to it stop, and its deliveries are erased.</p><button class="danger">Delete</button></form></details>`
+${deletePart('Delete', `/account/channels/${id}/delete`, html`<p>Alerts to it stop, and its deliveries are erased.</p>`)}`
 }</li>\n`;
 }
 
@@ -71,7 +68,7 @@ const replayForm = ({ id, alert_id }: Row): Content =>
 function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): Content {
   if (attempt === 0 && error === null) return 'not yet sent';
   const answer = error ?? (status_code === null ? 'accepted' : `answered ${status_code}`);
-  return html`${at(ended_at)} ${answer}${next_at && html`<br><span class="quiet">next attempt ${at(next_at)}</span>`}`;
+  return html`${instantPart(ended_at)} ${answer}${next_at && html`<br><span class="quiet">next attempt ${instantPart(next_at)}</span>`}`;
 }
 
 const columns = (channels: Channel[], may_change: boolean) => [
@@ -83,8 +80,8 @@ const columns = (channels: Channel[], may_change: boolean) => [
         : 'Test',
   },
   { title: 'To', value: (row: Row) => channels.find(({ id }) => id === row.channel_id)?.address ?? null },
-  { title: 'Raised', value: ({ created_at }: Row) => html`${at(created_at)}` },
-  { title: 'State', value: ({ state }: Row) => badge(STATES[state]) },
+  { title: 'Raised', value: ({ created_at }: Row) => instantPart(created_at) },
+  { title: 'State', value: ({ state }: Row) => stateBadge(state) },
   { title: 'Attempts', is_number: true, value: ({ attempt }: Row) => attempt },
   { title: 'Last attempt', value: (row: Row) => html`${lastAttempt(row)}` },
   ...(may_change ? [{ title: 'Replay', value: (row: Row) => html`${replayForm(row)}` }] : []),

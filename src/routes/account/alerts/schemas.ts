@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   arrayOf,
+  count,
   flag,
   instant,
   instantOrNull,
@@ -19,6 +20,8 @@ import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
 export const ChannelId = uuidOf('a channel', 'GET /account/channels').describe('Id of the channel');
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 export const DeliveryId = uuidOf('a delivery', 'GET /account/deliveries').describe('Id of the delivery; for a webhook also its webhook-id');
+
+export const ofChannel = { tag: 'Account', params: z.object({ id: ChannelId }), errors: ['not_found' as const] };
 
 export const ChannelKind = z
   .enum(CHANNEL_KINDS, 'webhook, or mail if this service can send email (mail_is_available of GET /account/channels)')
@@ -43,8 +46,8 @@ export const AlertChannel = named('AlertChannel', {
   last_success_at: instantOrNull('When something was last delivered'),
   last_failure_at: instantOrNull('When an attempt last failed'),
   last_failure: textOrNull('What went wrong in the last attempt; null if it succeeded'),
-  waiting: z.number().int().min(0).describe('Alerts that wait for delivery'),
-  failed: z.number().int().min(0).describe('Alerts of the last 90 days that were not delivered in any attempt'),
+  waiting: count('Alerts that wait for delivery'),
+  failed: count('Alerts of the last 90 days that were not delivered in any attempt'),
 });
 
 export const Delivery = named('AlertDelivery', {
@@ -58,7 +61,7 @@ export const Delivery = named('AlertDelivery', {
     ['waiting', 'delivered', 'failed'],
     'waiting: for the first or next attempt; delivered; failed: not tried again unless you replay it',
   ),
-  attempt: z.number().int().min(0).describe(`Attempts so far, at most ${MOST_ATTEMPTS} in about a day`),
+  attempt: count(`Attempts so far, at most ${MOST_ATTEMPTS} in about a day`),
   created_at: instant('When the alert was raised, or the test was sent'),
   next_at: instantOrNull('When the next attempt is due; null if there is none'),
   started_at: instantOrNull('When the last attempt began'),

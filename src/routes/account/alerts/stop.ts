@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { html } from '../../../pages/html.ts';
-import { stopByReader } from '../../../rosters/alerts/stop-link.ts';
+import { addressToStop, stopByReader } from '../../../rosters/alerts/stop-link.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
+import { Code } from '../schemas.ts';
 
-export const StopCode = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/, 'the 43-character code from the link in the email')
-  .describe('The code from the link in the email');
+const StopCode = Code.describe('The code from the link in the email');
 
 /** An unknown or expired link, or one of a channel that was deleted. */
-export const noSuchLink = () =>
+const noSuchLink = () =>
   notFound(
     'This link cannot stop emails: it was copied incompletely, is more than a year old, or the account has deleted the address. If alerts still arrive, use the link in the newest one.',
   );
 
 /** jane@example.com → j…@example.com: the page is open to anyone to whom the mail is forwarded. */
-export const masked = (address: string): string => `${[...address][0]}…${address.slice(address.lastIndexOf('@'))}`;
+const masked = (address: string): string => `${[...address][0]}…${address.slice(address.lastIndexOf('@'))}`;
 
 /** The code must not be in a search engine. */
-export const withoutRobots = (header: RequestContext['header']): void => header('X-Robots-Tag', 'noindex, nofollow');
+const withoutRobots = (header: RequestContext['header']): void => header('X-Robots-Tag', 'noindex, nofollow');
 
-export default defineEndpoint({
+export const stop = defineEndpoint({
   method: 'post',
   path: '/account/alerts/stop',
   tag: 'Account',
@@ -51,5 +49,36 @@ export default defineEndpoint({
     const stopped = await stopByReader(sharedPool(deps.pool), code);
     if (!stopped) throw noSuchLink();
     return { stopped: true as const, address: masked(stopped.address) };
+  },
+});
+
+export const stopForm = defineEndpoint({
+  path: '/account/alerts/stop',
+  tag: 'Account',
+  summary: 'The link in an alert email that stops these emails',
+  description:
+    'Shows a button that stops alerts to the address of the email. The request itself changes nothing, so mail scanners that open the link stop nothing.',
+  access: 'public',
+  query: z.object({ code: StopCode }),
+  response: z.object({
+    code: z.string().describe('The code, to send to POST /account/alerts/stop'),
+    address: z.string().describe('The address, with only one letter shown before the @'),
+    is_stopped: z.boolean().describe('Whether alerts to it are stopped already'),
+  }),
+  errors: ['not_found'],
+  page: {
+    show: ({ code, address, is_stopped }) => ({
+      title: 'Stop alert emails',
+      main: html`<h1>Stop alert emails</h1>
+${is_stopped && html`<p class="note done">Alerts to ${address} are already stopped.</p>`}
+<p>This service emails alerts to ${address} when a person or business in a monitored roster appears on an exclusion list. If you stop them, this address gets no more alerts, no matter what is found. The account that sends them can see that a recipient stopped them, and can ask you to confirm again. Its other addresses and webhooks are not affected.</p>
+<form method="post" action="/account/alerts/stop?code=${code}"><button>Stop emails to this address</button></form>`,
+    }),
+  },
+  async handler({ query: { code } }, { deps, header }) {
+    withoutRobots(header);
+    const found = await addressToStop(deps.pool, code);
+    if (!found) throw noSuchLink();
+    return { code, address: masked(found.address), is_stopped: found.is_stopped };
   },
 });

@@ -10,7 +10,7 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { onThisPage } from '../../../pages/next-page.ts';
 import { moment } from '../../../pages/wording.ts';
-import { everyPage, newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
+import { everyPage, newestPage } from '../../../search/page-by-keys.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { MemberId } from '../members/schemas.ts';
 
@@ -59,26 +59,15 @@ const names = `left join member m on m.member_id = a.member_id left join api_key
   left join certificate c on c.id = of.id and c.account_id = a.account_id and c.erased_at is null
   left join account_setting og on og.account_id = a.subject and a.event = 'organization named'`;
 
-async function auditOf(deps: Deps, account: string, { member_id, subject, since, ...page }: Asked & { limit: number; cursor?: string }) {
-  const { rows, ...more } = await pageByKeys(
-    deps,
-    {
-      question: { audit: [account, member_id ?? null, subject ?? null, since ?? null] },
-      keys: newestFirst('a.at', 'a.audit_id'),
-      query: (paged) =>
-        paged(
-          sql
-            .select(sql.raw(columns))
-            .from('audit as a')
-            .joinRaw(names)
-            .where('a.account_id', account)
-            .modify(filtered, { 'a.member_id = ?': member_id, 'a.subject = ?': subject, 'a.at >= ?': since }),
-        ),
-    },
-    page,
-  );
-  const results = rows.map(({ list_place: _, ...row }) => withInstants<AuditEntry>(row));
-  return { results, ...more, limit: page.limit };
+function auditOf(deps: Deps, account: string, { member_id, subject, since, ...page }: Asked & { limit: number; cursor?: string }) {
+  const rows = sql
+    .select(sql.raw(columns))
+    .from('audit as a')
+    .joinRaw(names)
+    .where('a.account_id', account)
+    .modify(filtered, { 'a.member_id = ?': member_id, 'a.subject = ?': subject, 'a.at >= ?': since });
+  const question = { audit: [account, member_id ?? null, subject ?? null, since ?? null] };
+  return newestPage(deps, { question, by: ['a.at', 'a.audit_id'], rows }, (row) => withInstants<AuditEntry>(row), page);
 }
 
 const allOfAudit = (deps: Deps, account: string, asked: Asked) => everyPage((page) => auditOf(deps, account, { ...asked, ...page }));

@@ -9,7 +9,7 @@ import { formatAt } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
-import { counted, date, moment, number, withDates } from '../../../pages/wording.ts';
+import { counted, date, moment, monthName, number, withDates } from '../../../pages/wording.ts';
 import { definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { listedToday } from '../list-record-records.ts';
 import { dayWords } from './asked.ts';
@@ -22,9 +22,6 @@ export const KIND_WORDS: Record<Kind, string> = {
   reinstated: 'Reinstated',
   no_longer_listed: 'No longer listed',
 };
-
-const MONTHS = 'January February March April May June July August September October November December'.split(' ');
-const monthWords = (month: string): string => `${MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 
 const value = (text: string | null): Content => (text === null ? html`<span class="quiet">nothing</span>` : withDates(text));
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
@@ -97,10 +94,12 @@ function listedStill(changes: ListedChange[]): Content {
   );
 }
 
-const beginning = (list: Changes['lists'][number]): Content =>
-  list.began_on === null
+/** An empty page says itself where the only release is from. */
+const beginning = ({ lists: [list], total }: Changes): Content =>
+  list!.began_on === null
     ? html`<p class="quiet">No complete release is loaded: changes to this list come only from change files.</p>`
-    : html`<p class="quiet">Proviso’s history of this list starts with ${counted(list.began_with ?? 0, 'record')} ${list.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list.began_on)}; ${counted(list.releases, 'release')} loaded, the newest ${withDates(dayWords(list))}.</p>`;
+    : (total > 0 || list!.releases > 1) &&
+      html`<p class="quiet">Proviso’s history of this list starts with ${counted(list!.began_with ?? 0, 'record')} ${list!.is_first_dated ? 'in the release of' : 'in a release without a date, loaded on'} ${date(list!.began_on)}; ${counted(list!.releases, 'release')} loaded, the newest ${withDates(dayWords(list!))}.</p>`;
 
 /** Releases of a monthly list are further apart than this only where one is not loaded. */
 const MOST_DAYS_APART = 92;
@@ -176,7 +175,7 @@ type Dated = Awaited<ReturnType<typeof statedIn>>;
 function statedPart(source: string, month: string | null, { rows, total }: Dated, is_folded: boolean): Content {
   if (month === null || total === 0) return null;
   const is_added = rows.some(({ list_added_date }) => list_added_date !== null);
-  const title = `${is_added ? 'Added' : 'Excluded'} in ${monthWords(month)}, as the list says`;
+  const title = `${is_added ? 'Added' : 'Excluded'} in ${monthName(month)}, as the list says`;
   const part = html`${dataTable(
     title,
     [
@@ -202,7 +201,7 @@ export const changesPage = definePage<typeof Changes>((answer, view, stated: { m
     width: 'wide',
     feeds: feedsOf('Changes to the exclusion lists', view.url),
     main: html`<h1>Changes to the exclusion lists</h1>
-${of_one && (answer.total > 0 || of_one.began_on === null || of_one.releases > 1) && beginning(of_one)}
+${of_one && beginning(answer)}
 ${of_one && stated && statedPart(of_one.source, stated.month, stated.dated, answer.total > 0)}
 ${of_one && html`<p><a href="/exclusions/lists/${of_one.source}/changes">Month by month</a></p>`}
 ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}`,
@@ -212,8 +211,7 @@ ${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes
 
 export const listChangesPage = definePage<typeof Changes>((answer, view, stated: Dated | undefined) => {
   const source = view.path.split('/')[3]!;
-  const list = answer.lists[0];
-  const when = answer.month ? `in ${monthWords(answer.month)}` : '';
+  const when = answer.month ? `in ${monthName(answer.month)}` : '';
   const query = view.url.split('?')[1] ?? '';
   const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
   const all = html`<p><a href="/exclusions/changes?list=${source}">All changes to this list</a></p>`;
@@ -224,7 +222,7 @@ export const listChangesPage = definePage<typeof Changes>((answer, view, stated:
     feeds: feedsOf(`${nameOfList(source)}: changes`, feed),
     main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
 <p class="lead">Who was added to <a href="/exclusions/lists/${source}">this list</a>, changed, reinstated or removed, release by release.</p>
-${list && beginning(list)}
+${answer.lists.length > 0 && beginning(answer)}
 ${dated}
 ${body(answer, view, feed, all)}`,
     origin: 'json',

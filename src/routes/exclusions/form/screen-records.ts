@@ -2,11 +2,10 @@ import type { z } from 'zod';
 import { certifyOne } from '../../../certificates/certify.ts';
 import { hospitalsWithReports } from '../../../domain/cost-reports/records.ts';
 import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
-import type { CardRow } from '../../../domain/exclusions/group-card.ts';
 import { standingToday } from '../../../domain/exclusions/list-standing.ts';
 import { findEverywhere } from '../../../domain/find/records.ts';
-import { type Html, html } from '../../../pages/html.ts';
-import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/refresh.ts';
+import { html } from '../../../pages/html.ts';
+import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/stored.ts';
 import { tellApart } from '../../../screening/identifiers.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
@@ -14,7 +13,7 @@ import { providerStatus } from '../../../screening/npi-facts.ts';
 import { presentHits } from '../../../screening/present.ts';
 import { presentGroups } from '../../../screening/present-groups.ts';
 import { dayAsked, readNameOrNpi } from '../../../screening/question-checks.ts';
-import type { Exclusion, ScreeningHit } from '../../../screening/schemas.ts';
+import type { ScreeningHit } from '../../../screening/schemas.ts';
 import { screenNpi } from '../../../screening/screen-npi.ts';
 import { DEFAULT_MIN_SCORE } from '../../../screening/strictness.ts';
 import { warningsOf } from '../../../screening/warnings.ts';
@@ -64,7 +63,8 @@ async function lookUp(q: string, context: RequestContext) {
     is_degraded = true;
   };
   try {
-    const found = await findEverywhere({ q, limit: MOST_FOUND }, { ...context, cite() {}, warn() {}, explainEmpty() {}, degrade });
+    const quiet = Object.assign(Object.create(context), { cite() {}, warn() {}, explainEmpty() {}, degrade });
+    const found = await findEverywhere({ q, limit: MOST_FOUND }, quiet);
     return is_degraded ? null : { q, state: null, ...found, with_reports: await hospitalsWithReports(context.deps) };
   } catch (error) {
     context.deps.log.error(errorForLog(error), 'a screening is shown without what is on file of the name');
@@ -102,25 +102,12 @@ async function decidedBefore(
   };
 }
 
-type Hit = z.infer<typeof ScreeningHit>;
-
-/**
- * What ends the card of a hit: the decisions on its records, and the form to decide. They change nothing about the
- * result.
- */
-export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly Hit[]): (rows: CardRow[]) => Html {
+/** The decisions of the account on hits, and the form to decide. They change nothing about the result. */
+export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly z.infer<typeof ScreeningHit>[]) {
   if (!decided?.is_first_page) return () => html``;
-  const records: z.infer<typeof Exclusion>[] = hits.map(({ record }) => record);
-  const form = decisionForms({ ...decided, screening_id, position: 1, decisions: decided.decisions(records), is_roster: false });
-  return (rows) => {
-    const open = rows.filter(({ hit }) => hit?.outcome !== 'inactive').map(({ record }) => record);
-    return open.length > 0 ? form(open, open.length > 1) : html``;
-  };
+  const decisions = decided.decisions(hits.map(({ record }) => record));
+  return decisionForms({ ...decided, screening_id, position: 1, decisions, is_roster: false }, ({ hit }) => hit?.outcome !== 'inactive');
 }
-
-/** How a hit is decided on, for a reader whose screenings belong to no account. */
-export const signInToDecide = (): Html =>
-  html`<p class="quiet">To save your decision on a hit, <a href="/session">sign in</a> and screen the name again.</p>`;
 
 /**
  * What only the page shows: the decisions of the account, of a past day the lists that were on file, above the empty

@@ -10,6 +10,7 @@ import type { Page } from '../../../pages/layout.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
+import { whereOpen } from '../../../pages/where-open.ts';
 import { counted, date, number } from '../../../pages/wording.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
@@ -21,7 +22,7 @@ import { invalidParameter, missingParameter, Problem } from '../../../server/err
 import { nameQuery } from '../answers.ts';
 import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from '../hits-part.ts';
 import { formAboveResult, screenForm } from './screen-form.ts';
-import { decisionsFooter, type ShownBeside, screenByName, screenByNpi, shownBeside, signInToDecide } from './screen-records.ts';
+import { decisionsFooter, type ShownBeside, screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
 const demo_hits = 25;
 
@@ -88,7 +89,7 @@ type Screening = NonNullable<Answer['screening']>;
 const signIn = ({ total, results }: Screening, { sign_up }: PageView) =>
   html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key: ${
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
-  }. <a href="/session">Sign in</a> to see all results${sign_up.is_open ? html`, or <a href="/signup">get a free key</a>.` : '.'}</p>`;
+  }. <a href="/session">Sign in</a> to see all results and decide on them${sign_up.is_open ? html`, or <a href="/signup">get a free key</a>.` : '.'}</p>`;
 
 /** A single word may be the whole name of a business, never that of a person; the reason says so of a few others. */
 const asBusiness = (q: string, { reason }: Screening) =>
@@ -98,7 +99,7 @@ const asBusiness = (q: string, { reason }: Screening) =>
 
 const isOfBusiness = ({ url }: PageView) => new URLSearchParams(url.split('?')[1]).get('entity_type') === 'organization';
 
-/** The form is not printed, so the entered facts are repeated with the result. */
+/** The form is not printed, so the entered facts are repeated with a result that has no card. */
 const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>, npi: string | undefined) =>
   (state || birth_date || npi) &&
   html`<p class="quiet">Also entered: ${[npi && `NPI ${npi}`, state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`].filter(Boolean).join(', ')}.</p>`;
@@ -111,8 +112,8 @@ const answered = (
   { decided, on_file, found }: ShownBeside,
 ) => {
   const { npi, name } = readNameOrNpi(q).question;
-  return html`<section aria-labelledby="answer"><h2 id="answer" class="unseen">Result</h2>
-${asked_as === 'name' && entered(asked, npi)}
+  return html`<section aria-label="Result">
+${asked_as === 'name' && (screening.listing !== null || screening.groups.length === 0) && entered(asked, npi)}
 ${isOfBusiness(view) && html`<p class="note">Screened as the name of a business. To screen a person, enter the first and last name.</p>`}
 ${verdict({ ...screening, ...foundIn(screening) }, asked_as === 'npi', {
   hidden: { count: screening.hits_below_min_score, shown: screening.total, balanced: atBalanced(view) },
@@ -134,7 +135,6 @@ ${screening.outcome === 'not_screenable' && asBusiness(q, screening)}
 ${notes(view)}
 ${screening.listing === null ? hitsPart(screening, { sent: { ...asked, npi }, by_npi: screening.provider !== null, footer: decisionsFooter(decided, screening.id, screening.results) }) : listingPart(screening.listing, screening)}
 ${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
-${view.key_id === null && screening.total > 0 && signInToDecide()}
 ${view.key_id === null && signIn(screening, view)}
 ${found && html`<h2>On file under this name</h2>${found.totals.length > 0 ? foundPart(found, 3) : html`<p class="quiet">No provider, facility, system, company or trial.</p>`}`}
 </section>`;
@@ -191,7 +191,7 @@ const lookUpInstead = (q: string): Content =>
 
 const screenRefused = (problem: Problem, { typed: { q, state, birth_date, strictness, as_of } }: RefusedView): Page => ({
   title: 'Screen a person or business',
-  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${q && ['forbidden', 'rate_limited'].includes(problem.code) && lookUpInstead(q)}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null, as_of: as_of ?? null })}`,
+  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${q && ['forbidden', 'rate_limited'].includes(problem.code) && lookUpInstead(q)}${whereOpen('/screen', screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null, as_of: as_of ?? null }))}`,
 });
 
 export default defineEndpoint({

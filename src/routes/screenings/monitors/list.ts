@@ -1,28 +1,29 @@
 import { z } from 'zod';
+import { HIT_IS_LEAD } from '../../../domain/exclusions/verdict.ts';
 import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, html } from '../../../pages/html.ts';
+import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { counted, moment } from '../../../pages/wording.ts';
+import { deletePart } from '../../../pages/small-parts.ts';
+import { counted, date, keptWords, moment, monthName, withDates } from '../../../pages/wording.ts';
 import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
-import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import { foundIn } from '../../../screening/list-block.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
-import { some } from '../list.ts';
-import { SUBJECTS_PER_UNIT } from '../start.ts';
-import { monitorsOf } from './records.ts';
-import { MonitorRow } from './schemas.ts';
-import { onBadge, reachPart, runBadge } from './words.ts';
+import { countColumns } from '../list.ts';
+import { cutNamesPart, downloads, outcomesPart } from '../screening-page.ts';
+import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
+import { alertsOf, monitorOf, monitorsOf, runsOf } from './records.ts';
+import { Monitor, type MonitorAlert, MonitorRow, ofMonitor } from './schemas.ts';
+import { alertEntry, currentLists, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
 
 type Row = z.infer<typeof MonitorRow>;
 
 const columns = [
   { title: 'Roster', value: ({ id, name }: Row) => html`<a href="/monitors/${id}">${name}</a>` },
   { title: 'Monitoring', value: onBadge },
-  { title: 'Rows', is_number: true, value: ({ subjects }: Row) => subjects },
-  { title: OUTCOME_WORDS.match, is_number: true, value: ({ counts }: Row) => some(counts.match) },
-  { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Row) => some(counts.possible) },
+  ...countColumns,
   { title: 'Last run', value: ({ newest_run }: Row) => newest_run && runBadge(newest_run) },
   { title: 'Compared until', value: ({ compared_at }: Row) => compared_at && moment(compared_at) },
 ];
@@ -71,7 +72,7 @@ ${monitorForms(offered)}`,
   };
 }
 
-export default defineEndpoint({
+export const list = defineEndpoint({
   path: '/monitors',
   tag: 'Exclusion screening',
   summary: 'Your monitored rosters',
@@ -79,4 +80,103 @@ export default defineEndpoint({
   response: z.object({ results: z.array(MonitorRow).max(MOST_MONITORS).describe(`The monitors, at most ${MOST_MONITORS}`) }),
   page: { show: listPage, data: listBeside },
   handler: async (_input, { deps, account, now }) => ({ results: await monitorsOf(deps, account!, now) }),
+});
+
+interface MonitorPageData {
+  has_mail: boolean;
+  retention_days: number;
+  now: Date;
+  channels: ReachedChannel[];
+  runs: unknown[];
+  alerts: unknown[];
+}
+
+function newestPart({ newest_run }: Shown): Content {
+  if (!newest_run) return null;
+  const { statement, status } = newest_run;
+  return html`<h2>Newest run</h2><p${status === 'failed' && html` class="fault"`}>${withDates(statement)}</p>`;
+}
+
+function monthsPart(id: string, runs: readonly Run[]): Content {
+  const months = [...new Set(runs.map(({ created_at }) => created_at.slice(0, 7)))];
+  return (
+    months.length > 0 &&
+    html`<p>Months: ${months.map((month) => html`<a class="chip" href="/monitors/${id}/months/${month}">${monthName(month)}</a> `)}</p>`
+  );
+}
+
+/** When it runs again. Nothing can change for a roster between loads. */
+function nextPart({ is_on, ...monitor }: Shown, now: Date): Content {
+  const { lists_searched } = foundIn(monitor);
+  if (!is_on) return html`<p>It does not run while monitoring is off.</p>`;
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)).toISOString().slice(0, 10);
+  return html`<h2>When it runs</h2><p>When a new release of ${
+    lists_searched.length > 0 ? `one of the ${counted(lists_searched.length, 'list')} below` : 'one of its lists'
+  } or of NPPES is loaded and has changed records: within a minute, Proviso compares them with every row. On ${date(first)}, as on the first of each month, it screens again every row that can be screened. It does not run between loads because nothing has changed.</p>`;
+}
+
+const noMail = html`<p class="note">This service has no mail server, so it cannot email alerts: they appear on this page and go to webhooks.</p>`;
+
+const keptPart = (retention_days: number): Html =>
+  html`<p>This erases the monitor’s copy of the subjects and its alerts now. The original roster and the screenings of the runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when. Delete the roster there to erase its runs too, or delete runs one by one; otherwise they are erased ${keptWords(retention_days)} after they were made. Their certificates stay without names and can still be verified. This cannot be undone.</p>`;
+
+function monitorPage(monitor: Shown, { principal }: PageView, data: MonitorPageData): Page {
+  const { id, name, subjects, created_at, compared_at, is_on, newest_run } = monitor;
+  const runs = data.runs as Run[];
+  const alerts = data.alerts as z.infer<typeof MonitorAlert>[];
+  const is_busy = newest_run?.status === 'checking' || newest_run?.status === 'screening';
+  return {
+    title: name,
+    width: 'wide',
+    main: html`<h1>${name} ${onBadge(monitor)}</h1>
+<p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
+${outcomesPart(`/monitors/${id}`, monitor, cutNamesPart(monitor))}
+${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
+${nextPart(monitor, data.now)}
+<p><a href="/monitors/${id}/results">All rows</a></p>
+${downloads(`/monitors/${id}`)}
+${newestPart(monitor)}
+${alerts.length > 0 && html`<h2>Alerts</h2><ul>${alerts.map(alertEntry)}</ul>`}
+<h2>Runs</h2><ul>${runs.map(runEntry)}</ul>
+<p><a href="/monitors/${id}/runs">All runs</a></p>
+${monthsPart(id, runs)}
+${currentLists(monitor)}
+${
+  may(principal!, 'monitor') &&
+  html`${!is_busy && html`<form method="post" action="/monitors/${id}/runs"><button class="plain">Screen everyone now</button></form>`}
+<form method="post" action="/monitors/${id}"><button class="plain" name="is_on" value="${is_on ? 'false' : 'true'}">Turn monitoring ${is_on ? 'off' : 'on'}</button></form>`
+}
+${may(principal!, 'erase') && deletePart('Delete this monitor', `/monitors/${id}/delete`, keptPart(data.retention_days))}
+${HIT_IS_LEAD}`,
+  };
+}
+
+const SHOWN = 10;
+
+export const get = defineEndpoint({
+  path: '/monitors/{id}',
+  ...ofMonitor,
+  cost: 'status',
+  summary: 'A monitored roster',
+  description:
+    'Current outcomes, what the newest run checked and how it knows that the other subjects did not change, and every current gap. A stored clear result is counted as clear_with_gaps while there is a gap.',
+  response: Monitor,
+  page: {
+    show: monitorPage,
+    data: async ({ params: { id } }, { deps, account, now }): Promise<MonitorPageData> => ({
+      has_mail: deps.config.smtp_url !== undefined,
+      retention_days: deps.config.screening_retention_days,
+      now,
+      channels: await channelsReached(deps.pool, account!),
+      runs: (await runsOf(deps, id, { limit: SHOWN })).results,
+      alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
+    }),
+  },
+  async handler({ params: { id } }, context) {
+    const { deps, account, now } = context;
+    const monitor = await monitorOf(deps, account!, id, now);
+    const { status } = monitor.newest_run ?? {};
+    await updatesItself(context, status === 'checking' || status === 'screening', 3);
+    return monitor;
+  },
 });

@@ -3,26 +3,28 @@ import { withInstants } from '../../../db/instants.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { keptNames } from '../../../rosters/columns.ts';
-import type { AlertSubject } from '../../../rosters/monitoring/alerts.ts';
+import { filledAlert } from '../../../rosters/monitoring/alerts.ts';
 import {
-  countsNow,
   currentGaps,
-  monitor_read,
+  type MonitorOverview,
+  monitorOverviews,
   outcomeNow,
+  overviewOf,
   run_columns,
   type StoredMonitor,
   stored_sql,
+  storedMonitors,
   storedOutcomes,
 } from '../../../rosters/monitoring/current.ts';
-import { runStatement } from '../../../rosters/monitoring/run-statement.ts';
+import { type MonitorRun, runStatement } from '../../../rosters/monitoring/run-statement.ts';
 import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
-import { newestFirst, pageByKeys } from '../../../search/page-by-keys.ts';
+import { newestPage } from '../../../search/page-by-keys.ts';
 import { notFound } from '../../../server/errors.ts';
 import { LEFT_OUT, type RowSource } from '../result-rows.ts';
 import { NO_SUBJECTS } from '../schemas.ts';
-import type { MonitorAlert, MonitorMonth, MonitorResult, MonitorRow, MonitorRun, Monitor as MonitorSchema } from './schemas.ts';
+import type { MonitorAlert, MonitorMonth, MonitorResult, MonitorRow, Monitor as MonitorSchema } from './schemas.ts';
 
 type Run = z.input<typeof MonitorRun>;
 type Row = Record<string, any>;
@@ -36,7 +38,7 @@ const untouched: Run['touched_by'] = { all: 0, candidate: 0, npi: 0, nppes_names
 const instant = (at: Date | string) => new Date(at).toISOString();
 
 /** A row of these columns, even if Postgres returned it as JSON. */
-function runOf({ created_at, finished_at, touched_by, list_place: _, ...row }: Row): Run {
+function runOf({ created_at, finished_at, touched_by, ...row }: Row): Run {
   const run = {
     ...row,
     touched_by: { ...untouched, ...touched_by },
@@ -51,21 +53,25 @@ export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Pro
   return rows.map(runOf);
 }
 
-export async function runsOf(deps: Deps, monitor_id: string, asked: Asked) {
-  const { rows, ...page } = await pageByKeys(
+export function runsOf(deps: Deps, monitor_id: string, asked: Asked) {
+  const rows = sql.select(sql.raw(run_columns)).from('monitor_run as r').where('r.monitor_id', monitor_id);
+  return newestPage(
     deps,
-    {
-      question: { monitor_runs: monitor_id },
-      name: 'monitor_runs',
-      keys: newestFirst('r.created_at', 'r.id'),
-      query: (page) => page(sql.select(sql.raw(run_columns)).from('monitor_run as r').where('r.monitor_id', monitor_id)),
-    },
+    { question: { monitor_runs: monitor_id }, name: 'monitor_runs', by: ['r.created_at', 'r.id'], rows },
+    runOf,
     asked,
   );
-  return { results: rows.map(runOf), ...page, limit: asked.limit };
 }
 
 const MOST_RUNS = 500;
+
+const sum = (field: string) => `'${field}', coalesce(sum(r.${field}) over (), 0)`;
+const month_sql = `select ${run_columns}, r.lists, r.gaps, s.counts,
+    jsonb_build_object(${['new_hits', 'hits_gone', 'outcome_changes'].map(sum).join(', ')}) as sums
+  from monitor_run r left join screening s on s.id = r.screening_id
+  where r.monitor_id = $1 and r.created_at >= ($2 || '-01')::timestamp at time zone 'UTC'
+    and r.created_at < (($2 || '-01')::timestamp + interval '1 month') at time zone 'UTC'
+  order by r.created_at desc, r.id desc limit ${MOST_RUNS}`;
 
 /** What happened in a month; null if no run began in it. */
 export async function monthOf(
@@ -73,29 +79,16 @@ export async function monthOf(
   monitor_id: string,
   month: string,
 ): Promise<Omit<z.input<typeof MonitorMonth>, 'monitor'> | null> {
-  const within = `r.monitor_id = $1 and r.created_at >= ($2 || '-01')::timestamp at time zone 'UTC'
-    and r.created_at < (($2 || '-01')::timestamp + interval '1 month') at time zone 'UTC'`;
-  const [{ rows }, { rows: sums }] = await Promise.all([
-    deps.pool.query(
-      `select ${run_columns}, r.lists, r.gaps, s.counts from monitor_run r left join screening s on s.id = r.screening_id
-       where ${within} order by r.created_at desc, r.id desc limit ${MOST_RUNS}`,
-      [monitor_id, month],
-    ),
-    deps.pool.query(
-      `select coalesce(sum(r.new_hits), 0)::int as new_hits, coalesce(sum(r.hits_gone), 0)::int as hits_gone,
-       coalesce(sum(r.outcome_changes), 0)::int as outcome_changes from monitor_run r where ${within}`,
-      [monitor_id, month],
-    ),
-  ]);
+  const { rows } = await deps.pool.query(month_sql, [monitor_id, month]);
   if (rows.length === 0) return null;
   const full = rows.find((row) => row.month === month && row.status !== 'failed') ?? null;
-  const plain = ({ lists: _, gaps: __, counts: ___, ...row }: Row) => runOf(row);
+  const plain = ({ lists: _, gaps: __, counts: ___, sums: ____, ...row }: Row) => runOf(row);
   return {
     month,
     runs: rows.map(plain),
     full_run: full && plain(full),
     counts: full?.counts ? { ...NO_SUBJECTS, ...full.counts } : null,
-    ...sums[0],
+    ...rows[0].sums,
     ...(await listBlock(deps, { lists_searched: full?.lists ?? [], gaps: full?.gaps ?? [] })),
     certificate: full?.screening_id ? `/screenings/${full.screening_id}/certificate` : null,
   };
@@ -103,22 +96,28 @@ export async function monthOf(
 
 type Monitor = z.infer<typeof MonitorSchema>;
 
+export const noSuchMonitor = () => notFound('There is no such monitor in this account.');
+
 export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<StoredMonitor> {
-  const { rows } = await pool.query<StoredMonitor>(`${monitor_read} where m.id = $1 and m.owner = $2`, [id, account]);
-  if (!rows[0]) throw notFound('There is no such monitor in this account.');
-  return rows[0];
+  const [found] = await storedMonitors(pool, { owner: account, id });
+  if (!found) throw noSuchMonitor();
+  return found;
 }
 
-function rowOf(monitor: StoredMonitor, has_gaps: boolean): z.input<typeof MonitorRow> {
-  const { id, name, is_on, created_at, screening_id, subjects, seen_at, newest_run, counts } = monitor;
-  return {
-    ...{ id, name, is_on, screening_id, subjects },
-    created_at: created_at.toISOString(),
-    counts: { ...NO_SUBJECTS, ...countsNow(counts, has_gaps) },
-    compared_at: seen_at?.toISOString() ?? null,
-    newest_run: newest_run && runOf(newest_run),
-  };
-}
+const rowOf = ({
+  id,
+  name,
+  is_on,
+  created_at,
+  screening_id,
+  subjects,
+  compared_at,
+  counts,
+  run,
+}: MonitorOverview): z.input<typeof MonitorRow> => ({
+  ...{ id, name, is_on, screening_id, subjects, created_at: created_at.toISOString(), counts: { ...NO_SUBJECTS, ...counts } },
+  ...{ compared_at: compared_at?.toISOString() ?? null, newest_run: run && runOf(run) },
+});
 
 /** The review of a current result; results of older versions have none stored. */
 const review_sql = `coalesce(f.review, case when s.outcome in ('match', 'possible') then 'open' else 'none' end)`;
@@ -134,14 +133,14 @@ async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monit
   return { open: 0, changed: 0, pending: 0, decided: 0, ...Object.fromEntries(rows.map(({ review, n }) => [review, n])) };
 }
 
-export async function presentMonitor(deps: Deps, monitor: StoredMonitor, now: Date): Promise<z.input<typeof MonitorSchema>> {
-  const gaps = await currentGaps(deps, monitor, now);
+export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Date): Promise<z.input<typeof MonitorSchema>> {
+  const monitor = await overviewOf(deps, stored, now);
   return {
-    ...rowOf(monitor, gaps.length > 0),
+    ...rowOf(monitor),
     kept_columns: keptNames(monitor.columns),
     lists_requested: monitor.options.lists ?? null,
     min_score: minScore(monitor.options),
-    ...(await listBlock(deps, { lists_searched: monitor.lists, gaps })),
+    ...(await listBlock(deps, { lists_searched: monitor.lists, gaps: monitor.gaps })),
     names_cut: monitor.names_cut,
     review: await reviewOf(deps, monitor.id),
   };
@@ -150,12 +149,8 @@ export async function presentMonitor(deps: Deps, monitor: StoredMonitor, now: Da
 export const monitorOf = async (deps: Deps, account: string, id: string, now: Date) =>
   presentMonitor(deps, await storedMonitor(deps, account, id), now);
 
-export async function monitorsOf(deps: Deps, account: string, now: Date): Promise<z.input<typeof MonitorRow>[]> {
-  const { rows } = await deps.pool.query<StoredMonitor>(`${monitor_read} where m.owner = $1 order by m.created_at desc, m.id desc`, [
-    account,
-  ]);
-  return Promise.all(rows.map(async (row) => rowOf(row, (await currentGaps(deps, row, now)).length > 0)));
-}
+export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
+  (await monitorOverviews(deps, { owner: account }, now)).map(rowOf);
 
 type Result = z.input<typeof MonitorResult>;
 type ResultRow = ResultParts &
@@ -193,32 +188,17 @@ export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date)
   };
 }
 
-export async function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
-  const { rows, ...page } = await pageByKeys(
-    deps,
-    {
-      question: { monitor_alerts: monitor_id },
-      name: 'monitor_alerts',
-      keys: newestFirst('a.created_at', 'a.id'),
-      query: (page) => page(sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id)),
-    },
-    asked,
-  );
-  const results = rows.map(
-    ({ id, kind, created_at, content }): z.input<typeof MonitorAlert> => ({
-      ...{ id, kind, created_at: created_at.toISOString() },
-      run_id: content.run_id ?? null,
-      screening_id: content.screening_id ?? null,
-      subjects: (content.subjects ?? []).map((subject: AlertSubject) => ({
-        ...subject,
-        row_number: subject.row_number ?? null,
-        kept: subject.kept ?? [],
-      })),
-      subjects_total: content.subjects_total ?? 0,
-      is_by_new_rules: content.is_by_new_rules ?? false,
-      list: content.list ?? null,
-      month: content.month ?? null,
-    }),
-  );
-  return { results, ...page, limit: asked.limit };
+/** What an alert says; older ones lack some of it. */
+function alertOf({ id, kind, created_at, content }: Row): z.input<typeof MonitorAlert> {
+  const { run_id, screening_id, subjects, subjects_total, is_by_new_rules, list, month } = filledAlert(content);
+  return {
+    ...{ id, kind, created_at: created_at.toISOString(), run_id, screening_id, subjects_total, is_by_new_rules, list, month },
+    subjects: subjects.map((subject) => ({ ...subject, row_number: subject.row_number ?? null, kept: subject.kept ?? [] })),
+  };
+}
+
+export function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
+  const rows = sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id);
+  const question = { monitor_alerts: monitor_id };
+  return newestPage(deps, { question, name: 'monitor_alerts', by: ['a.created_at', 'a.id'], rows }, alertOf, asked);
 }

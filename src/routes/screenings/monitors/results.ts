@@ -6,25 +6,23 @@ import { moment } from '../../../pages/wording.ts';
 import { keptNames } from '../../../rosters/columns.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { differingOf, resultsOf, rowFilters, rowsFile } from '../result-rows.ts';
-import { resultsPage } from '../results-page.ts';
+import { resultsPage } from '../results.ts';
 import { monitorOf, monitorRows, presentMonitor, storedMonitor } from './records.ts';
-import { Monitor, MonitorId, MonitorResult } from './schemas.ts';
-import { gapsPart } from './words.ts';
+import { Monitor, MonitorResult, ofMonitor } from './schemas.ts';
+import { currentLists } from './words.ts';
 
 export default defineEndpoint({
   path: '/monitors/{id}/results',
-  tag: 'Exclusion screening',
+  ...ofMonitor,
   summary: 'Current results of a monitored roster',
   description:
     'The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is the current one: a stored clear result becomes clear_with_gaps while the monitor has a gap, such as an outdated list. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.',
-  params: z.object({ id: MonitorId }),
   query: z.object({
     ...rowFilters,
     new_since: day('Only subjects with a new hit on or after this day (UTC), such as 2026-11-01'),
     ...paging(500, 100),
   }),
   response: listOf(MonitorResult).extend({ monitor: Monitor.extend({}).describe('The monitor') }),
-  errors: ['not_found'],
   page: {
     show: (answer, view, differing: number) => {
       const { monitor } = answer;
@@ -40,7 +38,7 @@ export default defineEndpoint({
             value: ({ screened_at, screening_id }) => screened_at && html`<a href="/screenings/${screening_id}">${moment(screened_at)}</a>`,
           },
         ],
-        below: gapsPart(monitor),
+        below: currentLists(monitor),
       });
     },
     data: async ({ params: { id } }, { deps, account, now }) =>

@@ -1,23 +1,25 @@
 import { z } from 'zod';
-import { listOf } from '../../../lists/list-of.ts';
+import { listsPart } from '../../../domain/exclusions/verdict.ts';
+import { type ListData, listOf } from '../../../lists/list-of.ts';
 import { paging } from '../../../lists/search-parameters.ts';
-import { html } from '../../../pages/html.ts';
+import { facts } from '../../../pages/facts.ts';
+import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { nextLink } from '../../../pages/next-page.ts';
-import { counted } from '../../../pages/wording.ts';
-import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
-import { runsOf, storedMonitor } from './records.ts';
-import { MonitorId, MonitorRun } from './schemas.ts';
+import { counted, monthName } from '../../../pages/wording.ts';
+import { MonitorRun, Month } from '../../../rosters/monitoring/run-statement.ts';
+import { foundIn } from '../../../screening/list-block.ts';
+import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
+import { notFound } from '../../../server/errors.ts';
+import { outcomesInOrder } from '../screening-page.ts';
+import { SUBJECTS_PER_UNIT } from '../start.ts';
+import { runNow } from './change.ts';
+import { alertsOf, monthOf, runsById, runsOf, storedMonitor } from './records.ts';
+import { MonitorAlert, MonitorId, MonitorMonth, ofMonitor } from './schemas.ts';
 import { type Run, runEntry } from './words.ts';
 
-interface Answer {
-  results: Run[];
-  total: number;
-  next_cursor: string | null;
-  name: string;
-}
-
-function runsPage({ results, total, next_cursor, name }: Answer, view: PageView): Page {
+function runsPage({ results, total, next_cursor, name }: ListData<Run> & { name: string }, view: PageView): Page {
   const monitor = view.path.slice(0, view.path.lastIndexOf('/'));
   return {
     title: `Runs of ${name}`,
@@ -29,19 +31,97 @@ ${nextLink(view.url, next_cursor)}`,
   };
 }
 
-export default defineEndpoint({
+export const runs = defineEndpoint({
   path: '/monitors/{id}/runs',
-  tag: 'Exclusion screening',
+  ...ofMonitor,
   summary: 'Runs of a monitored roster',
   description:
     'Each run, newest first: the loads that caused it, the changed records, the subjects screened again and why, and what changed.',
-  params: z.object({ id: MonitorId }),
   query: z.object(paging(200, 25)),
   response: listOf(MonitorRun).extend({ name: z.string().describe('Name of the monitor') }),
-  errors: ['not_found'],
   page: { show: (answer, view) => runsPage(answer, view) },
   async handler({ params: { id }, query }, { deps, account }) {
     const { name } = await storedMonitor(deps, account!, id);
     return { ...(await runsOf(deps, id, query)), name };
+  },
+});
+
+export const run = defineEndpoint({
+  method: 'post',
+  path: '/monitors/{id}/runs',
+  ...ofMonitor,
+  summary: 'Screen a monitored roster again',
+  description: `Starts a full run: every row that can be screened is screened again, with a certificate of the whole roster. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows. 400 while another run is in progress.`,
+  page: {
+    form: (_run, { params: { id } }) => [`/monitors/${id}`, 'Every row of the roster that can be screened is being screened again.'],
+  },
+  response: MonitorRun.extend({}),
+  statuses: { 202: 'Success' },
+  async handler({ params: { id } }, context) {
+    const run = await runNow(context, id);
+    return (await runsById(context.deps, [run]))[0]!;
+  },
+});
+
+type Shown = z.infer<typeof MonitorMonth>;
+
+function fullPart({ full_run, counts, certificate, ...block }: Shown): Content {
+  if (!full_run) return html`<p class="note">No full run began in this month.</p>`;
+  if (!counts || full_run.status !== 'done') return html`<p class="note">The full run has not finished, or its screening was deleted.</p>`;
+  return html`<h2>Full screening</h2>
+<p><a class="button" href="${certificate}">Certificate</a> <a href="/screenings/${full_run.screening_id}">Screening with all results</a></p>
+${facts(outcomesInOrder.map((outcome) => ({ label: OUTCOME_WORDS[outcome], value: counts[outcome] })))}
+${listsPart({ ...foundIn(block), as_of: full_run.created_at.slice(0, 10) })}`;
+}
+
+const monthPage = definePage<typeof MonitorMonth>((answer) => {
+  const { month, monitor, runs, new_hits, hits_gone, outcome_changes } = answer;
+  const title = `${monitor.name}: ${monthName(month)}`;
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p><a href="/monitors/${monitor.id}">Current results</a></p>
+${facts([
+  { label: 'Subjects', value: monitor.subjects },
+  { label: 'Runs', value: runs.length },
+  { label: 'New hits', value: new_hits },
+  { label: 'Hits gone', value: hits_gone },
+  { label: 'Changed outcomes', value: outcome_changes },
+])}
+${fullPart(answer)}
+<h2>Runs</h2><ul>${runs.map(runEntry)}</ul>`,
+  };
+});
+
+export const month = defineEndpoint({
+  path: '/monitors/{id}/months/{month}',
+  tag: 'Exclusion screening',
+  summary: 'A month of a monitored roster',
+  description:
+    'What the runs of a calendar month (UTC) found, and the full run of the month with its outcomes, lists, gaps and certificate. 404 for a month without a run.',
+  params: z.object({ id: MonitorId, month: Month }),
+  response: MonitorMonth,
+  errors: ['not_found'],
+  page: monthPage,
+  async handler({ params: { id, month } }, { deps, account }) {
+    const { name, subjects } = await storedMonitor(deps, account!, id);
+    const found = await monthOf(deps, id, month);
+    if (!found) throw notFound('No run of this monitor began in this month.');
+    return { ...found, monitor: { id, name, subjects } };
+  },
+});
+
+export const alerts = defineEndpoint({
+  path: '/monitors/{id}/alerts',
+  ...ofMonitor,
+  summary: 'Alerts of a monitored roster',
+  description:
+    'New hits, hits that are gone, other changed outcomes, lists that went out of date or are up to date again, and finished months, newest first. They are erased with the monitor.',
+  query: z.object(paging(200, 25)),
+  response: listOf(MonitorAlert),
+  async handler({ params: { id }, query }, { deps, account }) {
+    await storedMonitor(deps, account!, id);
+    return alertsOf(deps, id, query);
   },
 });

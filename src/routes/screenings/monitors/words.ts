@@ -1,14 +1,13 @@
 import type { z } from 'zod';
-import { gapsTable } from '../../../domain/exclusions/gaps-table.ts';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { type GapReason, gapCounts } from '../../../domain/exclusions/list-standing.ts';
-import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
+import { listsPart } from '../../../domain/exclusions/verdict.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
-import { counted, date, moment, withDates } from '../../../pages/wording.ts';
+import { badgesOf, instantPart } from '../../../pages/small-parts.ts';
+import { counted, date, monthName, withDates } from '../../../pages/wording.ts';
 import { CHANNELS, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
-import { monthName } from '../../../rosters/alerts/mail.ts';
+import type { MonitorRun } from '../../../rosters/monitoring/run-statement.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import type { Monitor, MonitorAlert, MonitorRow, MonitorRun } from './schemas.ts';
+import type { Monitor, MonitorAlert, MonitorRow } from './schemas.ts';
 
 const settings = html`<a href="/account/alerts">Where alerts go</a>`;
 
@@ -38,24 +37,22 @@ export type Shown = z.infer<typeof Monitor>;
 export type Run = z.infer<typeof MonitorRun>;
 type Alert = z.infer<typeof MonitorAlert>;
 
-const STATES: Record<Run['status'], readonly [title: string, tone: string]> = {
+const stateBadge = badgesOf<Run['status']>({
   checking: ['Comparing', ''],
   screening: ['Screening', ''],
   done: ['Done', 'good'],
   failed: ['Failed', 'bad'],
-};
+});
+const monitoringBadge = badgesOf({ on: ['Monitoring on', 'good'], off: ['Monitoring off', 'warning'] });
 
-export const runBadge = ({ status }: Pick<Run, 'status'>): Html =>
-  html`<span class="badge ${STATES[status][1]}">${STATES[status][0]}</span>`;
-
-export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): Html =>
-  html`<span class="badge ${is_on ? 'good' : 'warning'}">${is_on ? 'Monitoring on' : 'Monitoring off'}</span>`;
+export const runBadge = ({ status }: Pick<Run, 'status'>): Html => stateBadge(status);
+export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): Html => monitoringBadge(is_on ? 'on' : 'off');
 
 const files = (id: string): Content =>
   html`results as <a href="/screenings/${id}/results?format=xlsx">Excel</a>, <a href="/screenings/${id}/results?format=csv">CSV</a>, <a href="/screenings/${id}/results?format=ndjson">NDJSON</a>`;
 
 export const runEntry = (run: Run): Content =>
-  html`<li>${runBadge(run)} <time datetime="${run.created_at}">${moment(run.created_at)}</time>: ${withDates(run.statement)}${
+  html`<li>${runBadge(run)} ${instantPart(run.created_at)}: ${withDates(run.statement)}${
     run.screening_id &&
     html` <a href="/screenings/${run.screening_id}">Screening</a> · <a href="/screenings/${run.screening_id}/certificate">certificate</a> · ${files(run.screening_id)}`
   }</li>\n`;
@@ -99,25 +96,7 @@ function alertText(alert: Alert): string {
   }
 }
 
-export const alertEntry = (alert: Alert): Content =>
-  html`<li><time datetime="${alert.created_at}">${moment(alert.created_at)}</time>: ${alertText(alert)}</li>\n`;
+export const alertEntry = (alert: Alert): Content => html`<li>${instantPart(alert.created_at)}: ${alertText(alert)}</li>\n`;
 
-/** Optional lists are counted apart: a result may be clear without them. */
-export function gapsWords(gaps: readonly GapReason[]): string {
-  const required = gaps.filter(({ list }) => REQUIRED_LISTS.includes(list));
-  const optional = gaps.filter(({ list }) => !REQUIRED_LISTS.includes(list));
-  return [
-    ...(required.length > 0 ? [`Gaps of the required lists: ${gapCounts(required)}`] : []),
-    ...(optional.length > 0 ? [`Optional lists: ${gapCounts(optional)}`] : []),
-  ].join('. ');
-}
-
-const today = () => new Date().toISOString().slice(0, 10);
-
-export function gapsPart(monitor: Shown): Content {
-  const { gaps, lists_searched } = foundIn(monitor);
-  return (
-    gaps.length > 0 &&
-    html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps, { lists_searched, as_of: today() })}</details>`
-  );
-}
+/** The lists of the last run with the gaps of today. */
+export const currentLists = (monitor: Shown): Html => listsPart({ ...foundIn(monitor), as_of: new Date().toISOString().slice(0, 10) });

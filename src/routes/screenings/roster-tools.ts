@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { gapsText, hitsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
+import { cutNamesNote } from '../../fields/cut-names.ts';
+import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { counted, date, moment } from '../../pages/wording.ts';
+import { Review } from '../../rosters/decisions/schemas.ts';
+import { reviewerOf } from '../../rosters/decisions/words.ts';
+import { openSubjects } from '../../rosters/open-lines.ts';
+import { RowOutcome } from '../../rosters/outcomes.ts';
+import { RosterResult } from '../../rosters/result-row.ts';
+import { RosterError } from '../../rosters/roster-error.ts';
+import { foundIn } from '../../screening/list-block.ts';
+import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
+import { defineTool } from '../../server/define-tool.ts';
+import { screeningOf, screeningsOf } from './records.ts';
+import { identifiersFilter, resultsOf, rosterRows, rowOrder } from './result-rows.ts';
+import { RosterSubject, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
+import { checkOptions, createRoster, RosterName, refusedRoster, rosterOptions } from './start.ts';
+
+const STATUS_WORDS: Record<z.output<typeof ScreeningRow>['status'], string> = {
+  draft: 'columns to be confirmed',
+  queued: 'waiting',
+  running: 'running',
+  done: 'done',
+  failed: 'failed',
+};
+
+const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
+  `${row.id}${row.file_name ? ` (${row.file_name})` : ''}: ${STATUS_WORDS[row.status]}, ${row.done} of ${counted(row.subjects, 'row')} done, sent ${moment(row.created_at)}; ${countsInWords(row.counts) || 'no results yet'}.${row.note ? ` ${row.note}` : ''}`;
+
+function rosterText(screening: z.output<typeof Screening>): string {
+  const { id, status, as_of, lists_changed, names_cut } = screening;
+  const { lists_searched, gaps } = foundIn(screening);
+  const changed = lists_changed.map(({ title }) => `${title} was loaded again while the roster was screened.`);
+  const results = status === 'done' ? [`Results: roster_results with this id. Certificate: /screenings/${id}/certificate`] : [];
+  return [
+    rosterLine(screening),
+    ...(as_of ? [`As of ${date(as_of)}. ${listsText(lists_searched)} ${gapsText(gaps)}`] : []),
+    ...changed,
+    ...[cutNamesNote(names_cut) ?? []].flat(),
+    ...(screening.left_out_rows > 0 ? [`${counted(screening.left_out_rows, 'row')} screened without a value that cannot be read.`] : []),
+    ...(screening.unreadable_rows > 0
+      ? [
+          `${counted(screening.unreadable_rows, 'invalid row')} can be screened without the value that cannot be read: send the roster with unreadable=leave_out.`,
+        ]
+      : []),
+    ...results,
+  ].join('\n');
+}
+
+export function rowText({
+  position,
+  subject,
+  outcome,
+  reason,
+  result,
+  review,
+  decisions,
+  left_out_fields,
+}: z.output<typeof RosterResult>): string[] {
+  const sent = Object.entries(subject).flatMap(([field, value]) =>
+    value === null ? [] : `${FIELD_TITLES[field as RosterField]} ${value}`,
+  );
+  const head = `${position}. ${sent.join(', ')}: ${outcome === null ? 'not screened yet' : outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}${left_out_fields.length > 0 ? ` Screened without ${leftOutWords(left_out_fields)}, which could not be read: this row was not fully screened.` : ''}`;
+  const decided = decisions.map(
+    ({ record, verdict, decided_at, reason: why, changed, ...decision }) =>
+      `Decision on ${record}: ${verdict} by ${reviewerOf(decision)} on ${date(decided_at.slice(0, 10))}${why ? `, because: ${why}` : ''}.${changed === 'none' ? '' : ` Changed since: ${changed}.`}`,
+  );
+  return [head, ...(result ? hitsText(result) : []), ...(review && review !== 'none' ? [`Review: ${review}.`] : []), ...decided];
+}
+
+export const rosterResults = defineTool({
+  name: 'roster_results',
+  title: 'Results of a roster screening',
+  description:
+    'The rows of a roster, in its order or with the strongest hits first, each with what was sent, its outcome and its hits with the evidence for and against. Ask for the rows to review with outcome ["match", "possible"], and for the next page with the cursor.',
+  input: z.strictObject({
+    id: ScreeningId,
+    outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes'),
+    review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states'),
+    identifiers: identifiersFilter,
+    sort: rowOrder,
+    limit: z.number().int().min(1).max(100).default(20).describe('Maximum number of rows, up to 100'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
+  }),
+  output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
+  async call({ id, outcome, review, identifiers, sort, ...asked }, { deps, account }) {
+    const screening = await screeningOf(deps, account!, id);
+    return { ...(await resultsOf(deps, rosterRows(account!, id), { outcome, review, identifiers }, sort, asked)), screening };
+  },
+  tell: ({ screening, results, total, next_cursor }) =>
+    [
+      rosterText(screening),
+      ...(total === 0
+        ? [screening.status === 'done' ? 'No row has this outcome or review.' : 'No row has this outcome or review yet.']
+        : [`${results.length} of ${total} rows:`, textOf(results.map(rowText), 'row')]),
+      ...(next_cursor ? ['More rows: call again with next_cursor as cursor.'] : []),
+    ].join('\n'),
+});
+
+const MOST_LISTED = 25;
+
+export const rosterStatus = defineTool({
+  name: 'roster_status',
+  title: 'Progress of roster screenings',
+  description: 'One roster screening of this account with its progress, outcomes, lists and gaps, or the newest ones without an id.',
+  input: z.strictObject({ id: ScreeningId.optional() }),
+  output: z.object({
+    screening: Screening.nullable().describe('The screening; null without an id'),
+    newest: z.array(ScreeningRow).describe(`The newest ${MOST_LISTED} screenings, without an id`),
+  }),
+  async call({ id }, { deps, account }) {
+    if (id !== undefined) return { screening: await screeningOf(deps, account!, id), newest: [] };
+    const { results } = await screeningsOf(deps, account!, undefined, { limit: MOST_LISTED });
+    return { screening: null, newest: results };
+  },
+  tell: ({ screening, newest }) =>
+    screening ? rosterText(screening) : newest.length === 0 ? 'This account has no roster screening.' : newest.map(rosterLine).join('\n'),
+});
+
+/** More do not fit into a message. */
+const most_subjects = 500;
+
+const opened = (subjects: readonly Record<string, unknown>[]) => {
+  try {
+    return openSubjects(subjects);
+  } catch (error) {
+    if (error instanceof RosterError) return refusedRoster(error);
+    throw error;
+  }
+};
+
+export const screenRoster = defineTool({
+  name: 'screen_roster',
+  title: 'Screen a roster in the background',
+  description:
+    `Stores up to ${most_subjects} people and businesses and screens them in the background; more are sent as a file to POST /screenings. Returns the id of the screening: \`roster_status\` shows its progress, \`roster_results\` the result of each row. ` +
+    'Every name of a subject is screened, former and trade names too. An invalid row is never screened and never clear; with unreadable=leave_out a row with an unreadable detail is screened without it and marked. Each call starts another screening.',
+  changes: true,
+  input: z.strictObject({
+    subjects: z.array(RosterSubject.strict()).min(1).max(most_subjects).describe(`The people and businesses, at most ${most_subjects}`),
+    name: RosterName,
+    ...rosterOptions,
+  }),
+  output: Screening,
+  async call({ subjects, name, ...options }, context) {
+    checkOptions(options, context);
+    return createRoster(context, opened(subjects), name ?? null, options);
+  },
+  tell: rosterText,
+});
