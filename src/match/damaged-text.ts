@@ -108,8 +108,8 @@ function withoutFigures(word: string): string {
 }
 
 /**
- * What 0 to 9 stand for, of a scan or typed so: H0ME, L4M4R. A1 and CARE4U are written so; in PHARMACY1 the digit is a number unless
- * the letter makes it a known word, as in C4R3.
+ * What 0 to 9 stand for, of a scan or typed so: H0ME, L4M4R. A1 and CARE4U are written so; in PHARMACY1 the digit is a
+ * number unless a letter makes it a known word: C4R3.
  */
 function withLetters(word: string, letters: string): string {
   const own = word.replace(/\d/g, '').length;
@@ -201,6 +201,8 @@ function unsigned(text: string, is_line: boolean): string {
   return is_line && !/\s/.test(read) ? text : read;
 }
 
+/** A sign that turns the direction of writing is not screened, whatever stands behind it. */
+const override = /[\u202d\u202e]/;
 /** EOR ENAJ */
 const turned = (text: string): string => [...text].reverse().join('');
 
@@ -224,7 +226,9 @@ export function asPrinted(question: Question): Question[] {
     .filter((field) => question[field] !== undefined)
     .map((field) => [field, unsigned(plainWords(question[field]!), field === 'name' || field === 'organization_name')] as const);
   const words = plain.flatMap(([, text]) => wordsOf(text)).filter(({ length }) => length >= SHORTEST);
-  const isTurned = !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
+  const isOverridden = fields.some((field) => override.test(question[field] ?? ''));
+  const isTurned =
+    !isOverridden && !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
   const found = new Map<string, Question>();
   const each = plain.some(([, text]) => /[A-Z]\d|\d[A-Z]/.test(fold(text))) ? readers : readers.slice(0, 1);
   for (const read of isTurned ? [...each, null] : each) {
