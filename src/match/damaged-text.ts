@@ -107,6 +107,7 @@ export const hasLostLetter = (text: string): boolean => /\ufffd|\p{L}\?\p{L}|(?:
 const alike_digits = { 0: 'O', 2: 'Z', 3: 'E', 4: 'A', 5: 'S', 6: 'G', 7: 'T', 8: 'B', 9: 'G' };
 const digits: readonly Record<string, string>[] = ['I', 'L'].map((one) => ({ ...alike_digits, 1: one }));
 const SHORTEST = 4;
+const word_or_number = /[\p{L}\p{N}]+/gu;
 
 const isKnown = (word: string) => isUsualSurname(word) || isUsualGivenName(word) || isCommonWord(word);
 
@@ -115,11 +116,13 @@ const isName = (text: string): boolean => {
   return is_given_name || is_surname || isCommonWord(fold(text));
 };
 
-/** A footnote, a version or a year; 1CARE and HEALTH2 stay. */
-function withoutFigures(word: string): string {
-  const left = word.replace(/^\d{1,4}(?=[A-Z]{4,}$)|(?<=^[A-Z]{4,})\d{1,4}$/, '');
-  return isCommonWord(left) ? word : left;
-}
+const figures_beside = /^[\p{Nd}\p{No}]{1,4}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,4}$/u;
+/** A footnote, a version or a year; 1CARE and HEALTH2 stay. JaneRoe2 keeps the capital that parts it. */
+const withoutFigures = (text: string): string =>
+  text.replace(word_or_number, (word) => {
+    const left = word.replace(figures_beside, '');
+    return isCommonWord(fold(left)) ? word : left;
+  });
 
 /** A1 and CARE4U are written so; in PHARMACY1 the digit is a number unless the letter makes it a known word, as in C4R3. */
 function withLetters(word: string, letters: Record<string, string>): string {
@@ -208,10 +211,10 @@ function unsigned(text: string, is_line: boolean): string {
 const turned = (text: string): string => [...text].reverse().join('');
 
 /** As it was typed where nothing was misread. */
-const readers = [withoutFigures, ...digits.map((letters) => (word: string) => withLetters(word, letters))].map((read) =>
+const readers = [null, ...digits].map((letters) =>
   remembered((word) => {
     const folded = fold(word);
-    const found = withUsualLetters(read(folded));
+    const found = withUsualLetters(letters ? withLetters(folded, letters) : folded);
     return found === folded ? word : found;
   }),
 );
@@ -228,11 +231,13 @@ export function asPrinted(question: Question): Question[] {
   const words = plain.flatMap(([, text]) => wordsOf(text)).filter(({ length }) => length >= SHORTEST);
   const isTurned = !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
   const found = new Map<string, Question>();
-  const each = plain.some(([, text]) => hasDigit(fold(text))) ? readers : readers.slice(0, 1);
-  for (const read of isTurned ? [...each, null] : each) {
-    const printed = Object.fromEntries(
-      plain.map(([field, text]) => [field, read ? text.replace(/[\p{L}\p{N}]+/gu, (word) => read(word)) : turned(text)]),
-    );
+  const bare = plain.map(([field, text]) => [field, withoutFigures(text)] as const);
+  const [asTyped, ...asLetters] = readers.map((read) => (text: string) => text.replace(word_or_number, (word) => read(word)));
+  const readings: [read: (text: string) => string, texts: readonly (readonly [string, string])[]][] = [[asTyped!, bare]];
+  if (plain.some(([, text]) => hasDigit(fold(text))))
+    for (const texts of [plain, bare]) for (const read of asLetters) readings.push([read, texts]);
+  for (const [read, texts] of isTurned ? [...readings, [turned, plain] as const] : readings) {
+    const printed: Question = Object.fromEntries(texts.map(([field, text]) => [field, read(text)]));
     if (plain.some(([field]) => printed[field] !== question[field])) found.set(JSON.stringify(printed), { ...question, ...printed });
   }
   return [...found.values()];
