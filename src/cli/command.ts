@@ -66,7 +66,7 @@ export function outputPath(out: string): string {
   return path;
 }
 
-/** To standard output, or to a file that takes its name when it is whole: one that cannot be made to its end replaces none. */
+/** To standard output, or to a file that takes its name when it is whole: one that is not replaces none. */
 export async function writeBody(body: AsyncIterable<string | Buffer>, out: string | null): Promise<void> {
   if (out === null) {
     // Not a pipeline: the end of a reader such as `head` is handled for the whole command.

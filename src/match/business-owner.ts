@@ -9,9 +9,11 @@ import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { hasTradeWord } from './whole-groups.ts';
 
-/** What a line of few words may be besides a given name and a surname in this order. */
-
-export const mayBeSurnameFirst = (line: string): boolean => /^[^,]+ [^,]+$/.test(fold(line));
+/** What a line may be besides a given name and a surname in this order. */
+export function mayBeSurnameFirst(line: string): boolean {
+  const text = fold(line);
+  return text.includes(' ') && !text.includes(',');
+}
 
 /** Remembered, as many listed people are compared. */
 export const surnameFirst = remembered((line): PersonForm => {

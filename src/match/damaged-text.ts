@@ -124,7 +124,7 @@ const withoutFigures = (text: string): string =>
     return isCommonWord(fold(left)) ? word : left;
   });
 
-/** A1 and CARE4U are written so; in PHARMACY1 the digit is a number unless the letter makes it a known word, as in C4R3. */
+/** A1 and CARE4U are written so; in PHARMACY1 the digit is a number unless a letter makes it a known word: C4R3. */
 function withLetters(word: string, letters: Record<string, string>): string {
   const own = word.replace(/\d/g, '').length;
   if (own === 0 || own === word.length || word.length < SHORTEST - 1) return word;
@@ -207,6 +207,8 @@ function unsigned(text: string, is_line: boolean): string {
   return is_line && !/\s/.test(read) ? text : read;
 }
 
+/** A sign that turns the direction of writing is not screened, whatever stands behind it. */
+const override = /[\u202d\u202e]/;
 /** EOR ENAJ */
 const turned = (text: string): string => [...text].reverse().join('');
 
@@ -229,7 +231,9 @@ export function asPrinted(question: Question): Question[] {
       : [[field, unsigned(plainWords(question[field]), field === 'name' || field === 'organization_name')]],
   );
   const words = plain.flatMap(([, text]) => wordsOf(text)).filter(({ length }) => length >= SHORTEST);
-  const isTurned = !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
+  const isOverridden = fields.some((field) => override.test(question[field] ?? ''));
+  const isTurned =
+    !isOverridden && !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
   const found = new Map<string, Question>();
   const bare = plain.map(([field, text]) => [field, withoutFigures(text)] as const);
   const [asTyped, ...asLetters] = readers.map((read) => (text: string) => text.replace(word_or_number, (word) => read(word)));
