@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { sql } from '../../src/db/sql.ts';
 import { questionHash, writeCursor } from '../../src/search/cursor.ts';
-import { pageByKeys, type SortKey } from '../../src/search/page-by-keys.ts';
+import { newestPage, pageByKeys, type SortKey } from '../../src/search/page-by-keys.ts';
 import { openDatabase } from '../support/database.ts';
 
 const search = { secret: 'secret of the tests' };
@@ -102,4 +102,14 @@ test.each<any[]>(cases('a place with is refused'))('a place with %s is refused a
   const keys = orders['up and down with absent values']!;
   const cursor = writeCursor(search.secret, questionHash(['listed', keys]), { from: 'postgres', after, total: 60 });
   await expect(page(keys, 5, cursor)).rejects.toMatchObject({ name: 'CursorError', code: 'invalid_request' });
+});
+
+test('a page of the newest leaves the query it is given as it is', async () => {
+  const rows = sql.select('id').from('listed');
+  const before = rows.toString();
+  const list = { question: ['newest'], by: ['day', 'id'] as [string, string], rows };
+  const pages = [1, 2].map(() => newestPage({ search, pool: database.pool }, list, ({ id: of }) => of, { limit: 2 }));
+  const [first, second] = await Promise.all(pages);
+  expect([first!.results.length, second!.results]).toEqual([2, first!.results]);
+  expect(rows.toString()).toBe(before);
 });
