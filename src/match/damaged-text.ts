@@ -92,6 +92,7 @@ export const hasLostLetter = (text: string): boolean => /\ufffd|\p{L}\?\p{L}|(?:
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
 
 const SHORTEST = 4;
+const word_or_number = /[\p{L}\p{N}]+/gu;
 
 const known = usualNames.union(commonWords);
 const isKnown = (word: string): boolean => known.has(word);
@@ -101,11 +102,13 @@ const isName = (text: string): boolean => {
   return is_given_name || is_surname || isCommonWord(fold(text));
 };
 
-/** A footnote, a version or a year; 1CARE and HEALTH2 stay. */
-function withoutFigures(word: string): string {
-  const left = word.replace(/^\d{1,4}(?=[A-Z]{4,}$)|(?<=^[A-Z]{4,})\d{1,4}$/, '');
-  return isCommonWord(left) ? word : left;
-}
+const figures_beside = /^[\p{Nd}\p{No}]{1,4}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,4}$/u;
+/** A footnote, a version or a year; 1CARE and HEALTH2 stay. JaneRoe2 keeps the capital that parts it. */
+const withoutFigures = (text: string): string =>
+  text.replace(word_or_number, (word) => {
+    const left = word.replace(figures_beside, '');
+    return isCommonWord(fold(left)) ? word : left;
+  });
 
 /**
  * What 0 to 9 stand for, of a scan or typed so: H0ME, L4M4R. A1 and CARE4U are written so; in PHARMACY1 the digit is a
@@ -206,17 +209,16 @@ const override = /[\u202d\u202e]/;
 /** EOR ENAJ */
 const turned = (text: string): string => [...text].reverse().join('');
 
+type Read = (text: string) => string;
 /** As it was typed where nothing was misread. Known words need no place in what is remembered. */
-const readers = [withoutFigures, ...['OIZEASGTBG', 'OLZEASGTBG'].map((letters) => (word: string) => withLetters(word, letters))].map(
-  (read) => {
-    const printed = remembered((word) => {
-      const folded = fold(word);
-      const found = withUsualLetters(read(folded));
-      return found === folded ? word : found;
-    });
-    return (word: string): string => (isKnown(word.toUpperCase()) ? word : printed(word));
-  },
-);
+const [asTyped, ...asLetters] = [null, 'OIZEASGTBG', 'OLZEASGTBG'].map((letters) => {
+  const printed = remembered((word) => {
+    const folded = fold(word);
+    const found = withUsualLetters(letters ? withLetters(folded, letters) : folded);
+    return found === folded ? word : found;
+  });
+  return (text: string): string => text.replace(word_or_number, (word) => (isKnown(word.toUpperCase()) ? word : printed(word)));
+}) as [Read, ...Read[]];
 
 const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name'] as const;
 
@@ -230,11 +232,13 @@ export function asPrinted(question: Question): Question[] {
   const isTurned =
     !isOverridden && !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
   const found = new Map<string, Question>();
-  const each = plain.some(([, text]) => /[A-Z]\d|\d[A-Z]/.test(fold(text))) ? readers : readers.slice(0, 1);
-  for (const read of isTurned ? [...each, null] : each) {
-    const printed = Object.fromEntries(
-      plain.map(([field, text]) => [field, read ? text.replace(/[\p{L}\p{N}]+/gu, (word) => read(word)) : turned(text)]),
-    );
+  const hasDigits = plain.some(([, text]) => /[A-Z]\d|\d[A-Z]/.test(fold(text)));
+  const bare = hasDigits ? plain.map(([field, text]) => [field, withoutFigures(text)] as const) : plain;
+  const readings: [Read, typeof bare][] = [[asTyped, bare]];
+  if (hasDigits) for (const texts of [plain, bare]) for (const read of asLetters) readings.push([read, texts]);
+  if (isTurned) readings.push([turned, plain]);
+  for (const [read, texts] of readings) {
+    const printed: Question = Object.fromEntries(texts.map(([field, text]) => [field, read(text)]));
     if (plain.some(([field]) => printed[field] !== question[field])) found.set(JSON.stringify(printed), { ...question, ...printed });
   }
   return [...found.values()];
