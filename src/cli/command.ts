@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createWriteStream, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, createWriteStream, existsSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -59,14 +59,26 @@ export function inputPath(given: string): string {
   return path;
 }
 
-/** Its folder must exist: found out before the work is done. */
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.W_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Its folder must exist, and it must be possible to write it: found out before the work is done. */
 export function outputPath(out: string): string {
   const path = fromUser(out);
-  if (!existsSync(dirname(path))) throw new WrongInput(`--out ${out}: there is no folder ${dirname(path)}`);
+  const folder = dirname(path);
+  if (!existsSync(folder)) throw new WrongInput(`--out ${out}: there is no folder ${folder}`);
+  const written = existsSync(path) ? path : folder;
+  if (!isWritable(written)) throw new WrongInput(`--out ${out}: no permission to write to ${written}`);
   return path;
 }
 
-/** To standard output, or to a file that takes its name when it is whole: one that cannot be made to its end replaces none. */
+/** To standard output, or to a file that takes its name when it is whole: one that is not replaces none. */
 export async function writeBody(body: AsyncIterable<string | Buffer>, out: string | null): Promise<void> {
   if (out === null) {
     // Not a pipeline: the end of a reader such as `head` is handled for the whole command.
@@ -74,15 +86,22 @@ export async function writeBody(body: AsyncIterable<string | Buffer>, out: strin
     return;
   }
   const older = statSync(out, { throwIfNoEntry: false });
-  if (older && !older.isFile()) return pipeline(Readable.from(body), createWriteStream(out));
   // It keeps the mode of the older file, and a link to it.
-  const target = older ? realpathSync(out) : out;
+  const target = older?.isFile() ? realpathSync(out) : out;
+  // A device, or a file in a folder that takes no other.
+  if (older && !(older.isFile() && isWritable(dirname(target)))) return pipeline(Readable.from(body), createWriteStream(out));
   const unfinished = `${target}.${process.pid}.new`;
+  // Also when it ends on Ctrl-C, which no `finally` sees.
+  const remove = () => rmSync(unfinished, { force: true });
+  process.once('exit', remove);
   try {
     await pipeline(Readable.from(body), createWriteStream(unfinished, older && { mode: older.mode }));
+    // Without what the umask takes away from a new file.
+    if (older) chmodSync(unfinished, older.mode);
     renameSync(unfinished, target);
   } finally {
-    rmSync(unfinished, { force: true });
+    remove();
+    process.off('exit', remove);
   }
 }
 

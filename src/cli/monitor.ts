@@ -38,7 +38,7 @@ function print({ id, name, is_on, subjects, compared_at, counts, gaps, run }: Mo
 }
 
 async function one(deps: Work, id: string): Promise<MonitorOverview> {
-  const [found] = await monitorOverviews(deps, { id }, new Date());
+  const [found] = await monitorOverviews(deps, { of: 'all', id }, new Date());
   if (!found) throw new WrongInput(`There is no monitor ${id}; \`proviso monitor list\` shows them`);
   return found;
 }
@@ -105,8 +105,8 @@ export const command: Command = async ({ args, settings }) => {
   if (more.length > 0 || (verb === 'list' && target)) throw wrong(`unexpected argument: ${more[0] ?? target}`);
   if (verb === 'list')
     return withPool(settings, verb, async (deps, pool) => {
-      const owner = values.account === undefined ? null : await accountOf(pool, values.account);
-      const monitors = await monitorOverviews(deps, { owner }, new Date());
+      const of = values.account === undefined ? 'all' : { owner: await accountOf(pool, values.account) };
+      const monitors = await monitorOverviews(deps, { of }, new Date());
       for (const monitor of monitors) print(monitor);
       if (monitors.length === 0) say('no monitored rosters');
       return 0;

@@ -33,7 +33,8 @@ export function splitAlias(line: string): NameInLine[] {
   const names: NameInLine[] = [];
   let kind: NameInLine['kind'] = 'name';
   let from = 0;
-  let may_be_whole = false;
+  // DBAIBO and DBAISI are surnames.
+  let may_be_whole = name !== line;
   const take = (to: number) => {
     const text = trimmed(name.slice(from, to));
     if (text !== '') names.push({ kind: names.length === 0 ? 'name' : kind, text });

@@ -1,5 +1,5 @@
 import { fold, hasDigit, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
 import { tagged } from './read/lexicon.ts';
@@ -115,7 +115,7 @@ export function withoutLeads(text: string): string {
   const at = words.findIndex((word) => !isLead(word));
   return at < 1 ? text : words.slice(at).join(' ');
 }
-const isUnknown = (word: string) => wordsOf(word).every((one) => one.length > 1 && !isUsualGivenName(one) && !isUsualSurname(one));
+const isUnknown = (word: string) => wordsOf(word).every((one) => one.length > 1 && !isUsualName(one));
 
 /** 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is not a name, or several that are in no table. */
 function behindLeads(line: string): string[] {

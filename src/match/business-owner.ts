@@ -1,6 +1,6 @@
 import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
 import { fold, hasDigit, isLetters, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
 import { isBusiness, type OrganizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
@@ -9,9 +9,11 @@ import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { hasTradeWord } from './whole-groups.ts';
 
-/** What a line of few words may be besides a given name and a surname in this order. */
-
-export const mayBeSurnameFirst = (line: string): boolean => /^[^,]+ [^,]+$/.test(fold(line));
+/** What a line may be besides a given name and a surname in this order. */
+export function mayBeSurnameFirst(line: string): boolean {
+  const text = fold(line);
+  return text.includes(' ') && !text.includes(',');
+}
 
 /** Remembered, as many listed people are compared. */
 export const surnameFirst = remembered((line): PersonForm => {
@@ -48,13 +50,10 @@ export function isInitialsAndWord(line: string): boolean {
 /** BOB ROE, ROE B in the field of a business: nothing of it is of a business, and it has a given name or an initial. */
 export function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
   if (!person || !organization || isBusiness(organization) || hasTradeWord(organization)) return false;
+  if (organization.words.length > 3 || organization.words.some((word) => isCommonlyGiven(word.given))) return false;
   const given = person.parts.find(({ role }) => role === 'given')?.token;
-  const isInitial = given?.text.length === 1 && person.parts.some(({ role, token }) => role === 'surname' && token.is_usual);
-  return (
-    (given?.is_given_name || isInitial) === true &&
-    organization.words.length < 4 &&
-    !organization.words.some((word) => isCommonlyGiven(word.given))
-  );
+  if (given?.text.length !== 1) return given?.is_given_name === true;
+  return given.is_given_name || person.parts.some(({ role, token }) => role === 'surname' && token.is_usual);
 }
 
 /** TENNER & HOLMWICK LLP has two partners; JANE & ROE may be one person. */
@@ -136,8 +135,7 @@ function ownersOfTrade(line: string, is_business: boolean): string[] {
   const first = own.slice(0, 2);
   const isShorter = first.length < own.length;
   // JANE ROE COURIER as a business, JANE ROE SNOW REMOVAL as anything.
-  const isLed =
-    isUsualGivenName(own[0] ?? '') && (is_business || (own.length > 3 && !isUsualSurname(own.at(-1)!) && !isUsualGivenName(own.at(-1)!)));
+  const isLed = isUsualGivenName(own[0] ?? '') && (is_business || (own.length > 3 && !isUsualName(own.at(-1)!)));
   const names = [
     // She may be listed with another middle name.
     ...(behind > 0 && own.length <= LONGEST_NAME ? [own] : []),

@@ -127,16 +127,13 @@ const isSurname = (text: string): boolean => fold(text).includes(' ') && particl
 
 /** The name alone, where a column has more than its part of it. The question as sent is searched too. */
 export function columnAsides(question: Question): Question[] {
-  const { first_name, middle_name, last_name, suffix, name } = question;
+  const { first_name, middle_name, last_name, name } = question;
   if (name !== undefined || last_name === undefined) return [];
   const plain = withoutPositions(withoutNote(last_name), 1);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
   // Without a first name the middle name is the given one.
   if (middle_name && (first_name === undefined || isLabel(first_name)))
     found.push({ ...question, first_name: middle_name, middle_name: undefined, last_name: plain });
-  // MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, or its end.
-  if (suffix !== undefined && ownWords(suffix).some((word) => word.length > 2))
-    found.push({ ...question, last_name: `${plain} ${suffix}` });
   if (first_name === undefined) return found;
   const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   // A vendor in the column of last names, or in all.
@@ -151,4 +148,14 @@ export function columnAsides(question: Question): Question[] {
   const whole = wholeInFirst(first_name, plain);
   if (whole) found.push({ ...rest, name: whole });
   return found;
+}
+
+/** JANE | ROE, the third */
+const written_generation = /(?<!\p{L})(?:the|second|third|fourth|fifth)(?!\p{L})/giu;
+
+/** MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, or its end. */
+export function surnameInSuffix({ suffix, ...question }: Question): Question[] {
+  const own = suffix?.replace(written_generation, '') ?? '';
+  if (question.name !== undefined || question.last_name === undefined || !ownWords(own).some((word) => word.length > 2)) return [];
+  return [{ ...question, suffix, last_name: `${withoutPositions(withoutNote(question.last_name), 1)} ${own}` }];
 }

@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities';
 import { particles } from './affixes.ts';
-import { fold, hasDigit, isLetters, isPlain, remembered, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { isCommonWord } from './organization-words.ts';
+import { fold, isLetters, isPlain, remembered, wordsOf } from './fold.ts';
+import { usualNames } from './name-frequencies.ts';
+import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { alike, exchanged, token } from './token.ts';
 
@@ -11,59 +11,47 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-function byteOf(letter: string): number | null {
+function byteOf(letter: string): number {
   const code = letter.codePointAt(0)!;
   if (code <= 0xff) return code;
   const at = WINDOWS_1252.indexOf(letter);
-  return at < 0 ? null : 0x80 + at;
+  return at < 0 ? Number.NaN : 0x80 + at;
 }
 
-const suspicious = /[ÂÃÅÄâ]/;
-
-/** José of JosÃ©: UTF-8 read as Windows-1252. */
-function withoutMojibake(text: string): string {
-  if (!suspicious.test(text)) return text;
-  const bytes = [...text].map(byteOf);
-  if (bytes.includes(null)) return text;
-  try {
-    return utf8.decode(Uint8Array.from(bytes as number[]));
-  } catch {
-    return text;
-  }
-}
-
-const LEADS = [0x81, 0xfe] as const;
-const TRAILS = [0x40, 0xfe] as const;
-let gbk: Map<string, readonly [number, number]> | null = null;
-
-/** Built when the first such word is read (about 20 ms). */
-function gbkBytes(): Map<string, readonly [number, number]> {
-  if (gbk) return gbk;
-  gbk = new Map();
-  const decoder = new TextDecoder('gbk');
-  for (let lead = LEADS[0]; lead <= LEADS[1]; lead++)
-    for (let trail = TRAILS[0]; trail <= TRAILS[1]; trail++) {
-      const sign = decoder.decode(Uint8Array.of(lead, trail));
-      if ([...sign].length === 1) gbk.set(sign, [lead, trail]);
-    }
-  return gbk;
-}
-
-const HAN_BESIDE_LATIN = /[A-Za-z]\p{Script=Han}|\p{Script=Han}[A-Za-z]/u;
-
-/** O’Neil of O鈥橬eil: UTF-8 read as Chinese. No name mixes both scripts in one word. */
-function withoutChinese(text: string): string {
-  if (!HAN_BESIDE_LATIN.test(text)) return text;
-  const bytes = [...text].flatMap((letter) => {
-    const code = letter.codePointAt(0)!;
-    return code < 0x80 ? [code] : [...(gbkBytes().get(letter) ?? [Number.NaN])];
-  });
+function ofBytes(bytes: number[], text: string): string {
   if (bytes.some(Number.isNaN)) return text;
   try {
     return utf8.decode(Uint8Array.from(bytes));
   } catch {
     return text;
   }
+}
+
+/** José of JosÃ©: UTF-8 read as Windows-1252. */
+const withoutMojibake = (text: string): string => (/[ÂÃÅÄâ]/.test(text) ? ofBytes([...text].map(byteOf), text) : text);
+
+const gbk = new Map<string, number[]>();
+
+/** Built when the first such word is read (about 20 ms). */
+function gbkBytes(): typeof gbk {
+  if (gbk.size > 0) return gbk;
+  const decoder = new TextDecoder('gbk');
+  for (let lead = 0x81; lead <= 0xfe; lead++)
+    for (let trail = 0x40; trail <= 0xfe; trail++) {
+      const sign = decoder.decode(Uint8Array.of(lead, trail));
+      if ([...sign].length === 1) gbk.set(sign, [lead, trail]);
+    }
+  return gbk;
+}
+
+/** O’Neil of O鈥橬eil: UTF-8 read as Chinese. No name mixes both scripts in one word. */
+function withoutChinese(text: string): string {
+  if (!/[A-Za-z]\p{Script=Han}|\p{Script=Han}[A-Za-z]/u.test(text)) return text;
+  const bytes = [...text].flatMap((letter) => {
+    const code = letter.codePointAt(0)!;
+    return code < 0x80 ? [code] : (gbkBytes().get(letter) ?? [Number.NaN]);
+  });
+  return ofBytes(bytes, text);
 }
 
 const escaped = /\\u([0-9a-f]{4})|\\(?:x|'(?=.?\d))([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
@@ -103,57 +91,64 @@ export const hasLostLetter = (text: string): boolean => /\ufffd|\p{L}\?\p{L}|(?:
 
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
 
-/** 1 stands for I or L. Of a scan or typed so: H0ME, L4M4R. */
-const alike_digits = { 0: 'O', 2: 'Z', 3: 'E', 4: 'A', 5: 'S', 6: 'G', 7: 'T', 8: 'B', 9: 'G' };
-const digits: readonly Record<string, string>[] = ['I', 'L'].map((one) => ({ ...alike_digits, 1: one }));
 const SHORTEST = 4;
+const word_or_number = /[\p{L}\p{N}]+/gu;
 
-const isKnown = (word: string) => isUsualSurname(word) || isUsualGivenName(word) || isCommonWord(word);
+const known = usualNames.union(commonWords);
+const isKnown = (word: string): boolean => known.has(word);
 
 const isName = (text: string): boolean => {
   const { is_given_name, is_surname } = token(fold(text));
   return is_given_name || is_surname || isCommonWord(fold(text));
 };
 
-/** A footnote, a version or a year; 1CARE and HEALTH2 stay. */
-function withoutFigures(word: string): string {
-  const left = word.replace(/^\d{1,4}(?=[A-Z]{4,}$)|(?<=^[A-Z]{4,})\d{1,4}$/, '');
-  return isCommonWord(left) ? word : left;
-}
+const figures_beside = /^[\p{Nd}\p{No}]{1,4}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,4}$/u;
+/** A footnote, a version or a year; 1CARE and HEALTH2 stay. JaneRoe2 keeps the capital that parts it. */
+const withoutFigures = (text: string): string =>
+  text.replace(word_or_number, (word) => {
+    const left = word.replace(figures_beside, '');
+    return isCommonWord(fold(left)) ? word : left;
+  });
 
-/** A1 and CARE4U are written so; in PHARMACY1 the digit is a number unless the letter makes it a known word, as in C4R3. */
-function withLetters(word: string, letters: Record<string, string>): string {
+/**
+ * What 0 to 9 stand for, of a scan or typed so: H0ME, L4M4R. A1 and CARE4U are written so; in PHARMACY1 the digit is a
+ * number unless a letter makes it a known word: C4R3.
+ */
+function withLetters(word: string, letters: string): string {
   const own = word.replace(/\d/g, '').length;
   if (own === 0 || own === word.length || word.length < SHORTEST - 1) return word;
-  const read = word.replace(/\d/g, (digit) => letters[digit]!);
+  const read = word.replace(/\d/g, (digit) => letters[Number(digit)]!);
   return isKnown(read) || (own >= SHORTEST - 1 && /^\d[A-Z]+$|[A-Z]\d+[A-Z]/.test(word)) ? read : word;
 }
 
 /** TARROWMD: no name ends so. */
 const glued = /(?<=[A-Z]{3})(?:MD|JR|LLC|DDS|LPN)$/;
 
-/** Letters that a font draws as one, which a PDF loses. */
-const ligatures = ['FI', 'FF', 'FL', 'FFI'];
-const withLigature = (word: string): string[] =>
-  [...word.slice(1)].flatMap((_, at) => ligatures.map((one) => word.slice(0, at + 1) + one + word.slice(at + 1)));
+/** Known words without letters that a font draws as one, which a PDF loses. */
+const lost = new Map<string, string>();
+for (const word of known)
+  for (const ligature of ['FI', 'FF', 'FL', 'FFI']) {
+    const [before, behind, ...more] = word.split(ligature);
+    if (before && behind && more.length === 0) lost.set(before + behind, word);
+  }
 
 /** HEMANDEZ → HERNANDEZ, ECLWARCLS → EDWARDS, TIANY → TIFFANY */
 function withUsualLetters(word: string): string {
   if (word.length < SHORTEST || !isLetters(word) || isKnown(word)) return word;
   const printed = [...exchanged(word, alike), ...alike.map(([two, one]) => word.replaceAll(two, one))].find(isKnown);
-  return printed ?? (isName(word) ? word : (withLigature(word).find(isKnown) ?? word.replace(glued, '')));
+  const whole = lost.get(word) ?? word.replace(glued, '');
+  return printed ?? (whole === word || isName(word) ? word : whole);
 }
 
 /** SOLOR/ZANO, DRUM(MOND): the sign may stand for a letter or nothing. */
 const signed =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
-const sign = /[^\p{L}\p{M}\p{N}]+/gu;
 /** A PDF may print bold letters twice: RRooee. */
 const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
 /** $OTO, R@MIREZ; no address of mail. */
-const letter_signs: Record<string, string> = { '@': 'a', $: 's', '!': 'i', '€': 'e', '£': 'l', '¢': 'c', '†': 't', '°': 'o' };
-const with_signs = /(?<!\S)(?!\S*@\S*\.)\S*[@$!€£¢†°]\S*/gu;
-const withoutSigns = (word: string) => (/\p{L}/u.test(word) ? word.replace(/[@$!€£¢†°]/g, (one) => letter_signs[one]!) : word);
+const letter_signs = /[@$!€£¢†°]/g;
+const withoutSigns = (word: string): string =>
+  /@.*\./.test(word) || !/\p{L}/u.test(word) ? word : word.replace(letter_signs, (one) => 'asielcto'['@$!€£¢†°'.indexOf(one)]!);
 /** T AYLOR, S EDRA: of capitals that are larger than the others. */
 const large_initial = /(?<!\p{L})(\p{L}) (\p{L}{2,})/gu;
 const isApart = ([, initial, rest]: readonly string[]) => !isKnown(fold(rest!)) && isKnown(fold(initial! + rest));
@@ -162,8 +157,10 @@ const LONGEST_PERSON = 30;
 /** Ho man, Ti any: a ligature that is lost. */
 const lowercase_behind = /(?<!\p{L})(\p{Lu}\p{Ll}*) (\p{Ll}{2,})/gu;
 function withLostLigature(found: string, before: string, behind: string, _at: number, line: string): string {
-  const joined = ligatures.map((one) => before + one.toLowerCase() + behind).find((one) => isKnown(fold(one)));
-  return joined ?? (line.length > LONGEST_PERSON || isKnown(fold(behind)) || particles.has(fold(behind)) ? found : `${before}fi${behind}`);
+  const word = lost.get(fold(before + behind));
+  if (word?.startsWith(fold(before)) && word.endsWith(fold(behind)))
+    return before + word.slice(before.length, -behind.length).toLowerCase() + behind;
+  return line.length > LONGEST_PERSON || isKnown(fold(behind)) || particles.has(fold(behind)) ? found : `${before}fi${behind}`;
 }
 /** ROEEEE of a key that got stuck; AAA and VIII stay. */
 const long_words = /(?<!\p{L})(?![IVX]+(?!\p{L}))\p{L}{4,}/giu;
@@ -171,14 +168,17 @@ const withoutRuns = (word: string) => word.replace(/(.)\1{2,}/giu, (run) => (run
 /** KEVlN, HaIweII; not McIntyre. */
 const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
 const large_i = /(?<=\p{Ll})(?<!\bMa?c)I+/gu;
-const plainWords = (typed: string): string =>
-  ([...typed.matchAll(large_initial)].some(isApart) ? typed.replace(large_initial, '$1$2') : typed)
-    .replace(with_signs, withoutSigns)
-    .replace(lowercase_behind, withLostLigature)
-    .replace(twice, (found) => found.replace(/(.)\1/gu, '$1'))
-    .replace(small_l, 'I')
-    .replace(large_i, (found) => 'l'.repeat(found.length))
-    .replace(long_words, withoutRuns);
+/** Cheaper than to look for either. */
+const repeated = /(.)\1(?:\1|(.)\2)/iu;
+function plainWords(typed: string): string {
+  const joined = [...typed.matchAll(large_initial)].some(isApart) ? typed.replace(large_initial, '$1$2') : typed;
+  const letters = joined.search(letter_signs) < 0 ? joined : joined.replace(/\S+/g, withoutSigns);
+  const text = letters.replace(lowercase_behind, withLostLigature);
+  const isRepeated = repeated.test(text);
+  const once = isRepeated ? text.replace(twice, (found) => found.replace(/(.)\1/gu, '$1')) : text;
+  const read = once.replace(small_l, 'I').replace(large_i, (found) => 'l'.repeat(found.length));
+  return isRepeated || read !== text ? read.replace(long_words, withoutRuns) : read;
+}
 
 const SHORTEST_JOINED = 5;
 
@@ -197,42 +197,48 @@ function areWords(found: string, pieces: readonly string[]): boolean {
 function unsigned(text: string, is_line: boolean): string {
   if (isPlain(text)) return text;
   const read = text.replace(signed, (found) => {
-    const pieces = found.split(sign).filter((piece) => piece !== '');
+    const pieces = found.split(/[^\p{L}\p{M}\p{N}]+/u).filter((piece) => piece !== '');
     return areWords(found, pieces) ? found : pieces.join('');
   });
   // ROE^JANE
   return is_line && !/\s/.test(read) ? text : read;
 }
 
+/** A sign that turns the direction of writing is not screened, whatever stands behind it. */
+const override = /[\u202d\u202e]/;
 /** EOR ENAJ */
 const turned = (text: string): string => [...text].reverse().join('');
 
-/** As it was typed where nothing was misread. */
-const readers = [withoutFigures, ...digits.map((letters) => (word: string) => withLetters(word, letters))].map((read) =>
-  remembered((word) => {
+type Read = (text: string) => string;
+/** As it was typed where nothing was misread. Known words need no place in what is remembered. */
+const [asTyped, ...asLetters] = [null, 'OIZEASGTBG', 'OLZEASGTBG'].map((letters) => {
+  const printed = remembered((word) => {
     const folded = fold(word);
-    const found = withUsualLetters(read(folded));
+    const found = withUsualLetters(letters ? withLetters(folded, letters) : folded);
     return found === folded ? word : found;
-  }),
-);
+  });
+  return (text: string): string => text.replace(word_or_number, (word) => (isKnown(word.toUpperCase()) ? word : printed(word)));
+}) as [Read, ...Read[]];
 
 const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name'] as const;
 
 /** With letters for those they may have been misread as; empty where there are none. */
 export function asPrinted(question: Question): Question[] {
-  const plain = fields.flatMap((field): [(typeof fields)[number], string][] =>
-    question[field] === undefined
-      ? []
-      : [[field, unsigned(plainWords(question[field]), field === 'name' || field === 'organization_name')]],
-  );
+  const plain = fields
+    .filter((field) => question[field] !== undefined)
+    .map((field) => [field, unsigned(plainWords(question[field]!), field === 'name' || field === 'organization_name')] as const);
   const words = plain.flatMap(([, text]) => wordsOf(text)).filter(({ length }) => length >= SHORTEST);
-  const isTurned = !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
+  const isOverridden = fields.some((field) => override.test(question[field] ?? ''));
+  const isTurned =
+    !isOverridden && !words.some(isKnown) && 2 * words.filter((word) => isKnown(turned(word))).length >= Math.max(1, words.length);
   const found = new Map<string, Question>();
-  const each = plain.some(([, text]) => hasDigit(fold(text))) ? readers : readers.slice(0, 1);
-  for (const read of isTurned ? [...each, null] : each) {
-    const printed = Object.fromEntries(
-      plain.map(([field, text]) => [field, read ? text.replace(/[\p{L}\p{N}]+/gu, (word) => read(word)) : turned(text)]),
-    );
+  const hasDigits = plain.some(([, text]) => /[A-Z]\d|\d[A-Z]/.test(fold(text)));
+  const bare = hasDigits ? plain.map(([field, text]) => [field, withoutFigures(text)] as const) : plain;
+  const readings: [Read, typeof bare][] = [[asTyped, bare]];
+  if (hasDigits) for (const texts of [plain, bare]) for (const read of asLetters) readings.push([read, texts]);
+  if (isTurned) readings.push([turned, plain]);
+  for (const [read, texts] of readings) {
+    const printed: Question = Object.fromEntries(texts.map(([field, text]) => [field, read(text)]));
     if (plain.some(([field]) => printed[field] !== question[field])) found.set(JSON.stringify(printed), { ...question, ...printed });
   }
   return [...found.values()];

@@ -1,6 +1,6 @@
 import { states } from '../fields/us-state.ts';
 import { fold, hasDigit, remembered, withoutPossessive, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isUsualName } from './name-frequencies.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
@@ -57,14 +57,13 @@ const generations = tagged('generation');
 const particles = tagged('particle', 'doubtful_degree');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
-const isNamed = (word: string): boolean => isUsualGivenName(word) || isUsualSurname(word);
 const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
 const of_none = tagged('placeholder', 'no_value');
 const isNoise = (word: string): boolean =>
   word.length < 2 ||
   hasDigit(word) ||
   of_none.has(word) ||
-  (((word.length > 2 && legalForm(word) !== null) || noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isNamed(word)));
+  (((word.length > 2 && legalForm(word) !== null) || noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isUsualName(word)));
 
 const SHORTEST_OWN = 5;
 const notes = tagged('note');
@@ -75,7 +74,7 @@ const SHORTEST_LEFT = 3;
 /** DUPROE, ROERN */
 const otherWords = remembered((word): string[] => {
   const found: string[] = [];
-  const add = (glue: string, left: string) => glues.has(glue) && (notes.has(glue) || isNamed(left)) && found.push(left);
+  const add = (glue: string, left: string) => glues.has(glue) && (notes.has(glue) || isUsualName(left)) && found.push(left);
   for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length && isUnknown(word); at++) {
     add(word.slice(0, at), word.slice(at));
     add(word.slice(-at), word.slice(0, -at));

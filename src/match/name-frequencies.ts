@@ -27,6 +27,8 @@ const givenNameFrequency = (name: string): number => givenNames.get(name)?.per_1
 export const isUsualSurname = (name: string): boolean => surnames.has(name);
 export const usualGivenNames = (): Iterable<string> => givenNames.keys();
 export const isUsualGivenName = (name: string): boolean => givenNames.has(name);
+export const usualNames: ReadonlySet<string> = new Set([...surnames.keys(), ...givenNames.keys()]);
+export const isUsualName = (name: string): boolean => usualNames.has(name);
 
 export function isOtherSex(a: string, b: string): boolean {
   const [x, y] = [givenNames.get(a)?.sex, givenNames.get(b)?.sex];

@@ -11,7 +11,7 @@ import {
   ownerInName,
   surnameLikeDegree,
 } from './business-owner.ts';
-import { columnAsides, mendedColumns, type NameColumns, peopleOfRow } from './columns.ts';
+import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnameInSuffix } from './columns.ts';
 import { asPrinted, repaired } from './damaged-text.ts';
 import { type Inside, insideOf } from './inside.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
@@ -152,7 +152,7 @@ function askedApart(question: Question): AskedName[] {
   // TARROW,; JANE: one name over several lines of a field.
   const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
-  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne];
+  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...surnameInSuffix(question)];
   const names: AskedName[] = [];
   // Each reading of a line has the same owner.
   const isNew = ({ only_as, text }: AskedName) => !only_as || names.every((one) => !one.only_as || one.text !== text);

@@ -96,7 +96,8 @@ const surnames = tagged('rather_surname');
 
 export const knownForm = (word: string): string => reduced.get(word) ?? word;
 export const isCommonlyGiven = (given: string): boolean => isCommonWord(knownForm(given)) && !surnames.has(given);
-export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || legalForm(word) !== null;
+export const commonWords: ReadonlySet<string> = new Set([...common, ...stop, ...anywhere.keys()]);
+export const isCommonWord = (word: string): boolean => commonWords.has(word);
 export const isTellingWord = (given: string): boolean => telling.has(knownForm(given)) && !surnames.has(given);
 
 const SHORTEST_CUT = 4;

@@ -1,5 +1,5 @@
 import { credentials, generations, particles, practiceForms, titles } from './affixes.ts';
-import { hasDigit, remembered, undottedLetters, wordsOf } from './fold.ts';
+import { hasDigit, lettersOf, remembered, undottedLetters, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
@@ -21,9 +21,8 @@ const isEnough = (text: string): boolean => undottedLetters(text).length > 2 || 
 
 export const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
 
-const spacedWords = remembered((text): readonly string[] =>
-  undottedLetters(text).filter((word) => !titles.has(word) && !credentials.has(word) && !(word in generations)),
-);
+const isNoAffix = (word: string): boolean => !titles.has(word) && !credentials.has(word) && !(word in generations);
+const spacedWords = remembered((text): readonly string[] => undottedLetters(text).filter(isNoAffix));
 
 /** Two to five words of which none belongs to a business. */
 function mayBeName(text: string): boolean {
@@ -63,7 +62,8 @@ export const asks = {
   telling: (text: string): boolean => organizationForm(text).is_telling,
   has_form: (text: string): boolean => undottedLetters(text).some((word) => legalForm(word) !== null),
   ends_in_form: endsInForm,
-  two_words: (text: string): boolean => spacedWords(text).length >= 2,
+  /** M.TENNER */
+  two_words: (text: string): boolean => lettersOf(text).filter(isNoAffix).length >= 2,
   name: mayBeName,
   person: (text: string): boolean => isShortPerson(text) || isPlain(text),
   long: (text: string): boolean => undottedLetters(text).length > 5,

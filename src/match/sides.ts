@@ -1,7 +1,7 @@
 import { affixWord, credentials, practiceForms, titles } from './affixes.ts';
 import { businessesAround, peopleAround } from './around-name.ts';
 import { fold, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isLegalSlip } from './organization-words.ts';
 import { endsInForm, isPersonName, isWholePerson } from './pieces.ts';
@@ -43,7 +43,7 @@ const isOwnWord = (text: string): boolean => {
   const { words } = organizationForm(text);
   const [first, ...more] = words.map(({ token }) => token.text);
   if (first === undefined || more.length > 0 || first.length < SHORTEST) return false;
-  return !isCommonWord(first) && !isUsualGivenName(first) && !isUsualSurname(first);
+  return !isCommonWord(first) && !isUsualName(first);
 };
 
 /** JANE ROE, DPM LLC is one name. */

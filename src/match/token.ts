@@ -1,5 +1,5 @@
 import { isChineseSurname, isKoreanSurname } from './east-asian.ts';
-import { isGivenNameAbroad, isSurnameAbroad, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isGivenNameAbroad, isSurnameAbroad, isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
 import { earSpellings, familiarKey, phoneticCodes, romanizedKey, spanishKey } from './phonetic.ts';
 import { givenNamesBehind, isCommonGivenName, isFormalName, type SpellingGroups, spellingGroups } from './spelling-variants.ts';
 
@@ -14,17 +14,14 @@ export const alike: readonly [string, string][] = [
   ['C', 'E'],
 ];
 /** Exchanged in any word; the others only where they give a usual name. */
-const certain = alike.filter(([two]) => two === 'RN' || two === 'CL' || two === 'VV');
+const certain = alike.filter(([two]) => /RN|CL|VV/.test(two));
 
 const SHORTEST_PRINTED = 3;
 
 export function exchanged(word: string, pairs: readonly [string, string][]): string[] {
   const found: string[] = [];
-  for (const [two, one] of pairs)
-    for (const [from, to] of [
-      [two, one],
-      [one, two],
-    ] as const)
+  for (const pair of pairs)
+    for (const [from, to] of [pair, pair.toReversed()] as [string, string][])
       for (let at = word.indexOf(from); at >= 0; at = word.indexOf(from, at + 1))
         found.push(word.slice(0, at) + to + word.slice(at + from.length));
   return found;
@@ -84,7 +81,7 @@ function read(text: string): Token {
   const [sound, other_sound] = phoneticCodes(text);
   const spellings = spellingGroups(text);
   const is_chinese_surname = isChineseSurname(text);
-  const is_usual = isUsualSurname(text) || isUsualGivenName(text);
+  const is_usual = isUsualName(text);
   const is_korean_surname = isKoreanSurname(text);
   return {
     text,

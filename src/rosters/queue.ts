@@ -150,7 +150,8 @@ export async function workQueue<Data>(
       throw new Error(name);
     }
   });
-  await boss.work<Data>(`${queue}_failed`, { pollingIntervalSeconds: 5 }, ([job]) => abandon(job!.data));
+  // The queue stores what a handler returns.
+  await boss.work<Data>(`${queue}_failed`, { pollingIntervalSeconds: 5 }, async ([job]) => void (await abandon(job!.data)));
   return wake;
 }
 

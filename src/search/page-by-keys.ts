@@ -141,7 +141,7 @@ export async function newestPage<R>(
   show: (row: Row) => R,
   asked: Asked,
 ) {
-  const { rows, ...page } = await pageByKeys(deps, { ...named, keys: newestFirst(...by), query: (page) => page(list) }, asked);
+  const { rows, ...page } = await pageByKeys(deps, { ...named, keys: newestFirst(...by), query: (page) => page(list.clone()) }, asked);
   return { results: rows.map(show), ...page, limit: asked.limit };
 }
 

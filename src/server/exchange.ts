@@ -204,7 +204,7 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     world: async (): Promise<World> => (await layer.sources.read()).world,
     /** For a response without meta. */
     notesOf: async (ids: string[]): Promise<SourceNote[]> => (await layer.sources.read()).of(ids).map(({ note }) => note),
-    statusOf: async (): Promise<Registry['statusOf']> => (await layer.sources.read()).statusOf,
+    statusOf: async (): Promise<Registry['statusOf']> => (await layer.sources.current()).statusOf,
     sent: (header: string): string | undefined => {
       const value = req.headers[header];
       return Array.isArray(value) ? value.join(', ') : value;

@@ -70,11 +70,12 @@ function chosenOnly(question: any, { query: declared }: Compiled['endpoint']): a
 }
 
 /** Why there are no rows, or that they come from a partly loaded source. */
-function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, asked: any): void {
-  const { known, cited } = exchange;
+async function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, asked: any): Promise<void> {
+  const { cited } = exchange;
   const is_list = endpoint.shape === 'list';
   const is_empty = is_list ? data.total === 0 && data.results.length === 0 : exchange.empty !== null;
-  const statuses = is_empty ? known.statusOf(exchange.sources ?? endpoint.sources ?? []) : [];
+  if (is_empty) exchange.known = await exchange.layer.sources.current();
+  const statuses = is_empty ? exchange.known.statusOf(exchange.sources ?? endpoint.sources ?? []) : [];
   const beyond = is_list && data.results.length === 0 ? beyondLastPage(data, asked) : null;
   // The outcome of a screening and its lists say what finding nothing means.
   exchange.empty =
@@ -168,7 +169,7 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
       'provenance=full adds nothing here: these rows have only source and source_url; the record of each has its published row.',
     );
   exchange.known = await readSources(exchange);
-  explain(exchange, compiled, data, question, asked);
+  await explain(exchange, compiled, data, question, asked);
   if (shape === 'list') {
     const title = list?.heading?.(question.params, data) ?? listTitle(endpoint.summary);
     const lifted = (one: ListData) => (lift ? lift(one, columns) : one);

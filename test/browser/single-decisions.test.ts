@@ -17,9 +17,10 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
 
   test('without signing in the page says what to do, and has no form that would be refused', async () => {
     await page.goto(`${app.url}/screen?q=Roland+Kesterson`);
-    expect(await main()).toContain('Sign in to see all results and decide on them');
+    expect(await main()).toContain('Sign in and screen the name again to see all results and decide on them');
     expect(await forms().count()).toBe(0);
     await page.goto(`${app.url}/screen?q=Zzyx+Qwvut`);
+    expect(await main()).not.toContain('decide on them');
     expect(await forms().count()).toBe(0);
   });
 

@@ -1,5 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { kindOfScreening } from '../../src/rosters/decisions/targets.ts';
+import { storedMonitors } from '../../src/rosters/monitoring/current.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { runCommand } from '../support/run-command.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -71,4 +73,14 @@ test('of several accounts one is named, and what is wrong with the arguments is 
       .split('\n')
       .filter((line) => /^[0-9a-f]{8}-/.test(line)),
   ).toHaveLength(1);
+});
+
+test('without an account there is no monitor, and no screening that was made without one', async () => {
+  const none = null as unknown as string;
+  const { pool } = app.database;
+  expect(await storedMonitors(pool, { of: 'all' })).not.toEqual([]);
+  expect(await storedMonitors(pool, { of: { owner: none } })).toEqual([]);
+  const page = await (await fetch(`${app.url}/screen?q=Roland+Kesterson`, { headers: { Accept: 'text/html' } })).text();
+  const [, id] = /\/screenings\/([0-9a-f-]{36})\/certificate/.exec(page)!;
+  expect(await kindOfScreening(pool, none, id!)).toBeNull();
 });

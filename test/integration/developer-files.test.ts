@@ -6,7 +6,7 @@ import { root } from '../../src/root.ts';
 import { shell } from '../support/documented-commands.ts';
 import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { hashOf, noteRan } from '../support/ran-programs.ts';
+import { answerTypes, hashOf, noteRan } from '../support/ran-programs.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
@@ -61,7 +61,8 @@ describe('snippets of the reference', () => {
       { method: 'GET', url: `${url}/health`, body: null, has_key: false },
       { method: 'POST', url: `${url}/exclusions/screen`, body, has_key: true },
     ].flatMap((request) => snippets(request)[language] ?? []);
-  const hashNow = (language: string) => hashOf(textsOf(language, 'http://127.0.0.1:8080'));
+  const types = [answerTypes('get', '/hospitals/{ccn}'), answerTypes('get', '/health'), answerTypes('post', '/exclusions/screen')];
+  const hashNow = (language: string) => hashOf([...textsOf(language, 'http://127.0.0.1:8080'), ...types]);
   const run_now = Object.keys(programs).filter((language) => is_full || ran[language] !== hashNow(language));
   test.each(run_now)('%s: a GET and a POST', async (language) => {
     const [program, file] = programs[language]!;

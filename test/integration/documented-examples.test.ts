@@ -8,7 +8,7 @@ import { curls, fenced, pasted, readingCommands, shell } from '../support/docume
 import { is_full, sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { missingOfSelection, publishedSelection } from '../support/published-selection.ts';
-import { hashOf, noteRan } from '../support/ran-programs.ts';
+import { answerTypes, documentedPaths, hashOf, noteRan } from '../support/ran-programs.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import { runCommand } from '../support/run-command.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -22,24 +22,13 @@ const reconciling = curls(read('docs/resources/reconcile.md'));
 const commands = [...new Set(texts.flatMap((file) => readingCommands(read(file))))];
 /** Programs as they last ran (ran-programs.ts), with the types of what they read. */
 const ran: Record<string, string> = cases('ran');
-const { paths, components } = JSON.parse(read('docs/openapi.json'));
 
-/** A part of the OpenAPI document without its words, and the schemas it refers to. */
-function typesOf(part: unknown, seen = new Set<string>()): string {
-  const text = JSON.stringify(part, (key, value) =>
-    /^examples?$/.test(key) || (/^(description|title|summary)$/.test(key) && typeof value === 'string') ? undefined : value,
-  );
-  const names = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!).filter((name) => !seen.has(name));
-  return [text, ...names.map((name) => (seen.has(name) ? '' : typesOf(components.schemas[name], seen.add(name))))].join('\n');
-}
 const readsPath = (text: string) => (path: string) => text.includes(`"${path.split('{')[0]}"`);
 function hashNow(lang: string): string {
   const text = read(`docs/examples/${languages[lang as keyof typeof languages].file}`);
-  const answers = Object.keys(paths)
-    .filter(readsPath(text))
-    .map((path) => paths[path].get.responses[200].content['application/json'].schema);
-  expect(answers).toHaveLength(4);
-  return hashOf([text, ...answers.map((schema) => typesOf(schema))]);
+  const read_paths = documentedPaths.filter(readsPath(text));
+  expect(read_paths).toHaveLength(4);
+  return hashOf([text, ...read_paths.map((path) => answerTypes('get', path))]);
 }
 const isAsRan = (lang: string) => ran[lang] !== undefined && ran[lang] === hashNow(lang);
 const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;

@@ -1,6 +1,5 @@
 import type { Deps } from '../../src/deps.ts';
 import { areaOfCounty } from '../../src/domain/areas/population-records.ts';
-import { statedCounts } from '../../src/routes/accuracy/records.ts';
 import { describeLoads } from '../support/loads.ts';
 
 // What loading these files gives is in test/loads; here is what is read from their records.
@@ -20,15 +19,5 @@ describeLoads('published-facilities.txt', (database) => {
     expect(await areaOf('IL', 'MC HENRY')).toMatchObject({ cbsa_code: '16980' });
     expect(await areaOf('CT', 'HARTFORD')).toMatchObject({ why: expect.stringContaining('planning regions') });
     expect(await areaOf('AZ', 'APACHE')).toMatchObject({ why: expect.stringContaining('not in a metropolitan') });
-  });
-});
-
-describeLoads('published-accuracy.txt', (database) => {
-  test('counts of physicians find the systems of the registry', async () => {
-    const stated = await statedCounts(database.pool);
-    expect(stated.filter(({ system_ids }) => system_ids.length > 1)).toEqual([]);
-    expect(new Set(stated.flatMap(({ system_ids }) => system_ids)).size).toBeGreaterThanOrEqual(30);
-    const of = (name: string) => stated.find(({ stated_name }) => stated_name === name)!.system_ids;
-    expect([of('HCA Healthcare'), of('Optum')]).toEqual([['hca-healthcare'], []]);
   });
 });

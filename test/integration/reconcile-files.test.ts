@@ -177,6 +177,9 @@ test('a search that fails is tried again later, and a file that always fails is 
   expect((await app.get(path)).body.status).toBe('running');
   await app.database.pool.query("update pgboss.job set retry_limit = 1, start_after = now() where data->>'id' = $1", [idOf(path)]);
   await until('select from reconciliation where id = $1 and is_failed', [idOf(path)]);
+  // The queue keeps nothing of what the file was.
+  const ended = "from pgboss.job where data->>'id' = $1 and name = 'reconciliation_failed' and state = 'completed' and output is null";
+  await until(`select ${ended}`, [idOf(path)]);
   await stop();
   expect((await app.get(path)).body.status).toBe('failed');
   expect((await csv(path, ''))[2]).toContain('Not reconciled yet.');

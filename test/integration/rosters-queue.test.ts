@@ -34,8 +34,15 @@ test('of two processes with the same chunk one stores it; a chunk of a deleted r
   const both = await Promise.all([1, 2].map(() => runChunk(deps, id, job, { now: new Date(), chunk: 10 })));
   expect(both.toSorted()).toEqual([false, true]);
   expect(await statusOf(id)).toMatchObject({ status: 'running', done: 10, next_position: 11 });
-  await query('delete from screening where id = $1', [id]);
+  const deleted = await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+  expect(deleted.status).toBe(200);
   expect(await runChunk(deps, id, job, { now: new Date() })).toBe(false);
+  // Some of its rows were screened, and nothing was certified.
+  for (const page of ['', '/review', '/certificate'])
+    expect((await app.get(`/screenings/${id}${page}`)).body).toMatchObject({
+      code: 'gone',
+      detail: expect.stringContaining('it has no certificate'),
+    });
 });
 
 test('a job ends in the transaction of its chunk: undone with it, it is found again', async () => {

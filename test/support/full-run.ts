@@ -1,7 +1,4 @@
-/**
- * `script/test full`: long checks run whole. Otherwise they run over a sample that a fixed seed draws, the same in
- * every run.
- */
+/** `script/test full`: long checks run whole. Otherwise they run over a sample. */
 export const is_full = process.env.PROVISO_TEST_FULL === '1';
 
 export const whole = (full: number, sample: number): number => (is_full ? full : sample);

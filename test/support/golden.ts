@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import stringify from 'json-stringify-pretty-compact';
@@ -142,7 +143,8 @@ const namesOf = (endpoint: Endpoint, { body }: Example): string[] => [
   operationId(endpoint),
   `${endpoint.method.toUpperCase()} ${endpoint.path} ${(body as { method?: string } | undefined)?.method}`,
 ];
-const isKept = (endpoint: Endpoint, example: Example) => !namesOf(endpoint, example).some((name) => name in left_out);
+/** Its answer is compared with that of a golden file, and checked for its form. */
+export const isKept = (endpoint: Endpoint, example: Example) => !namesOf(endpoint, example).some((name) => name in left_out);
 const known_names = new Set(endpoints.flatMap((endpoint) => endpoint.examples.flatMap((example) => namesOf(endpoint, example))));
 export const left_out_in_vain = Object.keys(left_out).filter((name) => !known_names.has(name));
 
@@ -158,11 +160,19 @@ const answerOf = ({ status, headers, body }: Answer, most: Most) => ({
   answer: kept(body, most),
 });
 
+/** As it is sent: nothing that its form does not declare, and nothing that it writes in another way. */
+function checkForm(endpoint: Endpoint, { status, body }: Pick<Answer, 'status' | 'body'>): void {
+  if (status >= 400 || endpoint.shape === 'download' || body === null) return;
+  const { meta: _, ...data } = body;
+  deepStrictEqual(compileEndpoint(endpoint).response.parse(data), data);
+}
+
 async function answersOf(app: SampleApp, endpoint: Endpoint | undefined, examples: Example[], further: Request[]): Promise<string> {
   const own = await asNobody(app);
   const said = [];
   for (const example of examples) {
     const answer = await askEndpoint(own, endpoint!, example);
+    checkForm(endpoint!, answer);
     const request = `${endpoint!.method.toUpperCase()} ${exampleUrl(endpoint!, example)}`;
     const sent = example.body !== undefined && { body: example.body };
     said.push({ request, ...sent, ...answerOf({ ...answer, body: answer.body ?? answer.text }, of_examples) });

@@ -17,6 +17,7 @@ import { recognize } from '../../src/load/recognize/recognize.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { root } from '../../src/root.ts';
+import { statedCounts } from '../../src/routes/accuracy/records.ts';
 import { newDatabase, openDatabase, type TestDatabase } from './database.ts';
 import { describeRealFiles } from './real-files.ts';
 import { realFiles } from './real-files-folder.ts';
@@ -26,11 +27,11 @@ import { tinyDataset } from './tiny-dataset.ts';
 /**
  * What comes of files that are loaded, a list of steps a file in test/loads, written like the scenes of test/scenes.
  * `load`, `file` and `recognize` read published files, whose paths are those of the data folder; what follows `of` are
- * the sources that are expected there. `table` is another file that records are compared with. `list` declares an
- * invented list by its id and what differs from a tinyDataset; `give` loads a file of it (options, rows below) on June
- * 1, 2026, `folder` several, named by `==`. In a row `{0-99}` stands for each number of the range, `{}` for it again;
- * `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own begins with `Key,`; rows may be lines of
- * JSON.
+ * the sources that are expected there. `table` is another file that records are compared with, `stated` the systems
+ * that stated counts find. `list` declares an invented list by its id and what differs from a tinyDataset; `give` loads
+ * a file of it (options, rows below) on June 1, 2026, `folder` several, named by `==`. In a row `{0-99}` stands for
+ * each number of the range, `{}` for it again; `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own
+ * begins with `Key,`; rows may be lines of JSON.
  */
 export const loads_folder = join(root, 'test/loads');
 export const load_files: string[] = readdirSync(loads_folder).toSorted();
@@ -236,10 +237,23 @@ class Loads {
     return rows.map(({ reason, n }) => `${n}: ${reason}`).join('\n');
   }
 
+  /** Systems that stated counts of physicians find. */
+  private async stated(): Promise<string> {
+    const counts = await statedCounts(this.database.pool);
+    const own = counts.filter(({ basis_class }) => basis_class !== 'compendium');
+    const systems = new Set(counts.flatMap(({ system_ids }) => system_ids)).size;
+    const several = counts.filter(({ system_ids }) => system_ids.length > 1).length;
+    return [
+      `${counts.length} counts, ${systems} systems, ${several} counts of several`,
+      ...own.map(({ stated_name, as_of, system_ids }) => `${stated_name}, ${as_of}: ${system_ids.join(' ') || 'none'}`),
+    ].join('\n');
+  }
+
   async take({ command, body }: Step): Promise<string> {
     const [, verb = '', asked = ''] = /^(\w+) ?(.*)$/.exec(command)!;
     if (verb === 'sql') return (await this.sql([asked, ...body].join('\n'))).map((row) => JSON.stringify(row)).join('\n');
     if (verb === 'issues') return this.issues(asked);
+    if (verb === 'stated') return this.stated();
     if (verb === 'count') return this.count(asked, body.length > 0 ? body : ['true']);
     const [id = '', name = '', ...given] = asked.split(' ');
     if (verb === 'table') return this.table(id, name);
@@ -284,7 +298,7 @@ export async function loadSteps(file: string, database?: TestDatabase): Promise<
 const LIMIT_MS = 600_000;
 
 /** Lists of steps whose records other tests read too: these open them, so that the files are loaded once. */
-export const opened = ['accuracy', 'facilities', 'registries', 'shared-savings'].map((name) => `published-${name}.txt`);
+export const opened = ['facilities', 'registries', 'shared-savings'].map((name) => `published-${name}.txt`);
 
 /** For the tests of published files: the database after the steps of such a list, which are tested as well. */
 export function describeLoads(file: string, tests: (database: TestDatabase, path: (relative: string) => string) => void): void {

@@ -7,7 +7,7 @@ import { root } from '../../src/root.ts';
 
 const run = promisify(execFile);
 
-/** What tests run with Python: a builder of wheels, the schemas of Kubernetes and a client of the reconciliation service. */
+/** What tests run with Python: a builder of wheels, the schemas of Kubernetes and a client of reconciliation. */
 const programs = ['hatchling', 'kubernetes-validate', 'reconciler', 'pandas'];
 /** The versions of these, and of what the client for Python builds on and is checked with. */
 const pins = [

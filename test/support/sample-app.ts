@@ -135,7 +135,7 @@ async function indexed(own: Search, { db }: TestDatabase, run: string | null): P
   return own;
 }
 
-/** Every source registered, once a run, none loaded. Tests of it rebuild and delete indexes, so that each has its own. */
+/** Every source registered, once a run, none loaded. Its tests rebuild and delete indexes: each has its own. */
 async function emptyDatabase(today?: string): Promise<{ database: TestDatabase; loaded: FolderReport }> {
   const run = sharedRun(today);
   const register = async ({ db }: TestDatabase) => void (await registerSources(db, await discoverDatasets(loaders)));

@@ -280,10 +280,11 @@ class Stage {
       );
     else if (verb === 'index') await rebuild(search, database.db, indexes.find(({ alias }) => alias === path)!);
     else if (verb === 'link') await runLinker(database.db, linkers.find(({ name }) => name === path)!, { all: true });
-    else if (verb === 'wait') {
+    else if (verb === 'wait' || verb === 'idle') {
       // One that began before the step in front of this may not have seen what that changed.
       await registry_read;
       pass(Number(path));
+      if (verb === 'idle') return;
       // The first request afterwards still gets the old registry of sources, so that is not a step.
       await (await fetch(`${this.app.url}/health`)).text();
       await registry_read;

@@ -86,8 +86,8 @@ function withValues<T>(factors: readonly Factor[], fitted: boolean, work: () => 
 }
 
 /**
- * Fits the factors of src/match/compare-words.ts to the pairs of people in the fit half, and says what that does to pairs not
- * used.
+ * Fits the factors of src/match/compare-words.ts to the pairs of people in the fit half, and says what that does to
+ * pairs not used.
  */
 export async function fitFactors(): Promise<void> {
   const pairs = (await labeledPairs()).filter((pair) => pair.entity === 'person' && isCounted(pair));

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../fields/required-lists.ts';
-import { plain } from '../../pages/wording.ts';
+import { counted, plain } from '../../pages/wording.ts';
 import { gapsNote } from '../../screening/gaps-note.ts';
 import type { ListOfScreening } from '../../screening/list-block.ts';
 import { gapsAt, gapsToday } from '../../screening/list-counts.ts';
@@ -111,10 +111,19 @@ function optionalWords(searched: readonly string[], was: boolean): string {
 
 /**
  * The one sentence about the lists behind a result: how many of the required ones are current, how many are not and
- * why, and how many optional ones are loaded.
+ * why, and how many optional ones are loaded. A list that a monitor has only not compared yet may be current.
  */
-export const listStanding = (gaps: readonly GapReason[], searched: readonly string[], was = false): string =>
-  `${requiredWords(gaps, searched, was)}; ${optionalWords(searched, was)}.`.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+export function listStanding(gaps: readonly GapReason[], searched: readonly string[], was = false): string {
+  const waiting = gaps.filter(({ reason }) => reason === 'not_compared');
+  const wanted = [...searched, ...waiting.map(({ list }) => list)];
+  const standing = `${requiredWords(
+    gaps.filter((gap) => !waiting.includes(gap)),
+    wanted,
+    was,
+  )}; ${optionalWords(wanted, was)}.`.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  if (waiting.length === 0) return standing;
+  return `${standing} ${counted(waiting.length, 'list')} ${waiting.length === 1 ? 'is' : 'are'} loaded but not compared yet.`;
+}
 
 export async function standingToday(context: Parameters<typeof gapsToday>[0]): Promise<string> {
   const [lists, gaps] = await Promise.all([listsAt(context.deps, null), gapsToday(context)]);

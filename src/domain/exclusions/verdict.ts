@@ -173,6 +173,8 @@ const list = (one: ListsSearched[number]) => html`<li><a href="/exclusions/lists
 
 const idsOf = (lists: ListsSearched) => lists.map(({ source_id }) => source_id);
 
+export const listItems = (lists: ListsSearched): Html => html`<ul>${lists.map(list)}</ul>`;
+
 export function listsPart({ lists_searched: lists, gaps, as_of }: Gaps & { lists_searched: ListsSearched; as_of: string }): Html {
   const problems = new Set(gaps.map((gap) => gap.list)).size;
   // Records of lists with sample data are shown, so it does not say that no list was searched.
@@ -182,5 +184,5 @@ export function listsPart({ lists_searched: lists, gaps, as_of }: Gaps & { lists
       : ['No current list was searched', problems > 0 && `; ${gapCounts(gaps)}`];
   return html`<details class="gaps lists"><summary>${searched}</summary><p>${listStanding(gaps, idsOf(lists))}</p>
 ${gaps.length > 0 && gapsTable(gaps, { lists_searched: lists, as_of })}
-${lists.length > 0 && html`<ul>${lists.map(list)}</ul>`}</details>`;
+${lists.length > 0 && listItems(lists)}</details>`;
 }

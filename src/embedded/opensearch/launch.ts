@@ -23,8 +23,8 @@ interface Launch {
 }
 
 /** Of two collectors Java starts with none. */
-const choosesCollector = ({ JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS }: NodeJS.ProcessEnv) =>
-  /\+Use\w+GC/.test(`${JDK_JAVA_OPTIONS} ${JAVA_TOOL_OPTIONS}`);
+export const choosesCollector = ({ JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS, _JAVA_OPTIONS }: NodeJS.ProcessEnv) =>
+  /\+Use\w+GC/.test(`${JDK_JAVA_OPTIONS} ${JAVA_TOOL_OPTIONS} ${_JAVA_OPTIONS}`);
 
 export function launchCommand({ java, jars, folder, conf_path, base_port, heap = '1g', archive = [] }: Launch): string[] {
   // With a heap of a gigabyte, Java's usual collector takes 7 % more processor time a search.

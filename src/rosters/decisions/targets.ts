@@ -102,7 +102,7 @@ export async function kindOfScreening(
   id: string,
 ): Promise<'roster' | 'single' | 'erased' | null> {
   const { rows } = await client.query(
-    `select case when r.owner = $2 then 'roster' when c.account_id is distinct from $2 then null when c.erased_at is not null then 'erased' else 'single' end as kind
+    `select case when r.owner = $2 then 'roster' when c.account_id = $2 then case when c.erased_at is null then 'single' else 'erased' end end as kind
      from (select $1::uuid as id) i left join screening r using (id) left join certificate c using (id)`,
     [id, owner],
   );

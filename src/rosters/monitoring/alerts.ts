@@ -75,10 +75,17 @@ export interface AlertContent {
 }
 
 /** With what a kind of alert does not say, or an older alert did not. */
-export const filledAlert = ({ monitor: _, ...content }: AlertContent) => ({
-  ...{ run_id: null, screening_id: null, subjects: [], subjects_total: 0, is_by_new_rules: false, list: null, month: null },
-  ...{ screened: null, not_screened: null, rows_not_screened: [] },
-  ...content,
+export const filledAlert = (content: AlertContent) => ({
+  run_id: content.run_id ?? null,
+  screening_id: content.screening_id ?? null,
+  subjects: content.subjects ?? [],
+  subjects_total: content.subjects_total ?? 0,
+  is_by_new_rules: content.is_by_new_rules ?? false,
+  list: content.list ?? null,
+  month: content.month ?? null,
+  screened: content.screened ?? null,
+  not_screened: content.not_screened ?? null,
+  rows_not_screened: content.rows_not_screened ?? [],
 });
 
 interface NewAlert {

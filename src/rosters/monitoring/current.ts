@@ -88,15 +88,16 @@ const monitor_read = `select ${monitor_columns}, m.created_at, m.is_on, m.screen
   from monitor m`;
 
 interface Which {
-  owner?: string | null;
+  /** An account, or every one. */
+  of: { owner: string } | 'all';
   id?: string;
 }
 
-/** Monitors of an account, or of all, or the one with this id; newest first. */
-export async function storedMonitors(pool: Pick<Pool, 'query'>, { owner = null, id }: Which): Promise<StoredMonitor[]> {
+/** Monitors of an account or of all, of which `id` is one; newest first. */
+export async function storedMonitors(pool: Pick<Pool, 'query'>, { of, id }: Which): Promise<StoredMonitor[]> {
   const { rows } = await pool.query<StoredMonitor>(
-    `${monitor_read} where ($1::text is null or m.owner = $1) and ($2::uuid is null or m.id = $2) order by m.created_at desc, m.id desc`,
-    [owner, id ?? null],
+    `${monitor_read} where ($1::boolean or m.owner = $2) and ($3::uuid is null or m.id = $3) order by m.created_at desc, m.id desc`,
+    [of === 'all', of === 'all' ? null : of.owner, id ?? null],
   );
   return rows;
 }

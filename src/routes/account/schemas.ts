@@ -39,10 +39,12 @@ export const KeyId = z
   .regex(/^key_[0-9a-f]{16}$/, 'a key_id from /account: key_ and 16 hexadecimal digits, such as key_0123456789abcdef')
   .describe('key_id of the key, from /account');
 
-export const Code = z
-  .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/, 'the 43-character code from the email')
-  .describe('The code from the email');
+export const codeFrom = (where: string) =>
+  z
+    .string()
+    .regex(/^[A-Za-z0-9_-]{43}$/, `the 43-character code from ${where}`)
+    .describe(`The code from ${where}`);
+export const Code = codeFrom('the email');
 
 export const ListedKey = z
   .object({

@@ -11,7 +11,7 @@ import { invalidParameter } from '../../server/errors.ts';
 import { sentWords } from './certificate-words.ts';
 import { answerCertificate, CertifiedId } from './page-records.ts';
 import { answerReplay, filedReplay, storedReplay } from './replay.ts';
-import { LONGEST_CERTIFICATE, Verified, verified, verifiedId } from './verify.ts';
+import { CertificateNumber, LONGEST_CERTIFICATE, Verified, verified, verifiedId } from './verify.ts';
 
 type Certificate = z.output<typeof CertificateBody>;
 
@@ -112,9 +112,7 @@ export const verify = defineTool({
   title: 'Whether a certificate is genuine',
   description:
     'Says whether a certificate was signed by this service and not changed since, and if not, why: by its number, or by the unchanged content of its file. Shows no names and stores nothing.',
-  input: z.strictObject({
-    ...idOrFile,
-  }),
+  input: z.strictObject({ ...idOrFile, id: CertificateNumber }),
   output: Verified,
   call({ id, certificate }, { deps }) {
     oneOfBoth('certificate', id, certificate);

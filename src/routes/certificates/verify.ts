@@ -157,6 +157,7 @@ export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
 
 /** More than 500 subjects with ten hits each. */
 export const LONGEST_CERTIFICATE = 3_000_000;
+export const CertificateNumber = z.uuid('the number of a certificate').optional().describe('Number of the certificate');
 
 /** The certificate itself as the body: curl --data @certificate.json. */
 const enclosed = (body: unknown): unknown =>
@@ -208,7 +209,7 @@ export const verifyForm = defineEndpoint({
   description:
     'Where the link of a printed certificate leads: when the screening was made and signed, and its outcome, without names. Without a number it is the form for a certificate file.',
   access: 'public',
-  query: z.object({ id: z.uuid('the number of a certificate').optional().describe('Number of the certificate') }),
+  query: z.object({ id: CertificateNumber }),
   response: Verified,
   page: { show: (answer) => verifyPage(answer, { by_number: true }) },
   handler: ({ query }, { deps }) => (query.id === undefined ? unasked : verifiedId(deps.pool, query.id)),

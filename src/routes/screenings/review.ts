@@ -4,7 +4,7 @@ import type { CertificateBody } from '../../certificates/schemas.ts';
 import { outcomeBadge } from '../../domain/exclusions/hit-card.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { verdict } from '../../domain/exclusions/verdict.ts';
-import { erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
+import { erasedOf, erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { arrayOf, day, flag, instant, integer, number, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -164,7 +164,8 @@ const no_such =
 async function singleReview(context: RequestContext, id: string, position: number) {
   const { deps, account } = context;
   const target = (await targetsOf(deps.pool, account!, id, [position]))?.get(position);
-  if (target?.state === 'erased') throw erasedScreening(id);
+  // Of a screening that is not erased single subjects may be.
+  if (target?.state === 'erased') throw (await erasedOf(deps.pool, account, id)) ?? erasedScreening(id);
   const stored = target?.stated && (await findCertificate(deps.pool, id));
   if (!target?.stated || !stored)
     throw (await kindOfScreening(deps.pool, account!, id)) === 'roster'

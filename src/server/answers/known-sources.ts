@@ -89,7 +89,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   };
 
   return {
-    /** Never older than the cache allows: for the reason why a record is not on file. */
+    /** Never older than the cache allows: for the reason why something is not on file. */
     current: async (): Promise<Registry> => reading ?? (registry && Date.now() - read_at <= cache_ms ? registry : refresh()),
     read(): Registry | Promise<Registry> {
       if (!registry) return refresh();

@@ -5,9 +5,9 @@ import { addressToStop, stopByReader } from '../../../rosters/alerts/stop-link.t
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { Code } from '../schemas.ts';
+import { codeFrom } from '../schemas.ts';
 
-const StopCode = Code.describe('The code from the link in the email');
+const StopCode = codeFrom('the link in the email');
 
 /** An unknown or expired link, or one of a channel that was deleted. */
 const noSuchLink = () =>

@@ -89,7 +89,9 @@ type Screening = NonNullable<Answer['screening']>;
 const signIn = ({ total, results }: Screening, { sign_up }: PageView) =>
   html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key: ${
     total > results.length ? `the first ${number(results.length)} of ${number(total)} records` : 'at most 25 records'
-  }. <a href="/session">Sign in</a> to see all results and decide on them${sign_up.is_open ? html`, or <a href="/signup">get a free key</a>.` : '.'}</p>`;
+  }. <a href="/session">Sign in</a> ${
+    total > 0 ? 'and screen the name again to see all results and decide on them' : 'to see all results'
+  }${sign_up.is_open ? html`, or <a href="/signup">get a free key</a>.` : '.'}</p>`;
 
 /** A single word may be the whole name of a business, never that of a person; the reason says so of a few others. */
 const asBusiness = (q: string, { reason }: Screening) =>

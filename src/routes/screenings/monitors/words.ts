@@ -1,6 +1,9 @@
 import type { z } from 'zod';
+import { gapsTable } from '../../../domain/exclusions/gaps-table.ts';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { listsPart } from '../../../domain/exclusions/verdict.ts';
+import { type GapReason, gapCounts, listStanding } from '../../../domain/exclusions/list-standing.ts';
+import { listItems } from '../../../domain/exclusions/verdict.ts';
+import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { badgesOf, instantPart } from '../../../pages/small-parts.ts';
 import { counted, date, monthName, withDates } from '../../../pages/wording.ts';
@@ -98,5 +101,23 @@ function alertText(alert: Alert): string {
 
 export const alertEntry = (alert: Alert): Content => html`<li>${instantPart(alert.created_at)}: ${alertText(alert)}</li>\n`;
 
-/** The lists of the last run with the gaps of today. */
-export const currentLists = (monitor: Shown): Html => listsPart({ ...foundIn(monitor), as_of: new Date().toISOString().slice(0, 10) });
+/** Optional lists are counted apart: a screening may lack them. */
+export function gapsWords(gaps: readonly GapReason[]): string {
+  const [required, optional] = [true, false].map((is) => gapCounts(gaps.filter(({ list }) => REQUIRED_LISTS.includes(list) === is)));
+  return [required && `Gaps of the required lists: ${required}`, optional && `Optional lists: ${optional}`].filter(Boolean).join('. ');
+}
+
+/** The gaps of today and the lists of the last run. */
+export function currentLists(monitor: Shown): Content {
+  const { gaps, lists_searched } = foundIn(monitor);
+  const as_of = new Date().toISOString().slice(0, 10);
+  return [
+    gaps.length > 0 &&
+      html`<details class="gaps"${gaps.length <= 5 && html` open`}><summary>${gapsWords(gaps)}</summary>${gapsTable(gaps, { lists_searched, as_of })}</details>`,
+    lists_searched.length > 0 &&
+      html`<details class="lists"><summary>${counted(lists_searched.length, 'list')} as of the last run</summary><p>${listStanding(
+        gaps,
+        lists_searched.map(({ source_id }) => source_id),
+      )}</p>${listItems(lists_searched)}</details>`,
+  ];
+}
