@@ -1,6 +1,4 @@
-import { createWriteStream, existsSync, readFileSync } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Pool } from 'pg';
 import { validate } from 'uuid';
 import { findCertificate } from '../certificates/read-certificate.ts';
@@ -9,7 +7,7 @@ import { verifyHere } from '../certificates/verify.ts';
 import { type OpenReplay, openReplay, replayLines } from '../replay/replay.ts';
 import type { SubjectReplay } from '../replay/schemas.ts';
 import { fileSource, type ReplaySource, storedSource } from '../replay/source.ts';
-import { type Command, fromUser, outputPath, readArguments, say, UsageError, WrongInput } from './command.ts';
+import { type Command, fromUser, outputPath, readArguments, say, UsageError, WrongInput, writeBody } from './command.ts';
 import { openProgress } from './progress.ts';
 import { withStores } from './stores.ts';
 
@@ -62,7 +60,7 @@ export const command: Command = async ({ args, settings }) => {
     };
     const batches = watched(replay, source.header.subjects_count, note);
     const lines = replayLines({ ...replay, batches });
-    if (out) await pipeline(Readable.from(lines), createWriteStream(out));
+    if (out) await writeBody(lines, out);
     else for await (const _ of lines);
     const { verdict, statement, differences } = replay.summary();
     say(statement);

@@ -149,6 +149,12 @@ const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
 const letter_signs = /[@$!€£¢†°]/g;
 const withoutSigns = (word: string): string =>
   /@.*\./.test(word) || !/\p{L}/u.test(word) ? word : word.replace(letter_signs, (one) => 'asielcto'['@$!€£¢†°'.indexOf(one)]!);
+/** $Jane is Jane, $mart is Smart. */
+export const withoutMoney = (text: string): string =>
+  text.replace(/(?<!\S)\p{Sc}(\p{L}{2,})/gu, (typed, word: string) => {
+    const [own, read] = [fold(word), fold(withoutSigns(typed))];
+    return own === 'USD' || (isKnown(own) && (read === own || !isKnown(read))) ? word : typed;
+  });
 /** T AYLOR, S EDRA: of capitals that are larger than the others. */
 const large_initial = /(?<!\p{L})(\p{L}) (\p{L}{2,})/gu;
 const isApart = ([, initial, rest]: readonly string[]) => !isKnown(fold(rest!)) && isKnown(fold(initial! + rest));
@@ -168,6 +174,12 @@ const withoutRuns = (word: string) => word.replace(/(.)\1{2,}/giu, (run) => (run
 /** KEVlN, HaIweII; not McIntyre. */
 const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
 const large_i = /(?<=\p{Ll})(?<!\bMa?c)I+/gu;
+/** HoweII, RoeIII: a name and its generation */
+function withSmallL(found: string, at: number, line: string): string {
+  const [before = ''] = /\p{L}*\p{Ll}{2}$/u.exec(line.slice(0, at)) ?? [];
+  const isGeneration = found.length > 1 && isKnown(fold(before)) && !/^\p{L}/u.test(line.slice(at + found.length));
+  return isGeneration ? found : 'l'.repeat(found.length);
+}
 /** Cheaper than to look for either. */
 const repeated = /(.)\1(?:\1|(.)\2)/iu;
 function plainWords(typed: string): string {
@@ -176,7 +188,7 @@ function plainWords(typed: string): string {
   const text = letters.replace(lowercase_behind, withLostLigature);
   const isRepeated = repeated.test(text);
   const once = isRepeated ? text.replace(twice, (found) => found.replace(/(.)\1/gu, '$1')) : text;
-  const read = once.replace(small_l, 'I').replace(large_i, (found) => 'l'.repeat(found.length));
+  const read = once.replace(small_l, 'I').replace(large_i, withSmallL);
   return isRepeated || read !== text ? read.replace(long_words, withoutRuns) : read;
 }
 
@@ -222,11 +234,17 @@ const [asTyped, ...asLetters] = [null, 'OIZEASGTBG', 'OLZEASGTBG'].map((letters)
 
 const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name'] as const;
 
+/** Ho man alone may be a whole name: its only word would be too little. */
+function printedWhole(field: (typeof fields)[number], typed: string): string {
+  const text = unsigned(plainWords(typed), field === 'name' || field === 'organization_name');
+  return field === 'name' && /\S\s+\S/.test(typed) && !/\S\s+\S/.test(text) ? typed : text;
+}
+
 /** With letters for those they may have been misread as; empty where there are none. */
 export function asPrinted(question: Question): Question[] {
   const plain = fields
     .filter((field) => question[field] !== undefined)
-    .map((field) => [field, unsigned(plainWords(question[field]!), field === 'name' || field === 'organization_name')] as const);
+    .map((field) => [field, printedWhole(field, question[field]!)] as const);
   const words = plain.flatMap(([, text]) => wordsOf(text)).filter(({ length }) => length >= SHORTEST);
   const isOverridden = fields.some((field) => override.test(question[field] ?? ''));
   const isTurned =

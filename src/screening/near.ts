@@ -25,6 +25,8 @@ const isSurnameOf = (person: PersonForm, letters: string): boolean =>
  */
 export function surnameAlone(asked: AskedName): ((names: readonly ListedName[]) => boolean) | null {
   if (!asked.person || asked.only_as || asked.entity_type === 'organization') return null;
+  // BOYD Y in the field of a business has an initial.
+  if (asked.is_beside && asked.person.parts.some(({ role, token }) => role !== 'middle' && token.text.length === 1)) return null;
   const letters = asked.person.parts
     .filter(({ doubtful, token }) => !doubtful && token.text !== 'Y')
     .map(({ token }) => token.text)

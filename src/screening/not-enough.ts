@@ -1,5 +1,6 @@
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
+import { withoutMoney } from '../match/damaged-text.ts';
 import { leftOutOf } from '../match/fold.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
@@ -108,7 +109,7 @@ function whyUnread(question: Question): string | null {
   for (const part of [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name]) {
     const { unread, is_cut } = leftOutOf(part ?? '');
     if (unread !== null) return `The name has ${signWords(unread)}`;
-    const sign = sign_in_word.exec(part ?? '')?.[0];
+    const sign = sign_in_word.exec(withoutMoney(part ?? ''))?.[0];
     if (sign !== undefined && !is_of_parts.test(question.name ?? ''))
       return `A word of this name has the sign ${sign} in it. Enter the letter that it stands for.`;
     if (is_cut) return TOO_LONG;

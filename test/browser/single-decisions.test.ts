@@ -170,6 +170,30 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
     await page.setViewportSize({ width: 1280, height: 720 });
   });
 
+  test('on a phone long reasons of earlier decisions leave room for what is read, and the buttons stand below their question', async () => {
+    const { body } = await app.get('/exclusions/search?name=Roland+Kesterson&birth_date=1959-11-27');
+    await page.goto(`${app.url}/screenings/${body.id}/review`);
+    const records = (await forms().first().locator('input[name="record"]').inputValue()).split(',');
+    for (const [at, record] of records.slice(0, 2).entries()) {
+      const reason = `${at} Born in another year. `.repeat(22).slice(0, 500);
+      const fields = { id: body.id, position: '1', record, verdict: 'not_same', reason, decided_by: 'Jordan Roe' };
+      const sent = { method: 'POST', headers: { 'X-API-Key': app.key }, body: new URLSearchParams(fields), redirect: 'manual' } as const;
+      expect((await fetch(`${app.url}/screenings/decide`, sent)).status).toBe(303);
+    }
+    await page.setViewportSize({ width: 375, height: 667 });
+    await page.reload();
+    if (!(await forms().first().isVisible())) await page.locator('.decision summary').first().click();
+    const [read, deciding, card] = (await page.evaluate(`[...document.querySelectorAll('.hit > div'), document.querySelector('.hit')]
+      .map((one) => one.getBoundingClientRect().toJSON())`)) as { height: number; bottom: number }[];
+    expect(read!.height).toBeGreaterThanOrEqual(240);
+    expect(card!.height).toBeLessThanOrEqual(667);
+    expect(deciding!.bottom).toBeLessThanOrEqual(card!.bottom);
+    expect(await page.locator('.decision legend').first().isVisible()).toBe(true);
+    const beyond = "[...document.querySelectorAll('.deciding')].map((one) => one.scrollWidth - one.clientWidth)";
+    expect(await page.evaluate(beyond)).toEqual([0]);
+    await page.setViewportSize({ width: 1280, height: 720 });
+  });
+
   test('a record that has changed on its list since the screening is shown as changed, and not decided on', async () => {
     const { body } = await app.get('/exclusions/search?name=Roland+Kesterson');
     const [{ record }] = body.results;

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ids } from '../../sample/ids.ts';
 import { createKey } from '../../src/accounts/keys.ts';
@@ -165,10 +165,15 @@ test('the command line certifies a roster, and verifies certificates', async () 
   writeFileSync(file, text);
   expect(await run('verify-certificate', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('2 of 2 subjects shown') });
   const out = join(folder, 'replay.ndjson');
+  writeFileSync(out, 'older');
+  const older = openSync(out, 'r');
   expect(await run('replay', summary.id, '--out', out)).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('The same result for 2 subjects'),
   });
+  // Replaced when the new one is whole: who reads the older one has all of it.
+  expect(readFileSync(older, 'utf8')).toBe('older');
+  closeSync(older);
   const replayed = readFileSync(out, 'utf8')
     .trim()
     .split('\n')

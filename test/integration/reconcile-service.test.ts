@@ -71,8 +71,8 @@ describe('the service', () => {
       async (queries) => (await form(`/reconcile/${token}`, { queries })).body.detail,
     );
     expect(await Promise.all(details)).toEqual([
-      'queries is not valid: expected record, received array.',
-      'queries is not valid: expected another value at q0.type.',
+      'queries is not valid: expected a JSON object of queries, such as {"q0": {"query": "…"}}.',
+      'queries is not valid: expected the id of a type, or a list of them at q0.type.',
     ]);
     expect((await app.get('/reconcile?queries=%7B%7D', { key: null })).status).toBe(401);
   });

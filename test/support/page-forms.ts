@@ -21,6 +21,8 @@ export function formsOf(markup: string): string[] {
     found.push(`${method} ${actionOf(/action="([^"?]*)/.exec(attributes!)?.[1] ?? '')}`);
     for (const [, action] of inside!.matchAll(/formaction="([^"?]*)/g)) found.push(`${method} ${action}`);
   }
+  // In the source, a form that deletes is written by a function.
+  for (const [, action] of markup.matchAll(/\bdeletePart\([^`]{1,60}`([^`]+)`/g)) found.push(`post ${actionOf(action!)}`);
   return found;
 }
 

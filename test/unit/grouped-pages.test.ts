@@ -81,4 +81,20 @@ describe('a card', () => {
     expect(card).not.toContain('The dates of birth differ.');
     expect(card).toContain('<th scope="row">Name</th><td>Jane Roe; Jane King</td>');
   });
+
+  test('says of a fact which record has it where a list has several, also of a contradiction and in the line of each', () => {
+    const [active, ended, federal] = [row('tx_medicaid_exclusions', 'a'), row('tx_medicaid_exclusions', 'a'), row('oig_leie', 'a')];
+    Object.assign(active.record, { birth_date: null, exclusion_date: '2020-01-02' });
+    Object.assign(ended.record, { birth_date: '1958-11-23', reinstatement_date: '2012-03-04', is_currently_active: false });
+    for (const { record } of [active, ended, federal]) Object.assign(record, { list_state: record.source === 'oig_leie' ? null : 'TX' });
+    Object.assign(federal.record, { license_number: null });
+    const reinstated = { code: 'reinstated', detail: 'Reinstated.' };
+    for (const one of [active, ended, federal])
+      one.hit = { ...cases('hit'), against: one === ended ? [reinstated] : [], record: one.record };
+    const [card] = cards([group('a', ['tx_medicaid_exclusions', 'oig_leie'], 3)], [active, ended, federal]);
+    for (const said of cases('words of records of one list')) expect(card).toContain(said);
+    const [two] = cards([group('a', ['tx_medicaid_exclusions'], 2)], [active, ended]);
+    for (const said of cases('words of two records of one list')) expect(two).toContain(said);
+    expect(two).not.toMatch(/1745149066 <span role="img" aria-label="the same">✓<\/span><\/span> <span class="quiet">/);
+  });
 });

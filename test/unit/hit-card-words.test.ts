@@ -92,6 +92,21 @@ test.each<any[]>(cases('marks of names'))('a name is marked %s: %s, listed as %s
 test('a hit by another name of its record says so, and is compared by that name', () => {
   const [by_alias, by_own] = [hit(cases('said')), hit({})];
   expect(by_alias).toContain('<p>Same full name; this is another name of the record (Averil Specimen).</p>');
+  expect(by_alias).toMatch(/Averil Specimen<\/span>.*? <span class="quiet">\(alias\)<\/span><\/td>/);
+  expect(hit({ ...cases('said'), matched_name_kind: 'name' })).toContain('<span class="quiet">(one of its names)</span>');
+  expect(by_own).not.toContain('<span class="quiet">(');
+  // What the card leaves out of the sentence stands whole with the published record.
+  expect(by_alias.split('<details>')[1]).toContain(
+    '<p>Same full name; this is another name of the record (Averil Specimen); same state.</p>',
+  );
+  expect(by_own.split('<details>')[1]).not.toContain('Same full name');
   const compared = (card: string) => card.match(/<th scope="row">Name<.*?title="Published as ([A-Z ]+)"/)![1];
   expect([by_alias, by_own].map(compared)).toEqual(['AVERIL SPECIMEN', 'AVERIL EXAMPLE']);
+});
+
+test('a match by state and full name says that these are the same', () => {
+  const said = 'The state and the full name (at least three parts) are the same.';
+  const matched = hit({ outcome: 'match', summary: 'Same full name; same state.', corroborated_by: ['state_and_full_name'] });
+  expect(matched).toContain(`<p>Same full name. ${said}</p>`);
+  expect(hit({ outcome: 'match', corroborated_by: ['birth_date'] })).not.toContain(said);
 });

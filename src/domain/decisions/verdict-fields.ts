@@ -27,7 +27,7 @@ const buttons = { confirmed: 'Confirmed', not_same: 'Not the same', pending: 'Pe
 /** Decides with one click. Enter in a field, which would press the first button, presses one that is disabled. */
 export const verdictButtons = (legend: string, typed: Typed, acts_as: string | null): Html => html`<input type="submit" disabled hidden>
 ${reasonField(null)}${nameField(typed, acts_as)}
-<fieldset aria-label="${legend}">${verdicts.map((one) => html`<button class="plain" name="verdict" value="${one}" aria-label="${VERDICTS[one]}">${buttons[one]}</button> `)}</fieldset>`;
+<fieldset><legend>${legend}</legend>${verdicts.map((one) => html`<button class="plain" name="verdict" value="${one}" aria-label="${VERDICTS[one]}">${buttons[one]}</button> `)}</fieldset>`;
 
 /** The fields of every other form that decides on hits; `acts_as`: under whose name, if that is known. */
 export const verdictFields = (

@@ -58,32 +58,53 @@ function nameMark({ record, hit }: CardRow, sent: Sent): Mark | null {
 interface Fact {
   value: Shown;
   mark: Mark | null;
+  note?: string | null;
 }
 
-const shown = ({ value, mark }: Fact): Html => {
+const shown = ({ value, mark, note }: Fact): Html => {
   const said = typeof value === 'string' && isDate(value) ? time(value) : value;
-  return mark
+  const marked = mark
     ? html`<span class="${mark}">${said} <span role="img" aria-label="${MARKS[mark][1]}">${MARKS[mark][0]}</span></span>`
     : html`${said}`;
+  return note ? html`${marked} <span class="quiet">(${note})</span>` : marked;
 };
 
-const on = (lists: Iterable<string>): Html => html` <span class="quiet">${[...lists].join(', ')}</span>`;
+const NAME_KINDS: { readonly [kind: string]: string | undefined } = {
+  ...{ aka: 'alias', alias: 'alias', dba: 'business name', former: 'former name', owner: 'owner' },
+};
 
-/** What the records have of a fact: each value once, and where not all have it, on which lists. */
+/** What the found name is to the record, where it is not its whole name. */
+const nameNote = ({ record, hit }: CardRow): string | null =>
+  hit && hit.matched_name !== record.full_name ? (NAME_KINDS[hit.matched_name_kind] ?? 'one of its names') : null;
+
+/** Behind the name of a list on which the group has several records: record 2 of 3. */
+function ofSeveral(rows: CardRow[], row: CardRow): string {
+  const of_list = rows.filter(({ record }) => record.source === row.record.source);
+  return of_list.length > 1 ? ` record ${of_list.indexOf(row) + 1} of ${of_list.length}` : '';
+}
+
+/** Whose a fact is that not all records have: a list, or where only some of its records have it, each of these. */
+function owners(rows: CardRow[], having: Set<CardRow>): Content {
+  if (having.size === rows.length) return null;
+  const isOfAll = ({ source }: Record) => rows.every((row) => row.record.source !== source || having.has(row));
+  const names = [...having].map((row) => `${listName(row.record)}${isOfAll(row.record) ? '' : ofSeveral(rows, row)}`);
+  return html` <span class="quiet">${[...new Set(names)].join(', ')}</span>`;
+}
+
+/** What the records have of a fact: each value once, and where not all have it, which do. */
 function onLists(rows: CardRow[], factOf: (row: CardRow) => Fact): Html | null {
-  const facts = new Map<string, { one: Html; lists: Set<string> }>();
+  const facts = new Map<string, { one: Html; having: Set<CardRow> }>();
   for (const row of rows) {
     const fact = factOf(row);
     if (fact.value === null) continue;
     const one = shown(fact);
     // Published forms in tooltips are left out: what reads the same is the same.
     const read = one.markup.replace(/ title="[^"]*"/g, '');
-    const known = facts.get(read) ?? { one, lists: new Set() };
+    const known = facts.get(read) ?? { one, having: new Set() };
     facts.set(read, known);
-    known.lists.add(listName(row.record));
+    known.having.add(row);
   }
-  const all = new Set(rows.map(({ record }) => listName(record))).size;
-  const said = [...facts.values()].map(({ one, lists }, at) => html`${at > 0 && '; '}${one}${lists.size < all && on(lists)}`);
+  const said = [...facts.values()].map(({ one, having }, at) => html`${at > 0 && '; '}${one}${owners(rows, having)}`);
   return said.length > 0 ? html`${said}` : null;
 }
 
@@ -96,6 +117,7 @@ function comparison(rows: CardRow[], sent: Sent): Html {
       onLists(rows, (row) => ({
         value: listedName({ ...row.record, full_name: row.hit?.matched_name ?? row.record.full_name }),
         mark: nameMark(row, sent),
+        note: nameNote(row),
       })),
     ],
     ...COMPARED.map(({ title, field, listed }): [string, Shown, Html | null] => {
@@ -125,29 +147,29 @@ const further = ({ records, records_here }: Group): Content =>
   records > records_here &&
   html`<p class="note">${counted(records - records_here, 'more record')} of this group ${records - records_here === 1 ? 'is' : 'are'} not on this page.</p>`;
 
-/** Georgia, or where the group has several records of that list: Georgia, record 2 of 3. */
-function detailsTitle(rows: CardRow[], at: number): string {
-  const { source } = rows[at]!.record;
-  const ofList = (until: number) => rows.slice(0, until).filter(({ record }) => record.source === source).length;
-  const all = ofList(rows.length);
-  return `${listName(rows[at]!.record)}${all > 1 ? `, record ${ofList(at + 1)} of ${all}` : ''}`;
-}
-
 /** What contradicts any of the records, each once, without what the comparison marks as different. */
 function contradictions(rows: CardRow[], sent: Sent): Content {
-  const said = new Map<string, string[]>();
-  for (const { record, hit } of rows)
-    for (const { code, detail } of hit?.against ?? [])
-      if (!COMPARED.some(({ field, listed }) => isOf(field, code) && sent[field] && listed(record).length > 0))
-        said.set(withDates(detail), [...(said.get(withDates(detail)) ?? []), listName(record)]);
-  return (
-    said.size > 0 &&
-    html`<ul class="against">${[...said].map(([one, lists]) => html`<li>${one}${lists.length < rows.length && on(new Set(lists))}</li>`)}</ul>`
-  );
+  const said = new Map<string, Set<CardRow>>();
+  for (const row of rows)
+    for (const { code, detail } of row.hit?.against ?? [])
+      if (!COMPARED.some(({ field, listed }) => isOf(field, code) && sent[field] && listed(row.record).length > 0))
+        said.set(withDates(detail), (said.get(withDates(detail)) ?? new Set()).add(row));
+  return said.size > 0 && html`<ul class="against">${[...said].map(([one, having]) => html`<li>${one}${owners(rows, having)}</li>`)}</ul>`;
 }
 
 /** The sentence of a hit without what the comparison marks. */
 const ofName = ({ summary }: Hit): string => summary.replace(/; (?:same|different) (?:state|NPI|birth date|license number)\b[^;.]*/g, '');
+
+/** Says why a name makes a match with nothing else the same but the state. */
+const byStateAndName = ({ corroborated_by }: Hit): Content =>
+  corroborated_by.includes('state_and_full_name') && ' The state and the full name (at least three parts) are the same.';
+
+/** Whose details follow, if there are several, and the whole sentence of a hit, if the card does not have it. */
+function detailsHead(rows: CardRow[], row: CardRow): Content {
+  const title = rows.length > 1 && html`<b>${listName(row.record)}${ofSeveral(rows, row)}</b>${row.hit && ': '}`;
+  const said = row.hit && (title || ofName(row.hit) !== row.hit.summary) && row.hit.summary;
+  return (title || said) && html`<p>${title}${said}</p>`;
+}
 
 interface Cards {
   sent: Sent;
@@ -167,10 +189,10 @@ export function groupCards(groups: Group[], all: CardRow[], { sent, noteOf, foot
     const title = html`${listedName(record)} ${hit && outcomeBadge(hit)}`;
     const details = (row: CardRow) => (row.hit ? hitEvidence(row.hit) : recordFacts(row.record));
     return html`<article class="hit card"><div><h3>${title}</h3>
-${hit && html`<p>${ofName(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
-<ul>${rows.map((row) => html`<li>${listLink(row.record)}: ${standing(row.record).join('; ') || 'no date or reason published'}${noteOf && [' ', noteOf(row)]}</li>\n`)}</ul>
+${hit && html`<p>${ofName(hit)}${byStateAndName(hit)}</p>\n`}${further(group)}${comparison(rows, sent)}${contradictions(rows, sent)}
+<ul>${rows.map((row) => html`<li>${listLink(row.record)}${ofSeveral(rows, row)}: ${standing(row.record).join('; ') || 'no date or reason published'}${noteOf && [' ', noteOf(row)]}</li>\n`)}</ul>
 <details><summary>${counted(group.records, 'published record')}</summary>${reasons(group)}
-${rows.map((row, at) => html`${rows.length > 1 && html`<p><b>${detailsTitle(rows, at)}</b>${row.hit && `: ${row.hit.summary}`}</p>`}${details(row)}`)}</details></div>${footer && html`<div class="deciding">${footer(rows, group.records > 1)}</div>`}</article>
+${rows.map((row) => html`${detailsHead(rows, row)}${details(row)}`)}</details></div>${footer && html`<div class="deciding">${footer(rows, group.records > 1)}</div>`}</article>
 `;
   });
 }

@@ -15,14 +15,15 @@ type Home = z.infer<typeof HomeSchema>;
 const listsLine = ({ required, current }: Home['lists'], standing: string): string =>
   `${current < required ? 'A screening with no hits is not a clear result today. ' : ''}${standing}`;
 
+/** The last is open to everyone, so each of the others has a point behind it. */
 const links = (entries: readonly (readonly [path: string, words: string])[]): Content =>
-  entries.map(([path, words], at) => whereOpen(path, html`${at > 0 && ' · '}<a href="${path}">${words}</a>`));
+  entries.map(([path, words], at) => whereOpen(path, html`<a href="${path}">${words}</a>${at < entries.length - 1 && ' · '}`));
 
 /** What a signed-in reader comes back to, and the demo for everybody else. */
 const screening = {
   signed_in: links([
-    ['/screenings', 'Rosters'],
     ['/screenings/new', 'Screen a roster'],
+    ['/screenings', 'Rosters'],
     ['/monitors', 'Monitors'],
     ['/decisions', 'Decisions'],
     ['/certificates', 'Certificates'],

@@ -21,7 +21,7 @@ const Type = z.union([z.string(), z.looseObject({ id: z.string() }).transform(({
 const Query = z
   .looseObject({
     query: z.string().optional(),
-    type: z.union([Type, z.array(z.string())]).nullish(),
+    type: z.union([Type, z.array(z.string())], 'the id of a type, or a list of them').nullish(),
     limit: z.number().optional(),
     properties: z
       .array(z.looseObject({ pid: z.string(), v: z.union([Value, z.array(Value.nullable()).max(100)]).nullish() }))
@@ -38,6 +38,7 @@ const Query = z
       limit: Math.max(1, Math.min(MOST_CANDIDATES, Math.trunc(limit ?? CANDIDATES) || CANDIDATES)),
     };
   });
+const Queries = z.record(z.string(), Query, 'a JSON object of queries, such as {"q0": {"query": "…"}}');
 const Extension = z.looseObject({
   ids: z.array(z.string()),
   properties: z.array(z.looseObject({ id: z.string() })).max(50),
@@ -82,7 +83,7 @@ function candidateAnswer({ candidate: { id, name, description, type }, score, ru
 
 /** Unknown types have no candidates. */
 export async function answerQueries(deps: Deps, text: string, signal?: AbortSignal) {
-  const queries = read(z.record(z.string(), Query), 'queries', text);
+  const queries = read(Queries, 'queries', text);
   const rows = Object.values(queries);
   refuseMore(rows.length, 'queries');
   const found = await reconcile(deps, rows, { signal });
