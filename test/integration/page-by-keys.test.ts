@@ -104,7 +104,7 @@ test.each<any[]>(cases('a place with is refused'))('a place with %s is refused a
   await expect(page(keys, 5, cursor)).rejects.toMatchObject({ name: 'CursorError', code: 'invalid_request' });
 });
 
-test('a page of the newest leaves the query it is given as it is', async () => {
+test('a page of the newest leaves its query as it is', async () => {
   const rows = sql.select('id').from('listed');
   const before = rows.toString();
   const list = { question: ['newest'], by: ['day', 'id'] as [string, string], rows };
