@@ -23,8 +23,8 @@ const algorithm = new DoubleMetaphone();
 /**
  * Where `natural` departs from the published algorithm, for the first code / and for the other: it drops S behind A and
  * I and before L (MASON, LISA; silent in CARLISLE and LOIS), has no soft G within a word (ANGELA), reads the CH of
- * RACHEL as that of BACH and the TTH of MATTHEW as two letters, and skips the S of LEWANDOWSKI. MEIER is MEYER; PATRICIA
- * has S or SH. `test/fixtures/sounds.csv` has the usual names that still differ, with the reasons.
+ * RACHEL as that of BACH and the TTH of MATTHEW as two letters, and skips the S of LEWANDOWSKI. MEIER is MEYER;
+ * PATRICIA has S or SH. `test/fixtures/sounds.csv` has the usual names that still differ, with the reasons.
  */
 const corrections = soundRules('metaphone').map(([letters, written]) => [letters, ...written.split('/')] as const);
 
