@@ -147,8 +147,9 @@ const signed =
 const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
 /** $OTO, R@MIREZ; no address of mail. */
 const letter_signs = /[@$!€£¢†°]/g;
+const isAddress = (word: string): boolean => word.includes('@') && word.includes('.', word.indexOf('@'));
 const withoutSigns = (word: string): string =>
-  /@.*\./.test(word) || !/\p{L}/u.test(word) ? word : word.replace(letter_signs, (one) => 'asielcto'['@$!€£¢†°'.indexOf(one)]!);
+  isAddress(word) || !/\p{L}/u.test(word) ? word : word.replace(letter_signs, (one) => 'asielcto'['@$!€£¢†°'.indexOf(one)]!);
 /** $Jane is Jane, $mart is Smart. */
 export const withoutMoney = (text: string): string =>
   text.replace(/(?<!\S)\p{Sc}(\p{L}{2,})/gu, (typed, word: string) => {
@@ -176,8 +177,9 @@ const small_l = /(?<=[A-Z])l(?=[A-Z]|\b)|\bl(?=[A-Z]{2})/g;
 const large_i = /(?<=\p{Ll})(?<!\bMa?c)I+/gu;
 /** HoweII, RoeIII: a name and its generation */
 function withSmallL(found: string, at: number, line: string): string {
-  const [before = ''] = /\p{L}*\p{Ll}{2}$/u.exec(line.slice(0, at)) ?? [];
-  const isGeneration = found.length > 1 && isKnown(fold(before)) && !/^\p{L}/u.test(line.slice(at + found.length));
+  const before = line.slice(0, at);
+  const word = /\p{Ll}{2}$/u.test(before) ? before.split(/\P{L}/u).at(-1)! : '';
+  const isGeneration = found.length > 1 && isKnown(fold(word)) && !/^\p{L}/u.test(line.slice(at + found.length));
   return isGeneration ? found : 'l'.repeat(found.length);
 }
 /** Cheaper than to look for either. */
