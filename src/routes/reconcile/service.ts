@@ -22,7 +22,6 @@ const callback = z
   .regex(/^[A-Za-z_$][\w$.]{0,99}$/, 'the name of a JavaScript function')
   .optional()
   .describe('The response is a call of this function (version 0.1)');
-/** Parameters of other versions of the protocol are ignored. */
 const Sent = z.looseObject({
   queries: json('Queries as JSON, at most 500: see /resources/reconcile'),
   extend: json('Records and properties to add, as JSON'),
