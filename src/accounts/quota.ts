@@ -201,9 +201,12 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
   }
 
   let flushing: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    flushing = flushing.then(() => settle());
-  }, settle_every_ms);
+  // Behind one that is under way, whose units are not in the database yet.
+  const flush = (everything = false): Promise<void> => {
+    flushing = flushing.then(() => settle(everything));
+    return flushing;
+  };
+  const timer = setInterval(() => flush(), settle_every_ms);
   timer.unref();
 
   return {
@@ -224,11 +227,10 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
       }
     },
     /** Writes used units and returns leased ones that are not needed here. */
-    settle,
+    settle: flush,
     async close() {
       clearInterval(timer);
-      await flushing;
-      await settle(true);
+      await flush(true);
     },
   };
 }

@@ -148,6 +148,24 @@ describe('counting', () => {
     ]);
   });
 
+  test('what is written at the moment counts as written only once it is', async () => {
+    const { key_id } = await createKey(database.pool, { name: 'in between', tier: 'free' });
+    let is_slow = false;
+    const quota = openQuota({
+      query: async (text: string, values?: unknown[]) => {
+        if (is_slow) await new Promise((resolve) => setTimeout(resolve, 200));
+        return database.pool.query(text, values);
+      },
+    });
+    quota.end(await quota.take({ key_id, tier: 'free' }), true);
+    is_slow = true;
+    const first = quota.settle();
+    await quota.settle();
+    expect((await stored(key_id)).used).toBe(1);
+    await first;
+    await quota.close();
+  });
+
   test('a process that waits for the store does not pay a write per request', async () => {
     const { key_id } = await createKey(database.pool, { name: 'cheap', tier: 'pro' });
     let writes = 0;
