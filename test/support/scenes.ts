@@ -135,7 +135,7 @@ class Stage {
     const by = key?.includes('session=') ? { Cookie: key, 'Sec-Fetch-Site': 'same-origin' } : key && { 'X-API-Key': key };
     const own = { Accept: accept, ...by, ...(typeof body === 'string' && { 'Content-Type': type }) };
     const headers = { ...own, Origin: this.app.url, ...more };
-    const answer = await fetch(this.app.url + path, { method, headers, body, redirect: 'manual' });
+    const answer = await fetch(new URL(path, this.app.url), { method, headers, body, redirect: 'manual' });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const text = bytes.toString();
     const is_json = /[/+]json/.test(answer.headers.get('content-type') ?? '');
