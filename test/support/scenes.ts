@@ -114,6 +114,7 @@ class Stage {
       .replaceAll(this.app.url, 'http://127.0.0.1:8080')
       .replaceAll(OPAQUE, '<opaque>')
       .replaceAll(/\bsig_[0-9a-f]{16}\b/g, '<sig>')
+      .replaceAll(/(?<=\bErased member )[0-9a-f]{6}\b/g, '<hash>')
       .replaceAll(/(?<=\broot |Signature no\. |registered )-?\d+/g, '<n>');
     return stable(said);
   }
