@@ -28,7 +28,7 @@ describe('hits that differ are counted apart', () => {
   const one = (outcome: string, differs_in: string[] = [], codes: string[] = []) =>
     ({ outcome, differs_in, against: against(...codes) }) as any;
   const npi = one('possible', ['npi'], ['npi_differs', 'state_differs']);
-  test.each<any[]>(cases('told apart'))('%s', (_what, hits, hits_that_differ, differences) => {
+  test.each<any[]>(cases('counted apart'))('%s', (_what, hits, hits_that_differ, differences) => {
     expect(tellApart(hits.map((given: Parameters<typeof one>) => one(...given)))).toEqual({ hits_that_differ, differences });
   });
   test('and none is listed in the state', () => {
