@@ -35,7 +35,9 @@ test('what the image compiles imports only what its build stage copies', () => {
     .flatMap((file) => [...read(file).matchAll(/(?:from|import)\(? ?'(\.[^']+)'/g)].map(([, path]) => join(dirname(file), path!)));
   expect(imported.length).toBeGreaterThan(5000);
   expect(imported.filter((path) => !include.includes(path.split('/')[0]!))).toEqual([]);
-  const [build] = read('Dockerfile').split(/^FROM /m).slice(1);
+  const [build] = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
   for (const folder of include) expect(build).toMatch(new RegExp(`^COPY .*\\b${folder} `, 'm'));
 });
 
