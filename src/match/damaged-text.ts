@@ -57,6 +57,8 @@ function withoutChinese(text: string): string {
 const escaped = /\\u([0-9a-f]{4})|\\(?:x|'(?=.?\d))([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
 /** Two names, which would run into each other; not Ã™, which is Ù. */
 const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
+/** MU&NtildeOZ */
+const open_accent = /&(?:[A-Za-z](?:acute|grave|circ|tilde|uml|cedil|ring|slash)|#[12]\d\d)(?![\d;])/g;
 const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
@@ -76,7 +78,7 @@ export function repaired(text: string): string {
   // Half of a pair of surrogates is what is left of a letter.
   let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
-    const decoded = /&(?:#|[a-z])/i.test(left) ? decodeHTMLStrict(left) : left;
+    const decoded = /&(?:#|[a-z])/i.test(left) ? decodeHTMLStrict(left.replace(open_accent, '$&;')) : left;
     // Of two cells joined in one name only one may be damaged.
     const next = decoded.split(' ').map(withoutMojibake).map(withoutChinese).join(' ');
     if (next === left) break;
