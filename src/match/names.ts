@@ -124,7 +124,7 @@ export function askedNames(question: Question): AskedName[] {
           : (severalNames(text)?.names ?? [text]).map((one) => askedAlias(question, part, kind, one, own[0]!)),
     );
     const whole = { ...question, [part]: lines.map(({ text }) => text).join(' | ') };
-    return withInside(firstNames([...own, ...others]), [whole]);
+    return withInside(firstNames([...own, ...others]), [whole, ...asPrinted(whole)]);
   }
   return firstNames(askedApart(question));
 }
