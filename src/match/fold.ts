@@ -53,7 +53,7 @@ const folded = remembered((text): string => {
 });
 
 /** The first letter that is not understood, and whether the end is cut off. */
-export function leftOutOf(text: string): { unread: string | null; is_cut: boolean } {
+export function leftOutOf(text: string) {
   const { unread, text: read } = inLatinLetters(text);
   return { unread, is_cut: Math.max(text.length, read.length) > MAX_NAME_LENGTH };
 }
@@ -116,7 +116,7 @@ const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u2801-\u28ff\u{1f110}-\u{1f1ff}]+/gu
  * direction: keyboards do not have them. Two accents alone: H¨LLW¨LL.
  */
 const hidden =
-  /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|[\u0363-\u036f]|\u1abf|\u1ac0|[\u1acc-\u1ace]|\u1dca|[\u1dd3-\u1df4]|(?!\p{Script=Inherited})\p{M}|(?!\p{Default_Ignorable_Code_Point})\p{Cf}|[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\S{0,40}[\u00a8\u00af\u00b8\u02d8-\u02dd])/gu;
+  /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|[\u0363-\u036f]|\u1abf|\u1ac0|[\u1acc-\u1ace]|\u1dca|[\u1dd3-\u1df4]|[\u{e0020}-\u{e007e}]|(?!\p{Script=Inherited})\p{M}|(?!\p{Default_Ignorable_Code_Point})\p{Cf}|[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\S{0,40}[\u00a8\u00af\u00b8\u02d8-\u02dd])/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Also modifier letters of transliterations of Hawaiian and Arabic names. */
 const apostrophes = /['‘’‛`´′＇\u02b9-\u02c1\u02c8\u02ca\u02cb\ua78b\ua78c]/g;

@@ -248,13 +248,12 @@ function once(people: readonly PersonInside[]): PersonInside[] {
 /** Without those that the line is already read as. */
 export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
   const lines = questions.map((question) => {
-    const texts = askedTexts(question);
-    const columns = texts.length - (question.suffix ? 1 : 0);
+    const texts = askedTexts({ ...question, suffix: undefined });
     // ANN | JANE ROE / JOHN POE
-    const found = read(texts.join(columns > 1 && texts.some((text) => signs.test(text)) ? ' | ' : ' '));
-    if (columns < 2) return found;
+    const found = read(texts.join(texts.some((text) => signs.test(text)) ? ' | ' : ' '));
+    if (texts.length < 2) return found;
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.
-    return { people: found.words <= columns ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
+    return { people: found.words <= texts.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
   const forms = readings
     .flatMap(({ person, entity_type, only_as }) => (person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : []))

@@ -124,9 +124,9 @@ export function askedNames(question: Question): AskedName[] {
           : (severalNames(text)?.names ?? [text]).map((one) => askedAlias(question, part, kind, one, own[0]!)),
     );
     const whole = { ...question, [part]: lines.map(({ text }) => text).join(' | ') };
-    return withInside(firstNames([...own, ...others]), [whole, ...asPrinted(whole)]);
+    return withInside([...own, ...others], [whole, ...asPrinted(whole)]);
   }
-  return firstNames(askedApart(question));
+  return askedApart(question);
 }
 
 const isWritten = ({ is_printed }: AskedName): boolean => !is_printed;
@@ -176,8 +176,9 @@ function askedApart(question: Question): AskedName[] {
   return withInside(names.map(marked), [question, ...printed, ...over_lines]);
 }
 
-function withInside(names: AskedName[], lines: readonly Question[]): AskedName[] {
-  const inside = insideOf(lines, firstNames(names));
+function withInside(found: AskedName[], lines: readonly Question[]) {
+  const names = firstNames(found);
+  const inside = insideOf(lines, names);
   return inside ? names.with(0, { ...names[0]!, inside }) : names;
 }
 

@@ -23,6 +23,9 @@ const isRead = (text: string): boolean => !/[^\p{Script=Latin}\p{M}\p{P}\p{N}\s]
 
 const isNothing = (text = ''): boolean => isRead(text) && ownWords(text).length === 0;
 
+const isAlone = ({ npi, former_name, organization_name, dba_name }: Cells): boolean =>
+  [npi, former_name, organization_name, dba_name].every((cell) => cell === undefined);
+
 const isWithin = (text: string, other: string): boolean => {
   const words = new Set(ownWords(other));
   return isRead(text) && ownWords(text).every((word) => words.has(word));
@@ -83,8 +86,8 @@ function ownNames(cells: Cells): Question[] {
     const joined = last_name ? partsOf(name, last_name, cells) : partsOf(first_name, name, cells);
     return onlyName(name) === null ? [joined, ...whole] : [joined];
   }
-  // Jr beside an NPI names no one.
-  if (!only) return isNothing(middle_name) && isNothing(suffix) ? [] : [partsOf(undefined, undefined, cells)];
+  // Jr beside an NPI names no one, and a middle name alone is no row.
+  if (!only) return isAlone(cells) || (isNothing(middle_name) && isNothing(suffix)) ? [] : [partsOf(undefined, undefined, cells)];
   // ROE, JOHN in the column of last names is a full name. ROE JOHN may be a double last name, of which a person needs a
   // given name too.
   return isFullName(only) ? [lineOf(only, cells)] : [partsOf(first_name, last_name, cells)];
