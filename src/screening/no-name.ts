@@ -7,6 +7,9 @@ import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type 
 /** Also one drawn as a sign (🅹). */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(undisguised(text));
 
+/** A sign may be drawn as a letter that is not read. */
+export const mayBeName = (text: string): boolean => /[\p{L}\p{N}\p{Co}]|(?![!-~])\p{S}/u.test(text);
+
 /** As people write these names; programs write NULL, NaN and nan. */
 const given_names = /^N(?:an|AN)$/;
 const surnames = /^Null$/;
@@ -47,7 +50,7 @@ function withoutLineWords(line: string): string {
     isNoValue(word.replace(/[,;]$/, '')) && /\p{L}/u.test(word) && !in_lines.test(word.replace(/[,;]$/, ''));
   if (!found.some(isNothing)) return line;
   const left = found
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isNothing(word))
+    .filter((word) => mayBeName(word) && !isNothing(word))
     .join(' ')
     .replace(/[,;]$/, '');
   const names = left
