@@ -249,8 +249,8 @@ function once(people: readonly PersonInside[]): PersonInside[] {
 export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
   const lines = questions.map((question) => {
     const texts = askedTexts({ ...question, suffix: undefined });
-    // ANN | JANE ROE / JOHN POE
-    const found = read(texts.join(texts.some((text) => signs.test(text)) ? ' | ' : ' '));
+    // ANN | JANE ROE / JOHN POE; ANN | POE | AKA JANE ROE
+    const found = read(askedTexts(question).join(texts.some((text) => signs.test(text)) ? ' | ' : ' '));
     if (texts.length < 2) return found;
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.
     return { people: found.words <= texts.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };

@@ -111,6 +111,11 @@ export const MAX_NAMES = 8;
 
 export function askedNames(question: Question): AskedName[] {
   if (hasTooManyWords(question)) return [{ ...askedName({ npi: question.npi }), has_too_many_words: true }];
+  const paired = pairsOf(question);
+  if (paired.length > 0) {
+    const others = paired.slice(0, MAX_NAMES + 1).flatMap(askedApart);
+    return withInside(others, [question, ...asPrinted(question)]);
+  }
   for (const part of ['organization_name', 'name', 'last_name', 'first_name'] as const) {
     const lines = question[part] === undefined ? [] : splitAlias(question[part]);
     if (lines.length < 2) continue;
@@ -127,6 +132,15 @@ export function askedNames(question: Question): AskedName[] {
     return withInside([...own, ...others], [whole, ...asPrinted(whole)]);
   }
   return askedApart(question);
+}
+
+const separate = (text = ''): string[] => (text.includes(';') ? text.split(';') : splitAlias(text).map((one) => one.text));
+
+/** JANE AKA ANN | ROE AKA POE, where both columns have several: Jane Roe, Ann Poe, Jane Poe, Ann Roe. */
+function pairsOf(question: Question): Question[] {
+  const [first, last] = [separate(question.first_name), separate(question.last_name)];
+  if (first.length < 2 || last.length < 2) return [];
+  return first.flatMap((first_name) => last.map((last_name) => ({ ...question, first_name, last_name })));
 }
 
 const isWritten = ({ is_printed }: AskedName): boolean => !is_printed;

@@ -1,6 +1,6 @@
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
-import { withoutMoney } from '../match/damaged-text.ts';
+import { hasSignsForLetters, withoutMoney } from '../match/damaged-text.ts';
 import { leftOutOf, wordsOf } from '../match/fold.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
@@ -141,9 +141,9 @@ const letterless = /^\P{L}+$/u;
 
 function hasHidden(question: Question, { entity_type }: AskedName): boolean {
   const { name, organization_name, ...rest } = question;
-  const parts = [rest.first_name, rest.middle_name, rest.last_name].filter((part) => part !== undefined);
-  if ([name, organization_name].some((line) => line !== undefined && isHidden(line))) return true;
-  if (parts.some((part) => isHidden(` ${part}`) || isHiddenInPart(part))) return true;
+  const parts = [rest.first_name, rest.middle_name, rest.last_name, rest.suffix].filter((part) => part !== undefined);
+  if ([name, organization_name].some((line) => line !== undefined && (isHidden(line) || hasSignsForLetters(line, true)))) return true;
+  if (parts.some((part) => isHidden(` ${part}`) || isHiddenInPart(part) || hasSignsForLetters(part, false))) return true;
   return name !== undefined && entity_type !== 'organization' && (/x{3}/i.test(name) || digits_within.test(name));
 }
 
