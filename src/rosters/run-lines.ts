@@ -9,7 +9,7 @@ import type { ResultSummary } from './result-files.ts';
 import { type RosterResult, resultRow } from './result-row.ts';
 import { CHUNK } from './run-chunk.ts';
 import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenRows } from './screen-rows.ts';
-import { sentRow, without } from './sent.ts';
+import { sentRow } from './sent.ts';
 import type { RosterLine } from './subject.ts';
 import { asRequested, type Unreadable } from './unreadable.ts';
 
@@ -47,7 +47,7 @@ export function openRun(
       const place = { position: ++position, row_number: line.line, subject: line.sent };
       const { certified: own, ...row } = 'fault' in line ? notScreened(line.fault) : last!.rows[at++]!;
       const unreadable = 'fault' in line ? [] : [...(line.left_out ?? [])];
-      certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(without(line.sent, unreadable), sent) } });
+      certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(line.sent, unreadable, sent) } });
       return resultRow({
         ...place,
         ...row,

@@ -64,22 +64,14 @@ export const byteaText = (key: Buffer | null): string | null => key && `\\x${hex
 
 /**
  * The decision that counts on each record of each subject: the newest. If only a name identifies the subject, the
- * newest on a subject with the same details comes first: another one may be about another person of that name.
+ * newest on a subject with the same details comes first: another one may be about another person of that name. Pure.
  */
-export async function newestDecisions(pool: Reader, owner: string, subject_keys: readonly Buffer[]) {
+export function decisionsBySubject(rows: readonly any[]) {
   const found = new Map<string, StoredDecision[]>();
-  if (subject_keys.length > 0) {
-    const { rows } = await pool.query(
-      `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_as, member_id,
-         (select m.ref from member m where m.member_id = decision.member_id) as member_ref, decided_at, erased_at
-       from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
-      [owner, subject_keys],
-    );
-    for (const { subject_key, decided_at, erased_at, ...row } of rows) {
-      const of_subject = found.get(hex(subject_key)) ?? [];
-      of_subject.push({ ...row, decided_at: decided_at.toISOString(), erased_at: erased_at?.toISOString() ?? null });
-      found.set(hex(subject_key), of_subject);
-    }
+  for (const { subject_key, decided_at, erased_at, ...row } of rows) {
+    const of_subject = found.get(hex(subject_key)) ?? [];
+    of_subject.push({ ...row, decided_at: decided_at.toISOString(), erased_at: erased_at?.toISOString() ?? null });
+    found.set(hex(subject_key), of_subject);
   }
   return ({ subject_key, subject_hash, is_name_only }: Identity): ReadonlyMap<string, StoredDecision> => {
     const chosen = new Map<string, StoredDecision>();
@@ -90,6 +82,17 @@ export async function newestDecisions(pool: Reader, owner: string, subject_keys:
     }
     return chosen;
   };
+}
+
+export async function newestDecisions(pool: Reader, owner: string, subject_keys: readonly Buffer[]) {
+  if (subject_keys.length === 0) return decisionsBySubject([]);
+  const { rows } = await pool.query(
+    `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_as, member_id,
+       (select m.ref from member m where m.member_id = decision.member_id) as member_ref, decided_at, erased_at
+     from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
+    [owner, subject_keys],
+  );
+  return decisionsBySubject(rows);
 }
 
 /**
@@ -159,20 +162,6 @@ interface Row {
   result: SubjectResult;
 }
 
-async function storeReviews(client: PoolClient, owner: string, rows: readonly Row[]): Promise<void> {
-  const reviews = await reviewOf(client, owner, rows);
-  const values = rows.map(({ screening_id, position }, at) => {
-    const { review, subject_key } = reviews[at]!;
-    return { screening_id, position, review, subject_key: byteaText(subject_key) };
-  });
-  await client.query(
-    `update screening_subject s set review = r.review, subject_key = r.subject_key
-     from jsonb_populate_recordset(null::screening_subject, $1::jsonb) r
-     where s.screening_id = r.screening_id and s.position = r.position and s.review is distinct from r.review`,
-    [JSON.stringify(values)],
-  );
-}
-
 /**
  * Computes the review again of the rows of every screening of the account with one of the subjects, under the account's
  * lock for decisions.
@@ -196,20 +185,12 @@ export async function refreshReviews(
        join screening_subject s using (screening_id, position)`,
       [part.map(({ screening_id }) => screening_id), part.map(({ position }) => position)],
     );
-    await storeReviews(client, owner, rows);
-  }
-}
-
-/** Computes the review of rows that were stored before there were reviews. */
-export async function fillReviews(client: PoolClient, owner: string, screening_id: string): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<Row>(
-      `select s.screening_id, s.position, s.subject, s.result from screening_subject s
-       where s.screening_id = $1 and s.review is null and s.result is not null order by s.position limit ${ROWS_AT_ONCE}`,
-      [screening_id],
+    const reviews = await reviewOf(client, owner, rows);
+    await client.query(
+      `update screening_subject s set review = r.review from jsonb_populate_recordset(null::screening_subject, $1::jsonb) r
+       where s.screening_id = r.screening_id and s.position = r.position and s.review <> r.review`,
+      [JSON.stringify(rows.map(({ screening_id, position }, at) => ({ screening_id, position, review: reviews[at]!.review })))],
     );
-    if (rows.length === 0) return;
-    await storeReviews(client, owner, rows);
   }
 }
 
