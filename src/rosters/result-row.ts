@@ -53,10 +53,7 @@ export type RosterResult = z.input<typeof RosterResult>;
 /** The rows that wait for a decision, strongest first, as a query of a page of results. */
 export const TO_REVIEW = 'review=open,changed&sort=-surest_score';
 
-interface ReviewOrder {
-  identifiers: Identifiers | null;
-  surest_score: number | null;
-}
+type ReviewOrder = Pick<RosterResult, 'identifiers' | 'surest_score'>;
 
 /**
  * What a result does not list (more than 50 hits, or hits below a minimum score) is unknown here, so such a row is
@@ -78,7 +75,7 @@ export function reviewOrder(result: SubjectResult | null): ReviewOrder {
 export const resultOf = (item: BatchItem): SubjectResult =>
   Object.fromEntries(Object.keys(SubjectResult.shape).map((name) => [name, item[name as keyof BatchItem]])) as SubjectResult;
 
-export interface ResultParts {
+export interface ResultParts extends ReviewOrder {
   position: number;
   row_number: number;
   subject: Cells;
@@ -104,7 +101,7 @@ function reviewOfRow(result: SubjectResult | null, { subject_hash, decisions }: 
 
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
 export const resultRow = (
-  { position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable, kept }: ResultParts,
+  { position, row_number, subject, outcome, reason, screened_at, result, ...row }: ResultParts,
   decided: Decided | null = null,
 ): RosterResult => ({
   position,
@@ -115,9 +112,9 @@ export const resultRow = (
   reason,
   screened_at: screened_at?.toISOString() ?? null,
   result,
-  ...reviewOrder(result),
-  kept: kept ?? [],
-  left_out_fields: outcome === 'invalid' ? [] : (unreadable ?? []),
-  screened_without: screened_without ?? null,
+  ...{ identifiers: row.identifiers, surest_score: row.surest_score },
+  kept: row.kept ?? [],
+  left_out_fields: outcome === 'invalid' ? [] : (row.unreadable ?? []),
+  screened_without: row.screened_without ?? null,
   ...(decided && outcome ? reviewOfRow(result, decided) : { review: null, decisions: [] }),
 });

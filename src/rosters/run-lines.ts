@@ -6,7 +6,7 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import type { SearchedAndGaps } from '../screening/list-block.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import type { ResultSummary } from './result-files.ts';
-import { type RosterResult, resultRow } from './result-row.ts';
+import { type RosterResult, resultRow, reviewOrder } from './result-row.ts';
 import { CHUNK } from './run-chunk.ts';
 import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenRows } from './screen-rows.ts';
 import { sentRow } from './sent.ts';
@@ -50,7 +50,7 @@ export function openRun(
       certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(line.sent, unreadable, sent) } });
       return resultRow({
         ...place,
-        ...row,
+        ...{ ...row, ...reviewOrder(row.result) },
         unreadable,
         kept: line.kept ? [...line.kept] : null,
         screened_at: 'fault' in line ? null : now,

@@ -22,8 +22,6 @@ import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { repairLoads } from '../../src/load/loader-connection.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { identify, recordHash } from '../../src/rosters/decisions/identify.ts';
-import { readRow } from '../../src/rosters/read.ts';
 import { physicalIndexes, versionOf } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
 import { insertChannel, insertMonitor } from '../support/alerts.ts';
@@ -295,37 +293,6 @@ test('jobs and alerts that wait or are sent meanwhile move to the new job queue,
       })),
     ]);
     expect((await pool.query(`select id, attempt from alert_delivery where alert_id is not null`)).rows).toEqual([{ id, attempt: 3 }]);
-  } finally {
-    await database.drop();
-  }
-});
-
-test('rows of rosters, monitors and alerts as earlier versions stored them get the form of today', async () => {
-  const database = await emptyDatabase();
-  const { db, pool } = database;
-  const query = async (sql: string, values: unknown[]) => (await pool.query(sql, values)).rows;
-  try {
-    while (!(await db.migrate.up({ migrationSource }))[1].includes('0246-queue-of-reconciliations'));
-    const { key_id: owner } = await createKey(pool, { name: 'tests' });
-    const columns = cases('of today: columns');
-    const fault = (...more: string[]) =>
-      readRow(columns, { line: 4, values: ['Eve Roe', '02/30/1990', ...more] }, true) as { fault: string };
-    const reasons = [fault().fault, fault('x').fault];
-    const [found] = cases('of today: stored rows');
-    const [id, monitor] = [randomUUID(), await insertMonitor(database, owner)];
-    await query(cases('of today: a roster'), [id, owner, JSON.stringify(columns)]);
-    await query(cases('of today: its rows'), [id, JSON.stringify(cases('of today: stored rows')), reasons]);
-    const [{ secret }] = await query(`select secret from service_secret where name = 'decision'`, []);
-    const { subject_key, subject_hash } = identify(found.subject, secret);
-    const record_hash = recordHash(found.result.hits[0].record);
-    await query(cases('of today: a decision'), [id, owner, subject_key, subject_hash, record_hash]);
-    await query('update monitor set columns = $2 where id = $1', [monitor, JSON.stringify(columns)]);
-    await query(cases('of today: a monitor'), [monitor, id, reasons[0]]);
-    await query(cases('of today: an alert'), [monitor, owner]);
-    await migrate(db);
-    expect(await query(cases('of today: rows'), [id])).toEqual(cases('of today: expected rows'));
-    expect(await query(cases('of today: monitored rows'), [monitor])).toEqual(cases('of today: expected monitored rows'));
-    expect(await query(`select content->'subjects' as subjects from alert order by kind`, [])).toEqual(cases('of today: expected alerts'));
   } finally {
     await database.drop();
   }

@@ -1,26 +1,59 @@
 import type { Knex } from 'knex';
-import type { PoolClient } from 'pg';
-import type { RosterField } from '../../fields/roster-headings.ts';
-import type { Column } from '../../rosters/columns.ts';
-import { identify } from '../../rosters/decisions/identify.ts';
-import { reviewed } from '../../rosters/decisions/review.ts';
-import { byteaText, decisionSecret, decisionsBySubject } from '../../rosters/decisions/stored.ts';
-import type { SubjectResult } from '../../rosters/found.ts';
-import { reviewOrder } from '../../rosters/result-row.ts';
-import { storable, subjectOfSent, without } from '../../rosters/sent.ts';
-import { onlyOptional } from '../../rosters/unreadable.ts';
-import { readCell, shownBirthDate } from '../../rosters/values.ts';
-import { differencesOf, tellApart } from '../../screening/identifiers.ts';
+
+/** Names that are the key of a subject without an id of its own, in their order. */
+const NAMES = ['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'former_name', 'organization_name', 'dba_name', 'npi'];
+
+/** The block of HMAC-SHA256 with a key of less than 64 bytes. */
+const block = (pad: number) =>
+  `(select string_agg(set_byte('\\x00'::bytea, 0, (case when n < length(key) then get_byte(key, n) else 0 end) # ${pad}), ''::bytea order by n)
+    from generate_series(0, 63) n)`;
+
+const plain = (field: string) =>
+  `to_json(lower(regexp_replace(btrim(normalize(coalesce(s.subject->>'${field}', ''))), '\\s+', ' ', 'g')))::text`;
+
+/** What counts in the outcome of a result, and whether it lists all of it. */
+const by_npi = `jsonb_array_length(s.result->'federal_hits') + jsonb_array_length(s.result->'state_excluded') > 0`;
+const open_hits = `(select h from jsonb_array_elements(s.result->'hits') h where h->>'outcome' <> 'inactive')`;
+const is_whole = `(s.result->>'hits_found')::int <= jsonb_array_length(s.result->'hits') and (s.result->>'hits_below_min_score')::int = 0`;
+
+/** An optional field whose value alone makes the row invalid, by its reason: Heading: "x" is not a date of birth: … */
+const unreadable = (columns: string, reason: string) => `(select array[c->>'field']
+  from jsonb_array_elements(case jsonb_typeof(${columns}) when 'array' then ${columns} else '[]' end) c
+  where starts_with(${reason}, c->>'heading' || ': ') and (
+      c->>'field' in ('npi', 'birth_date', 'state') and position('; ' in ${reason}) = 0
+      or c->>'field' = 'license_number' and ${reason} ~ '^[^;]*: use at most \\d+ characters; this value has \\d+$')
+    and exists (select from jsonb_each_text(s.subject) f where f.key = any('{${NAMES}}') and f.key <> c->>'field' and f.value <> '') limit 1)`;
 
 /**
  * Rows of rosters, monitors and alerts as earlier versions stored them get the form of today, so that what reads them
  * knows one form. What is sealed in certificates stays.
  */
 export async function up(db: Knex): Promise<void> {
-  const client = await (db.client as { acquireConnection: () => Promise<PoolClient> }).acquireConnection();
-  await fillUnreadable(client);
-  await fillResults(client);
   await db.raw(`
+    update screening_subject s set unreadable = ${unreadable('r.columns', 's.reason')}
+    from screening r where r.id = s.screening_id and s.outcome = 'invalid' and s.unreadable is null and s.screened_at is null;
+    update monitor_subject s set unreadable = ${unreadable('m.columns', 's.fault')}
+    from monitor m where m.id = s.monitor_id and s.fault is not null and s.unreadable is null;
+
+    -- Before results stated which hits differ from the subject.
+    update screening_subject s set result = '{"hits_that_differ": 0, "differences": null}'::jsonb || s.result || jsonb_build_object('hits',
+      (select coalesce(jsonb_agg('{"differs_in": []}'::jsonb || h order by n), '[]') from jsonb_array_elements(s.result->'hits') with ordinality x(h, n)))
+    where s.result->'hits' is not null and s.result->'hits_that_differ' is null;
+
+    -- Before there were reviews: whatever was decided on the subject, the row waits for a decision.
+    with secret as (select convert_to(secret, 'UTF8') as key from service_secret where name = 'decision'),
+      pads as (select ${block(0x36)} as inside, ${block(0x5c)} as outside from secret)
+    update screening_subject s set review = 'open', subject_key = sha256(pads.outside || sha256(pads.inside || convert_to(
+      case when s.subject->>'id' <> '' then '["id",' || to_json(btrim(s.subject->>'id'))::text || ']'
+        else '["names",' || concat_ws(',', ${NAMES.map(plain).join(', ')}) || ']' end, 'UTF8')))
+    from pads where s.review is null and s.result is not null and (${by_npi} or exists ${open_hits} or not (${is_whole}));
+    update screening_subject set review = 'none' where review is null and result is not null;
+
+    -- Before rows said what other details say; never that all hits differ.
+    update screening_subject s set surest_score = case when ${by_npi} then 1 else (select max((h->>'score')::numeric) from ${open_hits} o(h)) end,
+      identifiers = case when ${by_npi} or exists (select from ${open_hits} o(h) where jsonb_array_length(h->'corroborated_by') > 0) then 'agree' else 'name_only' end
+    where s.identifiers is null and s.result is not null and (${by_npi} or exists ${open_hits});
+
     update screening_subject set screened_without = screened_without || '{"position": 1}'
     where screened_without is not null and screened_without->'position' is null;
 
@@ -50,126 +83,4 @@ export async function down(db: Knex): Promise<void> {
     drop view monitored_row;
     create index screening_subject_unreviewed on screening_subject (screening_id, position) where review is null and result is not null;
   `);
-}
-
-/** Some rows of a query at a time, as they were when it began. */
-async function* portions(client: PoolClient, text: string): AsyncGenerator<any[]> {
-  await client.query(`declare older no scroll cursor for ${text}`);
-  for (;;) {
-    const { rows } = await client.query('fetch 200 from older');
-    if (rows.length === 0) break;
-    yield rows;
-  }
-  await client.query('close older');
-}
-
-interface Invalid {
-  columns: readonly Column[];
-  subject: Record<string, string>;
-  reason: string;
-}
-
-/**
- * The values that alone make a row invalid; null if something else is wrong with it. The reason is written again and
- * compared: a fault of the row itself, such as a missing delimiter, must not be passed over.
- */
-function unreadableOf({ columns, subject, reason }: Invalid): RosterField[] | null {
-  const faults: string[] = [];
-  const fields: RosterField[] = [];
-  for (const { field, heading } of columns) {
-    const found = field ? readCell(field, subject[field] ?? '') : null;
-    if (!field || !found || !('fault' in found)) continue;
-    faults.push(`${heading}: ${found.fault}`);
-    fields.push(field);
-  }
-  const optional = onlyOptional(fields);
-  return optional && storable(faults.join('; ')) === reason && subjectOfSent(subject, optional) ? optional : null;
-}
-
-async function fillUnreadable(client: PoolClient): Promise<void> {
-  const of_screenings = `select s.screening_id as id, s.position, s.subject, s.reason, r.columns from screening_subject s
-    join screening r on r.id = s.screening_id
-    where s.outcome = 'invalid' and s.unreadable is null and s.reason is not null and jsonb_typeof(r.columns) = 'array'`;
-  const of_monitors = `select s.monitor_id as id, s.position, s.subject, s.fault as reason, m.columns from monitor_subject s
-    join monitor m on m.id = s.monitor_id where s.fault is not null and s.unreadable is null and jsonb_typeof(m.columns) = 'array'`;
-  const found = `from jsonb_to_recordset($1::jsonb) r(id uuid, position int, fields text[])`;
-  for (const [rows_sql, update_sql] of [
-    [
-      of_screenings,
-      `update screening_subject s set unreadable = r.fields ${found} where s.screening_id = r.id and s.position = r.position`,
-    ],
-    [of_monitors, `update monitor_subject s set unreadable = r.fields ${found} where s.monitor_id = r.id and s.position = r.position`],
-  ] as const)
-    for await (const rows of portions(client, rows_sql)) {
-      const filled = rows.flatMap(({ id, position, ...row }) => {
-        const fields = unreadableOf(row);
-        return fields ? [{ id, position, fields }] : [];
-      });
-      if (filled.length > 0) await client.query(update_sql, [JSON.stringify(filled)]);
-    }
-}
-
-interface Screened {
-  screening_id: string;
-  position: number;
-  owner: string;
-  subject: Record<string, string>;
-  unreadable: string[] | null;
-  result: SubjectResult;
-  review: string | null;
-  subject_key: Buffer | null;
-}
-
-/** Which hits differ from the subject, and in words, unless the result does not list all of them. */
-function withDifferences({ subject, unreadable, result }: Screened): SubjectResult {
-  const { birth_date, state } = without(subject, unreadable);
-  const born = shownBirthDate(birth_date).day;
-  const judged = ({ differs_in, ...hit }: SubjectResult['hits'][number]) => ({
-    ...hit,
-    differs_in: differs_in ?? differencesOf({ ...hit, birth_date: born, listed: hit.record }),
-  });
-  const hits = result.hits.map(judged);
-  const is_whole = result.hits_found === hits.length && result.hits_below_min_score === 0;
-  const code = state === undefined ? null : readCell('state', state);
-  const by_npi = [...result.federal_hits, ...result.state_excluded].map(() => ({ outcome: 'match' as const, differs_in: [], against: [] }));
-  return { ...tellApart(is_whole ? [...by_npi, ...hits] : [], (code && 'value' in code && code.value) || undefined), ...result, hits };
-}
-
-/** As reviews are computed when a result is stored; the columns of decisions are those of this migration. */
-async function reviewOf(client: PoolClient, { owner, subject, result }: Screened, secret: string) {
-  const identity = identify(subject, secret);
-  const { subject_key, subject_hash } = identity;
-  const { rows } = await client.query(
-    `select distinct on (record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, decided_at, erased_at
-     from decision where owner = $1 and subject_key = $2 and ended_at is null order by record, subject_hash, decided_at desc, id desc`,
-    [owner, subject_key],
-  );
-  const { review } = reviewed(result, subject_hash, decisionsBySubject(rows)(identity));
-  return { review, subject_key: review === 'none' ? null : subject_key };
-}
-
-async function fillResults(client: PoolClient): Promise<void> {
-  const older = `select s.screening_id, s.position, r.owner, s.subject, s.unreadable, s.result, s.review, s.subject_key
-    from screening_subject s join screening r on r.id = s.screening_id
-    where s.result is not null and (s.review is null or s.result->'hits_that_differ' is null
-      or s.identifiers is null and s.outcome in ('match', 'possible'))`;
-  const secret = await decisionSecret(client);
-  const unreviewed = await client.query('select from screening_subject where review is null and result is not null limit 1');
-  // Until the end, so that no review is written that ignores a decision of a process of the version before.
-  if (unreviewed.rowCount) await client.query('lock table decision in share mode');
-  for await (const rows of portions(client, older)) {
-    const filled = [];
-    for (const row of rows as Screened[]) {
-      const result = withDifferences(row);
-      const { review, subject_key } = row.review === null ? await reviewOf(client, row, secret) : row;
-      const { screening_id, position } = row;
-      filled.push({ screening_id, position, result, review, subject_key: byteaText(subject_key), ...reviewOrder(result) });
-    }
-    await client.query(
-      `update screening_subject s set result = r.result, review = r.review, subject_key = r.subject_key, identifiers = r.identifiers,
-         surest_score = r.surest_score
-       from jsonb_populate_recordset(null::screening_subject, $1::jsonb) r where s.screening_id = r.screening_id and s.position = r.position`,
-      [JSON.stringify(filled)],
-    );
-  }
 }

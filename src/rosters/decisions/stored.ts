@@ -64,14 +64,22 @@ export const byteaText = (key: Buffer | null): string | null => key && `\\x${hex
 
 /**
  * The decision that counts on each record of each subject: the newest. If only a name identifies the subject, the
- * newest on a subject with the same details comes first: another one may be about another person of that name. Pure.
+ * newest on a subject with the same details comes first: another one may be about another person of that name.
  */
-export function decisionsBySubject(rows: readonly any[]) {
+export async function newestDecisions(pool: Reader, owner: string, subject_keys: readonly Buffer[]) {
   const found = new Map<string, StoredDecision[]>();
-  for (const { subject_key, decided_at, erased_at, ...row } of rows) {
-    const of_subject = found.get(hex(subject_key)) ?? [];
-    of_subject.push({ ...row, decided_at: decided_at.toISOString(), erased_at: erased_at?.toISOString() ?? null });
-    found.set(hex(subject_key), of_subject);
+  if (subject_keys.length > 0) {
+    const { rows } = await pool.query(
+      `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_as, member_id,
+         (select m.ref from member m where m.member_id = decision.member_id) as member_ref, decided_at, erased_at
+       from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
+      [owner, subject_keys],
+    );
+    for (const { subject_key, decided_at, erased_at, ...row } of rows) {
+      const of_subject = found.get(hex(subject_key)) ?? [];
+      of_subject.push({ ...row, decided_at: decided_at.toISOString(), erased_at: erased_at?.toISOString() ?? null });
+      found.set(hex(subject_key), of_subject);
+    }
   }
   return ({ subject_key, subject_hash, is_name_only }: Identity): ReadonlyMap<string, StoredDecision> => {
     const chosen = new Map<string, StoredDecision>();
@@ -82,17 +90,6 @@ export function decisionsBySubject(rows: readonly any[]) {
     }
     return chosen;
   };
-}
-
-export async function newestDecisions(pool: Reader, owner: string, subject_keys: readonly Buffer[]) {
-  if (subject_keys.length === 0) return decisionsBySubject([]);
-  const { rows } = await pool.query(
-    `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_as, member_id,
-       (select m.ref from member m where m.member_id = decision.member_id) as member_ref, decided_at, erased_at
-     from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
-    [owner, subject_keys],
-  );
-  return decisionsBySubject(rows);
 }
 
 /**

@@ -65,7 +65,10 @@ export const rosterRows = (owner: string, id: string): RowSource<RosterResult> =
 
 const OF = { screening_subject: 's.screening_id', monitored_row: 's.monitor_id' };
 
-const COLUMNS = ['position', 'row_number', 'subject', 'outcome', 'reason', 'screened_at', 'result', 'unreadable', 'kept'];
+const COLUMNS = [
+  ...['position', 'row_number', 'subject', 'outcome', 'reason', 'screened_at', 'result', 'identifiers', 'surest_score'],
+  ...['unreadable', 'kept'],
+];
 const columnsOf = ({ more }: Pick<RowSource<unknown>, 'more'>): string[] => [...COLUMNS, ...more].map((column) => `s.${column}`);
 
 /** Matches come before potential matches, whatever their scores, and rows without a hit last. */
