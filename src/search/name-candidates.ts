@@ -23,7 +23,7 @@ export const MANY_CANDIDATES = 1000;
 const PLACED = 1.38;
 /** Less than a misspelled word: few names are cut. */
 const CUT = 0.7;
-const boosts = { exact: 1, beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
+const boosts = { beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
 
 /** One way to match, and its score; of each of its sides a record needs one of the terms. `filter`: what has no terms. */
 interface Way {
@@ -40,6 +40,8 @@ const lookup = (terms: readonly string[]): object => (terms.length === 1 ? { ter
 
 /** What any of the ways matches: single sides are one lookup, and so is all that must stand beside the same terms. */
 function anyOf(ways: Way[]): object {
+  const [only] = ways;
+  if (ways.length === 1 && only!.sides.length === 1) return lookup(only!.sides[0]!);
   const should = ways.flatMap(({ filter }) => filter ?? []);
   const sides = ways.filter(({ filter }) => !filter).map((way) => way.sides.toSorted((a, b) => b.length - a.length));
   for (const same of Map.groupBy(sides, ([, beside = []]) => beside.join()).values()) {
@@ -51,9 +53,13 @@ function anyOf(ways: Way[]): object {
 }
 
 function scored(part: Part, times = 1): object {
-  const queries = [...Map.groupBy(part, ({ boost }) => boost)].map(([boost, ways]) => ({
-    constant_score: { filter: anyOf(ways), boost: boost * times },
-  }));
+  const queries: object[] = [];
+  // Best first, so that equal ones stand together.
+  for (let from = 0, to = 0; from < part.length; from = to) {
+    const { boost } = part[from]!;
+    while (part[to]?.boost === boost) to++;
+    queries.push({ constant_score: { filter: anyOf(part.slice(from, to)), boost: boost * times } });
+  }
   return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
 }
 
@@ -66,9 +72,10 @@ function partOf(group: TermGroup): Part {
     if (sides.every(({ length }) => length > 0)) part.push({ boost: rounded(boost), sides });
   };
   add(PLACED, group.placed);
-  for (const way of ['exact', 'beginning', 'nickname', 'slip', 'sound', 'initial', 'elsewhere'] as const)
-    add(boosts[way] * group.weight, group[way]);
+  add(group.weight, group.exact);
   for (const both of group.both ?? []) add(group.weight, ...both);
+  for (const way of ['beginning', 'nickname', 'slip', 'sound', 'initial', 'elsewhere'] as const)
+    add(boosts[way] * group.weight, group[way]);
   for (const term of group.cut ?? []) part.push({ boost: rounded(CUT * group.weight), sides: [], filter: { prefix: { terms: term } } });
   // Only for a whole name: the ends of one part need another part beside them.
   if (group.is_whole) add(TWO_ERRORS, group.ends);
