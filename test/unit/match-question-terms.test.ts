@@ -109,7 +109,7 @@ test.each(various)('%s: what is enough by itself is found without anything else 
   }
 });
 
-test('a term of a long name is looked up a few times at the most, each of which costs time', () => {
+test('a term of a long name is looked up at most a few times, each of which costs time', () => {
   const repeated = various.flatMap(queriesOf).map(({ query }) => {
     const terms = askedTerms(query);
     return terms.length / new Set(terms).size;
