@@ -30,11 +30,11 @@ import { tinyDataset } from './tiny-dataset.ts';
  * What comes of files that are loaded, a list of steps a file in test/loads, written like the scenes of test/scenes.
  * `load`, `file` and `recognize` read published files, whose paths are those of the data folder, with `~n` behind one
  * its header and every n-th row; what follows `of` are the sources that are expected there. Lists called `whole-…`,
- * which load such files whole, are for full runs. `table` is another file that records are compared with, `stated` the systems
- * that stated counts find. `list` declares an invented list by its id and what differs from a tinyDataset; `give` loads
- * a file of it (options, rows below) on June 1, 2026, `folder` several, named by `==`. In a row `{0-99}` stands for
- * each number of the range, `{}` for it again; `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own
- * begins with `Key,`; rows may be lines of JSON.
+ * which load such files whole, are for full runs. `table` is another file that records are compared with, `stated` the
+ * systems that stated counts find. `list` declares an invented list by its id and what differs from a tinyDataset;
+ * `give` loads a file of it (options, rows below) on June 1, 2026, `folder` several, named by `==`. In a row `{0-99}`
+ * stands for each number of the range, `{}` for it again; `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header
+ * of its own begins with `Key,`; rows may be lines of JSON.
  */
 export const loads_folder = join(root, 'test/loads');
 export const load_files: string[] = readdirSync(loads_folder).toSorted();
