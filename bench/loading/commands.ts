@@ -37,7 +37,7 @@ const EVERY_MS = 50;
 export async function run(clone: string, command: string, codes = [0]): Promise<Done> {
   const [began, ended] = [performance.now(), secondsOfEnded()];
   const { child, said } = start(clone, command);
-  // What it leaves running for a moment, as its readers, is no child of ours when it ends.
+  // What it leaves running for a moment, as its readers, is not counted with our children when it ends.
   let seen = 0;
   const watch = setInterval(() => {
     seen = Math.max(seen, secondsBelow(child.pid!));

@@ -67,7 +67,7 @@ test('the load of a folder says which file it is at and, once enough was read, a
 
 const FLOCK = '/usr/bin/flock';
 
-test('script/up says at once that it starts, and whoever waits for another that installs packages says so and goes on after it', async () => {
+test('script/up says at once that it starts; while another installs packages it says that it waits, and goes on after it', async () => {
   const folder = ownFolder();
   cpSync(join(root, 'script'), join(folder, 'script'), { recursive: true });
   mkdirSync(join(folder, 'node_modules'));
