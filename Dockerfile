@@ -9,7 +9,6 @@ COPY src ./src
 COPY indexes ./indexes
 COPY loaders ./loaders
 COPY sample ./sample
-COPY bench ./bench
 RUN npx tsc -p tsconfig.build.json
 
 # The typed clients that /clients/{file} offers, as script/clients builds them.

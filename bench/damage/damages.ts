@@ -1,4 +1,4 @@
-import { generations, titles } from '../../src/match/affixes.ts';
+import { credentials, generations, titles, titlesBeforeTwo } from '../../src/match/affixes.ts';
 import { legalForm } from '../../src/match/organization-words.ts';
 import { WIDTHS } from '../../src/match/person.ts';
 import type { Question } from '../../src/match/question.ts';
@@ -10,9 +10,9 @@ import { disguises } from './disguises.ts';
 type Random = () => number;
 type Treat = (record: BenchRecord, random: Random) => Question | null;
 
-/** The text with one letter wrong in one of its words. */
+/** The text with one letter wrong in one of its words. HOMES I is another place than HOMES II, as HOMES 1 is. */
 function slipIn(text: string, random: Random, fits: (word: string) => boolean = () => true): string | null {
-  const words = [...text.toUpperCase().matchAll(/[A-Z]+/g)].filter(([word]) => fits(word));
+  const words = [...text.toUpperCase().matchAll(/[A-Z]+/g)].filter(([word]) => fits(word) && !/^[IVX]+$/.test(word));
   if (words.length === 0) return null;
   const word = pick(random, words);
   return text.slice(0, word.index) + slip(word[0], random) + text.slice(word.index + word[0].length);
@@ -24,10 +24,11 @@ const hasMiddle =
   (record, random) =>
     record.middle_name ? treat(record, random) : null;
 const isSameInitial = ({ first_name, middle_name }: BenchRecord) => !!middle_name && initial(middle_name) === initial(first_name!);
-/** Two initials written together; null where the two letters say something else before a surname (JR, DR). */
-function together({ first_name: F, middle_name: M }: BenchRecord): string | null {
-  const letters = `${initial(F!)}${initial(M!)}`.toUpperCase();
-  return letters in generations || titles.has(letters) ? null : letters;
+const initials = ({ first_name: F, middle_name: M }: BenchRecord) => `${initial(F!)}${initial(M!)}`.toUpperCase();
+/** Two initials written together; null where the two letters say something else before a surname (JR, DR, BR). */
+function together(record: BenchRecord): string | null {
+  const letters = initials(record);
+  return letters in generations || titles.has(letters) || titlesBeforeTwo.has(letters) ? null : letters;
 }
 const named = (name: string | null): Question | null => (name === null ? null : { name });
 const beside = (given: string, surname: string | null): Question | null => named(surname && line(given, surname));
@@ -91,7 +92,11 @@ const ofPersons: Record<string, Treat> = {
   initial_in_fields: ({ first_name: F, last_name: L }) => ({ first_name: initial(F!), last_name: L! }),
   initial_and_middle: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: line(initial(F!), M!, L!) })),
   two_initials: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: `${initial(F!)}. ${initial(M!)}. ${L}` })),
-  two_initials_last: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: `${L} ${initial(F!)} ${initial(M!)}` })),
+  // KAUFFMAN YEAGER D C has a degree.
+  two_initials_last: hasMiddle((record) => {
+    const letters = initials(record);
+    return credentials.has(letters) ? null : { name: `${record.last_name} ${letters[0]} ${letters[1]}` };
+  }),
   initials_as_one_word: hasMiddle((record) => {
     const letters = together(record);
     return letters === null ? null : { name: line(letters, record.last_name!) };

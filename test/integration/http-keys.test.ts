@@ -58,6 +58,14 @@ describe('keys', () => {
     expect(hours).toBeLessThan(24.1);
     for (const key of [old.key, fresh.key]) expect((await api.ask(path, { key })).status).toBe(200);
     await expect(rotateKey(database.pool, old.key_id)).rejects.toThrow(/already replaced/);
+    const token = await createKey(database.pool, {
+      name: 'OpenRefine',
+      account_id: old.key_id,
+      tier: 'starter',
+      quota_key_id: old.key_id,
+      is_token: true,
+    });
+    await expect(rotateKey(database.pool, token.key_id)).rejects.toThrow(/no key/);
     await database.pool.query("update api_key set expires_at = now() - interval '1 second' where key_id = $1", [old.key_id]);
     await sleep(1100);
     expect((await api.ask(path, { key: old.key })).body).toMatchObject({ status: 401, reason: 'expired' });

@@ -18,9 +18,8 @@ interface Row {
 const line = ({ last, first = 'ANN', npi = '0000000000', birth = '19610404', type = '1128b4', excluded, reinstated = '00000000' }: Row) =>
   `${last},${first},,,IND,DENTIST,,${npi},${birth},1 MAIN ST,SPRINGFIELD,IA,52403,${type},${excluded},${reinstated},00000000,`;
 
-interface Files {
-  [name: string]: Row[];
-}
+/** Rows of files, of which `filler`, an exclusion and a reinstatement stand for ten of these days. */
+type Files = Record<string, (Row | [string, string, string?])[]>;
 const filler = (excluded: string, reinstated?: string): Row[] =>
   Array.from({ length: 10 }, (_, n) => ({ last: `FILLER${'ABCDEFGHIJ'[n]}${excluded}`, excluded, reinstated }));
 
@@ -34,7 +33,10 @@ async function load(files: Files, order: string[]): Promise<string[]> {
   await database.db.raw('truncate exclusion, exclusion_reinstatement, row_issue, index_outbox; delete from load; delete from source_file');
   const work = workFolder();
   for (const name of order) {
-    const path = await work.write(name, `${[header, ...files[name]!.map(line)].join('\n')}\n`);
+    const path = await work.write(
+      name,
+      `${[header, ...files[name]!.flatMap((one) => (Array.isArray(one) ? filler(one[1], one[2]) : one)).map(line)].join('\n')}\n`,
+    );
     const partial = name.includes('UPDATED');
     const reports = await loadFile({ db: database.db, raw: work.raw }, leie, { path, partial });
     expect(reports).toMatchObject([{ status: 'accepted', reason: null }]);
@@ -47,27 +49,7 @@ const orders = <T>(items: T[]): T[][] =>
   items.length < 2 ? [items] : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 
 describe('an exclusion and its reinstatement under a corrected birth date or spelling', () => {
-  const files: Files = {
-    '1609EXCL.csv': [
-      { last: 'QUILLFEATHER', npi: '1234567893', excluded: '20161020' },
-      { last: 'MARROWBY', excluded: '20161020' },
-      { last: 'TWINLEY', birth: '19500101', excluded: '20161020' },
-      { last: 'TWINLEY', birth: '19720202', excluded: '20161020' },
-      { last: 'OTHERGROUND', excluded: '20161020' },
-      { last: 'NAMESAKE', birth: '19500101', excluded: '20161020' },
-      { last: 'NAMESAKE', birth: '19720202', excluded: '20161020' },
-      ...filler('20161020'),
-    ],
-    '1701REIN.csv': [
-      { last: 'QUILFEATHER', npi: '1234567893', birth: '19610204', excluded: '20161020', reinstated: '20170109' },
-      { last: 'MARROWBY', birth: '19610204', excluded: '20161020', reinstated: '20170109' },
-      { last: 'TWINLEY', birth: '19610204', excluded: '20161020', reinstated: '20170109' },
-      { last: 'OTHERGROUND', birth: '19610204', type: '1128a1', excluded: '20161020', reinstated: '20170109' },
-      { last: 'NAMESAKE', birth: '19500101', excluded: '20161020', reinstated: '20170109' },
-      ...filler('20150101', '20170109'),
-    ],
-    '1810EXCL.csv': [{ last: 'QUILLFEATHER', npi: '1234567893', birth: '19610204', excluded: '20181120' }, ...filler('20181120')],
-  };
+  const files: Files = cases('files');
   const expected = cases('expected');
 
   test.each(orders(Object.keys(files)).map((order) => [order]))('meet one to one, loaded as %j', async (order) => {
@@ -75,14 +57,7 @@ describe('an exclusion and its reinstatement under a corrected birth date or spe
   });
 
   test('a second person of the same name that comes later undoes a meeting by name', async () => {
-    const first: Files = {
-      '1609EXCL.csv': [{ last: 'MARROWBY', excluded: '20161020' }, ...filler('20161020')],
-      '1701REIN.csv': [
-        { last: 'MARROWBY', birth: '19610204', excluded: '20161020', reinstated: '20170109' },
-        ...filler('20150101', '20170109'),
-      ],
-      '1610EXCL.csv': [{ last: 'MARROWBY', birth: '19800808', excluded: '20161020' }, ...filler('20161120')],
-    };
+    const first: Files = cases('files of a second person');
     const order = ['1609EXCL.csv', '1701REIN.csv'];
     expect(await load(first, order)).toContain('MARROWBY 2016-10-20 1961-04-04 2017-01-09 name');
     expect(await load(first, [...order, '1610EXCL.csv'])).toEqual(cases('a second person of the'));

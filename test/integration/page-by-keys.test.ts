@@ -16,22 +16,7 @@ beforeEach(async () => {
 });
 
 const id: SortKey = { sql: 'id', type: 'bigint' };
-const orders: Record<string, SortKey[]> = {
-  'one key upwards': [id],
-  'one key downwards': [{ ...id, desc: true }],
-  'all downwards': [
-    { sql: 'id % 7', type: 'bigint', desc: true },
-    { ...id, desc: true },
-  ],
-  'upwards with absent values': [{ sql: 'name', type: 'text', nullable: true }, id],
-  'downwards with absent values': [{ sql: 'score', type: 'numeric', desc: true, nullable: true }, id],
-  'up and down with absent values': [
-    { sql: 'day', type: 'date', desc: true, nullable: true },
-    { sql: 'name', type: 'text', nullable: true },
-    { sql: 'score', type: 'numeric', desc: true, nullable: true },
-    { ...id, desc: true },
-  ],
-};
+const orders: Record<string, SortKey[]> = cases('orders');
 const listOf = (keys: SortKey[], of: { name?: string; keeps?: string[] } = {}) => ({
   question: ['listed', keys],
   ...of,

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Ajv } from 'ajv';
 import { ids } from '../../sample/ids.ts';
-import { revokeKey, rotateKey } from '../../src/accounts/keys.ts';
 import { startApi } from '../support/api.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { realFiles } from '../support/real-files-folder.ts';
@@ -61,20 +59,9 @@ beforeAll(async () => {
 });
 
 describe('the service', () => {
-  test('refuses more than 500 queries, wrong JSON, and queries without a key', async () => {
+  test('refuses more than 500 queries', async () => {
     const many = Object.fromEntries(Array.from({ length: 501 }, (_, at) => [`q${at}`, { query: 'x' }]));
     expect((await form(`/reconcile/${token}`, { queries: JSON.stringify(many) })).status).toBe(413);
-    const wrong = await form(`/reconcile/${token}`, { queries: '{"q0":{}}' });
-    expect(wrong.status).toBe(400);
-    expect(wrong.body.errors[0].parameter).toBe('queries');
-    const details = ['[]', '{"q0":{"query":"x","type":1}}'].map(
-      async (queries) => (await form(`/reconcile/${token}`, { queries })).body.detail,
-    );
-    expect(await Promise.all(details)).toEqual([
-      'queries is not valid: expected a JSON object of queries, such as {"q0": {"query": "…"}}.',
-      'queries is not valid: expected the id of a type, or a list of them at q0.type.',
-    ]);
-    expect((await app.get('/reconcile?queries=%7B%7D', { key: null })).status).toBe(401);
   });
 
   test.each([
@@ -138,6 +125,7 @@ describe('the service', () => {
   });
 });
 
+// What else it is and when it ends is test/scenes/reconcile.txt.
 describe('a token', () => {
   test('in a path reaches no line of the log', async () => {
     const api = await startApi(app.database, { search: app.search });
@@ -154,56 +142,6 @@ describe('a token', () => {
     expect(api.log.filter(({ route }) => route === '/reconcile/{token}').length).toBeGreaterThan(0);
     expect(JSON.stringify(api.log)).not.toMatch(/prt_/);
     await api.stop();
-  });
-
-  test('does nothing else, is no key, and ends when it is revoked', async () => {
-    const made = (await app.post('/reconcile/tokens', { name: 'another' })).body;
-    expect((await app.get('/hospitals', { key: made.token })).status).toBe(401);
-    expect((await app.get(`/reconcile/${app.key}`, { key: null })).status).toBe(400);
-    expect((await app.get(`/reconcile/${made.token}`, { key: null })).status).toBe(200);
-    const { rows } = await app.database.pool.query('select to_jsonb(k)::text as row from api_key k where key_id = $1', [made.key_id]);
-    expect(rows[0].row).not.toContain(made.token);
-    const ended = await fetch(`${app.url}/reconcile/tokens/${made.key_id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
-    expect(ended.status).toBe(200);
-    const list = (await app.get('/reconcile/tokens')).body.tokens.map(({ key_id }: any) => key_id);
-    expect(list).not.toContain(made.key_id);
-    await sleep(1100);
-    expect((await app.get(`/reconcile/${made.token}`, { key: null })).status).toBe(401);
-  });
-
-  test('is no key of its account, has its plan, and ends with the last key', async () => {
-    const { pool } = app.database;
-    const { key, key_id } = await app.newKey('pro');
-    const url = `${app.url}/reconcile/tokens`;
-    const headers = { 'X-API-Key': key, 'content-type': 'application/json' };
-    const made: any = await (await fetch(url, { method: 'POST', headers, body: '{"name":"OpenRefine"}' })).json();
-    const stored = async () =>
-      (await pool.query('select tier, revoked_at, expires_at from api_key where key_id = $1', [made.key_id])).rows[0];
-    expect(await stored()).toEqual({ tier: 'pro', revoked_at: null, expires_at: null });
-    expect((await app.get('/account', { key })).body.keys.map((one: any) => one.key_id)).toEqual([key_id]);
-    await expect(rotateKey(pool, made.key_id)).rejects.toThrow(/no key/);
-    const fresh = await rotateKey(pool, key_id);
-    const late: any = await (await fetch(url, { method: 'POST', headers, body: '{"name":"late"}' })).json();
-    const { rows } = await pool.query(
-      `select count(distinct date_trunc('milliseconds', expires_at))::int as ends, count(*)::int as both from api_key where key_id = any($1)`,
-      [[key_id, late.key_id]],
-    );
-    expect(rows).toEqual([{ ends: 1, both: 2 }]);
-    const works = async () => (await app.get(`/reconcile/${made.token}`, { key: null })).status;
-    const expire = (id: string, at: string | null) => pool.query('update api_key set expires_at = $2 where key_id = $1', [id, at]);
-    const later = () => sleep(1100);
-    expect(await works()).toBe(200);
-    await expire(key_id, '2020-01-01');
-    await expire(fresh.key_id, '2020-01-01');
-    await later();
-    expect(await works()).toBe(401);
-    await expire(fresh.key_id, null);
-    await later();
-    expect(await works()).toBe(200);
-    await revokeKey(pool, key_id);
-    expect((await stored()).revoked_at).toBeNull();
-    await revokeKey(pool, fresh.key_id);
-    expect((await stored()).revoked_at).not.toBeNull();
   });
 });
 

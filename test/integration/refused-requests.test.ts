@@ -44,33 +44,6 @@ test('addresses that only take what a form sends lead a browser to its page', as
   }
 });
 
-test('a slash at the end leads to the page without it, and another method to the path that takes it', async () => {
-  const led = await api.ask('/nursing-homes/?state=CA', { headers: html });
-  expect([led.status, led.headers.get('location')]).toEqual([303, '/nursing-homes?state=CA']);
-  expect((await api.ask('/nursing-homes/')).body.detail).toBe('No such path. Did you mean /nursing-homes? /docs lists all paths.');
-  const post = await api.ask('/exclusions/search', { method: 'POST', body: '{}', headers: { 'Content-Type': 'application/json' } });
-  expect(post.body.detail).toContain('POST /exclusions/screen screens up to 500 subjects');
-  expect((await api.ask('/exclusions/screen')).body.detail).toContain('GET /exclusions/search?name=… screens one name');
-});
-
-test('a body of another kind is 415 and says what to send', async () => {
-  const send = (path: string, body: string | FormData, type?: string) =>
-    api.ask(path, { method: 'POST', body, headers: type ? { 'Content-Type': type } : {} });
-  const form = new FormData();
-  form.set('file', new Blob(['Name\nJane Roe\n'], { type: 'text/csv' }), 'staff.csv');
-  for (const [answer, words] of [
-    [
-      await send('/exclusions/screen', 'name=Jane', 'application/x-www-form-urlencoded'),
-      /^Send the body as Content-Type: application\/json/,
-    ],
-    [await send('/exclusions/screen', form), /multipart\/form-data is not accepted here: send JSON, not a form/],
-    [await send('/screenings', form), /multipart\/form-data is not accepted here: send the file itself as the body, such as with curl/],
-  ] as const) {
-    expect([answer.status, answer.body.code]).toEqual([415, 'unsupported_media_type']);
-    expect(answer.body.detail).toMatch(words);
-  }
-});
-
 test('anyone who has used up the requests without a key can still sign in, and reads how long to wait', async () => {
   let last = await api.ask('/hospitals', { key: null, headers: html });
   for (let at = 0; at < 6 && last.status !== 429; at += 1) last = await api.ask('/screen', { key: null, headers: html });

@@ -66,16 +66,6 @@ test('hits below the minimum score still count in the outcome of a search, a bat
   expect(text).toMatch(/<option value="strict" selected/);
 });
 
-test.each([
-  ['strictness=loose', 'strictness'],
-  ['min_score=0.3', 'min_score'],
-  ['min_score=80', 'min_score'],
-])('%s is refused with what is accepted', async (query, parameter) => {
-  const { status, body } = await app.get(`/exclusions/search?name=Jane%20Doe&${query}`);
-  expect(status).toBe(400);
-  expect(body.errors).toEqual([expect.objectContaining({ parameter })]);
-});
-
 test('a cursor of one minimum is not accepted with another', async () => {
   const { body } = await app.get('/exclusions/search?name=Kesterson&limit=1');
   if (!body.next_cursor) throw new Error('the sample has several people of this name');

@@ -13,11 +13,12 @@ const withUndefined = (value: any): any => {
 };
 
 /**
- * Cases of a test file, which test/cases has by its path and their name: `# name []` and a row of JSON a line, `# name
- * {}` and a member a line, or `# name =` and a text. `//` is a remark, "re:/…/" an expression.
+ * Cases of a test file or of one of test/support, which test/cases has by its path and their name: `# name []` and a
+ * row of JSON a line, `# name {}` and a member a line, or `# name =` and a text. `//` is a remark, "re:/…/" an
+ * expression.
  */
 export function casesOf(test_file: string, name: string): any {
-  const file = test_file.replace(/\/test\/(\w+\/[\w-]+)\.test\.ts$/, '/test/cases/$1.txt');
+  const file = test_file.replace(/\/test\/(\w+\/[\w-]+?)(?:\.test)?\.ts$/, '/test/cases/$1.txt');
   const sections = readFileSync(file, 'utf8')
     .trimEnd()
     .split(/\n*^# /m)

@@ -10,6 +10,7 @@ import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { operationId } from '../../src/server/openapi/share.ts';
 import { inOrderOfRoutes } from '../../src/server/routers.ts';
 import { askEndpoint } from './ask-endpoint.ts';
+import { casesOf } from './cases.ts';
 import type { Answer, SampleApp } from './sample-app.ts';
 import { digest, visibleText } from './visible-text.ts';
 import { pagesBeside } from './visited-pages.ts';
@@ -18,17 +19,7 @@ export const golden_day = '2026-11-20';
 export const golden_folder = join(root, 'test/golden');
 
 /** Examples whose answers are not kept: operation, or request with the method of its message → why. */
-const left_out: Record<string, string> = {
-  get_bulk_by_file: 'whole tables as files: test/integration/bulk.test.ts reads them',
-  get_clients_by_file: 'files that are built or missing',
-  get_changelog: 'CHANGELOG.md',
-  get_examples: 'which typed clients are built, and docs/examples',
-  get_legal_data_disclosure: 'docs/data-disclosure.md',
-  get_quickstart: 'docs/quickstart.md, run by test/integration/documented-examples.test.ts',
-  get_resources_by_slug: 'docs/resources',
-  get_examples_by_lang: 'docs/examples, run by test/integration/documented-examples.test.ts',
-  'POST /mcp tools/list': 'schemas of parameters, which docs/openapi.json has',
-};
+const left_out: Record<string, string> = casesOf(import.meta.filename, 'left out');
 
 /** What differs from run to run, in any text; the last column of the load history is its seconds. */
 const varying: [RegExp, string][] = [

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
 import { reviewedCountsCsv } from '../../loaders/proviso/physician-counts/table.ts';
@@ -19,6 +20,7 @@ import { exclusion } from '../../src/records/exclusion.ts';
 import { root } from '../../src/root.ts';
 import { statedCounts } from '../../src/routes/accuracy/records.ts';
 import { newDatabase, openDatabase, type TestDatabase } from './database.ts';
+import { is_full } from './full-run.ts';
 import { describeRealFiles } from './real-files.ts';
 import { realFiles } from './real-files-folder.ts';
 import { json, retold, type Step } from './steps.ts';
@@ -26,12 +28,13 @@ import { tinyDataset } from './tiny-dataset.ts';
 
 /**
  * What comes of files that are loaded, a list of steps a file in test/loads, written like the scenes of test/scenes.
- * `load`, `file` and `recognize` read published files, whose paths are those of the data folder; what follows `of` are
- * the sources that are expected there. `table` is another file that records are compared with, `stated` the systems
- * that stated counts find. `list` declares an invented list by its id and what differs from a tinyDataset; `give` loads
- * a file of it (options, rows below) on June 1, 2026, `folder` several, named by `==`. In a row `{0-99}` stands for
- * each number of the range, `{}` for it again; `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header of its own
- * begins with `Key,`; rows may be lines of JSON.
+ * `load`, `file` and `recognize` read published files, whose paths are those of the data folder, with `~n` behind one
+ * its header and every n-th row; what follows `of` are the sources that are expected there. Lists called `whole-…`,
+ * which load such files whole, are for full runs. `table` is another file that records are compared with, `stated` the
+ * systems that stated counts find. `list` declares an invented list by its id and what differs from a tinyDataset;
+ * `give` loads a file of it (options, rows below) on June 1, 2026, `folder` several, named by `==`. In a row `{0-99}`
+ * stands for each number of the range, `{}` for it again; `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header
+ * of its own begins with `Key,`; rows may be lines of JSON.
  */
 export const loads_folder = join(root, 'test/loads');
 export const load_files: string[] = readdirSync(loads_folder).toSorted();
@@ -49,10 +52,13 @@ const datasetsOf = (names: string[]): Dataset[] =>
         return found;
       });
 
+const PART = /~(\d+)$/;
+
 /** Folders and files of the data folder that a list of steps needs. */
 const neededBy = (file: string): string[] =>
   [...readFileSync(join(loads_folder, file), 'utf8').matchAll(/^> (?:load|file|recognize|table \w+) (.*?)(?: of .*)?$/gm)]
     .flatMap(([, paths]) => paths!.split(' '))
+    .map((path) => path.replace(PART, ''))
     .filter((path) => !(path in own_files) && !/^(?:test|src)\//.test(path) && !/^\w+=/.test(path));
 
 const countsOf = (report: LoadReport) => {
@@ -119,9 +125,19 @@ class Loads {
 
   private async pathOf(name: string): Promise<string> {
     const own = own_files[name];
+    const [, every] = PART.exec(name) ?? [];
+    if (every) return this.partOf(join(realFiles, name.replace(PART, '')), Number(every));
     if (!own) return join(realFiles, name);
     await writeFile(join(this.work, name), own());
     return join(this.work, name);
+  }
+
+  private async partOf(path: string, every: number): Promise<string> {
+    const bytes = await readFile(path);
+    const lines = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1').split('\n');
+    const part = join(await mkdtemp(join(this.work, 'part-')), basename(path, '.gz'));
+    await writeFile(part, lines.filter((_line, at) => at === 0 || at % every === 1).join('\n'), 'latin1');
+    return part;
   }
 
   /** A folder, or files as one. */
@@ -315,8 +331,8 @@ export function describeLoads(file: string, tests: (database: TestDatabase, path
 
 /** Tests of the invented lists, or of every second of the published files, so that no worker is left alone with all. */
 export function testLoads(part: 'invented' | 1 | 2): void {
-  const published = load_files.filter((file) => file.startsWith('published-'));
-  const invented = load_files.filter((file) => !published.includes(file));
+  const published = load_files.filter((file) => file.startsWith('published-') || (is_full && file.startsWith('whole-')));
+  const invented = load_files.filter((file) => !/^(?:published|whole)-/.test(file));
   const others = published.filter((file) => !opened.includes(file));
   for (const file of part === 'invented' ? invented : others.filter((_file, at) => at % 2 === part - 1)) describeLoads(file, () => {});
 }

@@ -20,7 +20,8 @@ export async function startOwnServers(given: Partial<Parameters<typeof startServ
     // Postgres, which does not run as root, enters it.
     chmodSync(data_dir, 0o755);
     // Its log is recycled early: it may be in memory, and nothing is recovered from it. Databases live for seconds.
-    const settings = { max_wal_size: '64MB', min_wal_size: '32MB', autovacuum_naptime: '10min' };
+    // Their files are in memory as well: buffers would hold them twice.
+    const settings = { max_wal_size: '64MB', min_wal_size: '32MB', autovacuum_naptime: '10min', shared_buffers: '64MB' };
     const is_begun = takeServers(data_dir, report);
     servers = await startServers({ ...given, data_dir, report, fast_and_loose: true, settings, search_heap: '640m' });
     if (is_begun) await setAside(servers.database_url);

@@ -1,4 +1,5 @@
 import type { Question } from '../../src/match/question.ts';
+import { casesOf } from './cases.ts';
 
 /**
  * How a list publishes names: a cell that holds the whole name, or cells for its parts. Headers by their letters and
@@ -14,39 +15,8 @@ interface NameColumns {
   is_one_a_line?: true;
 }
 
-const parts: NameColumns = { last: 'lastname', first: 'firstname', middle: 'middle' };
 /** Written from the published headers, apart from the layouts, so that a name a layout overlooks is missed here. */
-const columns: Record<string, NameColumns> = {
-  al: { lines: ['nameofprovider', 'column1'] },
-  ar: { lines: ['providername', 'facilityname'] },
-  az: { lines: ['providername'] },
-  ca: parts,
-  co: { lines: ['providername'], businesses: ['doingbusinessas'] },
-  ct: { lines: ['name'], businesses: ['business'] },
-  ga: { ...parts, businesses: ['businessname'] },
-  hi: parts,
-  ia: { ...parts, businesses: ['legalbusinessname'] },
-  id: { lines: ['name'] },
-  il: { lines: ['providername'] },
-  in: { lines: ['providername'] },
-  ks: { lines: ['name'], businesses: ['dbabusinessname'] },
-  ky: parts,
-  la: parts,
-  ma: { lines: ['providername'] },
-  md: parts,
-  me: { last: 'providerlastname', first: 'providerfirstname', middle: 'providermi' },
-  mi: { ...parts, businesses: ['entityname'] },
-  ms: { last: 'providerlastname', first: 'providerfirstname', middle: 'providermi', businesses: ['providerorganizationname'] },
-  mt: { lines: ['terminatedexcludedprovider'] },
-  ne: { lines: ['providername'], businesses: ['organizationname'] },
-  pa: { lines: ['providername'] },
-  sc: { lines: ['individualentity'] },
-  tn: parts,
-  tx: { ...parts, middle: 'midinitial', businesses: ['companyname'] },
-  vt: { lines: ['providerfullname'] },
-  wa: { lines: ['name'], is_one_a_line: true },
-  wy: { ...parts, businesses: ['businessname'] },
-};
+const columns: Record<string, NameColumns> = casesOf(import.meta.filename, 'columns');
 
 const key = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '');

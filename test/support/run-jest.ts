@@ -23,14 +23,14 @@ export function sayTheSlowest(): void {
     say(`  ${seconds(file).toFixed(1).padStart(6)} s  ${file.name.replace(`${root}/`, '').replace(/^.*\/test\//, 'test/')}`);
 }
 
-/** Runs test files and counts what jest reports; `more` are flags for jest. */
+/** Runs test files in one process and counts what jest reports; `more` are flags for jest. */
 export async function runJest(env: NodeJS.ProcessEnv, report_file: string, files: string[], more: string[] = []): Promise<void> {
-  const args = ['--max-old-space-size=1536', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report_file}`, ...more];
-  if (files.length > 0) args.push('--runTestsByPath', ...files);
-  const code = await run(process.execPath, args, env);
+  // What a file has left open ends with the process.
+  const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=1', '--forceExit', '--json', `--outputFile=${report_file}`];
+  const code = await run(process.execPath, ['--max-old-space-size=1536', ...jest, ...more, '--runTestsByPath', ...files], env);
   if (!existsSync(report_file)) {
     tally.failed++;
-    say(`FAILED  jest ended with exit code ${code} before it wrote its report`);
+    say(`FAILED  jest ended with exit code ${code} before it wrote its report of ${files.join(', ')}`);
     return;
   }
   const report: JestReport = JSON.parse(readFileSync(report_file, 'utf8'));
@@ -40,5 +40,9 @@ export async function runJest(env: NodeJS.ProcessEnv, report_file: string, files
   const skipped = report.testResults.flatMap((file) => file.assertionResults).filter((test) => test.status === 'pending');
   for (const test of skipped) say(`skipped  ${test.fullName}`);
   taken.push(...report.testResults);
+  if (report.testResults.length !== files.length) {
+    tally.failed++;
+    say(`FAILED  jest reports ${report.testResults.length} of ${files.length} files`);
+  }
   if (code !== 0 && report.numFailedTests + report.numRuntimeErrorTestSuites === 0) tally.failed++;
 }

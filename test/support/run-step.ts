@@ -7,8 +7,12 @@ export const tally = { passed: 0, failed: 0, skipped: 0 };
 
 const running = new Set<ChildProcess>();
 
+/** Whether the run itself is ended: nothing more begins. */
+export const ending = { is_over: false };
+
 /** Ends what was started, when the run itself is ended. */
 export function endAll(): void {
+  ending.is_over = true;
   for (const child of running) child.kill('SIGTERM');
 }
 

@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { startOwnServers } from './own-servers.ts';
+import { portionsOf } from './portions.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { runJest, sayTheSlowest } from './run-jest.ts';
-import { endAll, run, say, step, tally } from './run-step.ts';
-import { testFiles } from './test-files.ts';
+import { endAll, ending, run, say, step, tally } from './run-step.ts';
+import { type TestFiles, testFiles } from './test-files.ts';
 
 const [first, ...others] = process.argv.slice(2);
 const is_full = first === 'full';
@@ -26,14 +27,6 @@ const MEMORY_TARGET = 4_000_000_000;
 function seedOfRun(): string {
   const { stdout } = spawnSync('git', ['rev-parse', '--short=7', 'HEAD'], { encoding: 'utf8' });
   return process.env.PROVISO_TEST_SEED || String(is_full ? randomInt(2 ** 31) : Number.parseInt(stdout || '0', 16));
-}
-
-/** Test files that need no server, beside the start of the servers and the loading of the world. */
-async function testAlone(files: string[]): Promise<void> {
-  if (files.length === 0) return;
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-test-alone-'));
-  await runJest({ ...process.env, PROVISO_TEST_FULL: is_full ? '1' : '' }, join(folder, 'jest.json'), files, flags);
-  rmSync(folder, { recursive: true, force: true });
 }
 
 /**
@@ -64,39 +57,64 @@ const checks = (): Promise<unknown>[] => [
   run(process.execPath, ['test/support/install-python-programs.ts']),
 ];
 
-/** A worker keeps all it has loaded: runs one after another bound its memory. */
-const RUNS = 3;
-/** A test of the servers waits for almost half of its time: three of them keep two cores busy. */
-const WORKERS = '3';
+/** A test of the servers waits for almost half of its time: four processes of tests keep two cores busy. */
+const SIDE_BY_SIDE = Number(process.env.JEST_WORKERS ?? 4);
 
-async function testInTurn(env: NodeJS.ProcessEnv, folder: string, files: string[]): Promise<void> {
-  const runs = is_everything ? RUNS : 1;
-  const workers = is_everything ? { JEST_WORKERS: process.env.JEST_WORKERS ?? WORKERS } : {};
-  // Each has a part of every folder: browsers and further servers, which take memory and wait, are spread over all.
-  for (let run = 0; run < runs; run++) {
-    // `up` leaves its data folder to `up-without-java`.
-    const part = files.filter((file, at) => (/\/up[.-]/.test(file) ? 0 : at % runs) === run);
-    await runJest({ ...env, ...workers }, join(folder, `jest-${run}.json`), part, flags);
-  }
+interface Portion {
+  files: string[];
+  env: NodeJS.ProcessEnv;
 }
 
-async function testWithServers(files: string[], before: Promise<void>): Promise<void> {
+/** The servers of the run with the world loaded, so that no test's time runs out while it waits for that. */
+async function preparedServers(folder: string) {
   const { servers, stop } = await startOwnServers();
-  const folder = mkdtempSync(join(tmpdir(), 'proviso-test-run-'));
   try {
     if (!servers.opensearch_url) throw new Error('The tests need a search server: a JDK and Maven, or Docker.');
     const env = {
       ...process.env,
       ...{ DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url },
-      ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: folder, PROVISO_TEST_FULL: is_full ? '1' : '' },
+      ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: folder },
     };
-    // Loaded before the tests begin, so that no test's time runs out while it waits for the world. The tests without a
-    // server, which few of its seconds are idle beside, end first: five workers would take too much memory.
     if (is_everything) await step('sample world', process.execPath, ['test/support/prepare-world.ts'], env);
-    await before;
-    await testInTurn(env, folder, files);
-  } finally {
+    return { env, stop };
+  } catch (error) {
     await stop();
+    throw error;
+  }
+}
+
+/** Portions one after the other, so many at a time; those behind the first begin once the servers are there. */
+async function inTurn(first: Portion[], behind: Promise<Portion[]>, folder: string): Promise<void> {
+  let begun = 0;
+  const oneAfterTheOther = async () => {
+    for (;;) {
+      const portion = first.shift() ?? (await behind).shift();
+      if (!portion || ending.is_over) return;
+      await runJest(portion.env, join(folder, `jest-${begun++}.json`), portion.files, flags);
+    }
+  };
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, oneAfterTheOther));
+}
+
+async function test({ alone, with_servers }: TestFiles): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'proviso-test-run-'));
+  process.env.PROVISO_TEST_FULL = is_full ? '1' : '';
+  const servers = with_servers.length > 0 ? preparedServers(folder) : null;
+  // Without servers files take half a second each.
+  const halves = [0, 1].map((half) => alone.filter((_file, at) => at % 2 === half)).filter(({ length }) => length > 0);
+  const first = halves.map((files) => ({ files, env: process.env }));
+  const behind = async () => {
+    if (!servers) return [];
+    const { env } = await servers;
+    return portionsOf(with_servers, SIDE_BY_SIDE).map((files) => ({ files, env }));
+  };
+  try {
+    await inTurn(first, behind(), folder);
+  } finally {
+    await servers?.then(
+      ({ stop }) => stop(),
+      () => {},
+    );
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -118,14 +136,11 @@ async function main(): Promise<void> {
   say(`seed ${process.env.PROVISO_TEST_SEED} (PROVISO_TEST_SEED)`);
   const began = Date.now();
   const memory = watchMemory();
-  const { alone, with_servers } = testFiles(patterns);
-  if (alone.length + with_servers.length === 0) throw new Error(`No test file has a path like ${patterns.join(' or ')}.`);
+  const files = testFiles(patterns);
+  if (files.alone.length + files.with_servers.length === 0) throw new Error(`No test file has a path like ${patterns.join(' or ')}.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endAll);
-  const tested_alone = testAlone(alone);
-  const other_work = [tested_alone, ...beside()];
   try {
-    if (with_servers.length > 0) await testWithServers(with_servers, tested_alone);
-    await Promise.all(other_work);
+    await Promise.all([test(files), ...beside()]);
   } finally {
     memory.stop();
   }

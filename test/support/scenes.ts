@@ -114,6 +114,7 @@ class Stage {
       .replaceAll(this.app.url, 'http://127.0.0.1:8080')
       .replaceAll(OPAQUE, '<opaque>')
       .replaceAll(/\bsig_[0-9a-f]{16}\b/g, '<sig>')
+      .replaceAll(/(?<=\bErased member )[0-9a-f]{6}\b/g, '<hash>')
       .replaceAll(/(?<=\broot |Signature no\. |registered )-?\d+/g, '<n>');
     return stable(said);
   }
@@ -135,7 +136,7 @@ class Stage {
     const by = key?.includes('session=') ? { Cookie: key, 'Sec-Fetch-Site': 'same-origin' } : key && { 'X-API-Key': key };
     const own = { Accept: accept, ...by, ...(typeof body === 'string' && { 'Content-Type': type }) };
     const headers = { ...own, Origin: this.app.url, ...more };
-    const answer = await fetch(this.app.url + path, { method, headers, body, redirect: 'manual' });
+    const answer = await fetch(new URL(path, this.app.url), { method, headers, body, redirect: 'manual' });
     const bytes = Buffer.from(await answer.arrayBuffer());
     const text = bytes.toString();
     const is_json = /[/+]json/.test(answer.headers.get('content-type') ?? '');

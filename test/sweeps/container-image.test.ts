@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../../src/root.ts';
 import { PACKAGES } from '../../src/routes/examples/client-packages.ts';
@@ -25,6 +25,20 @@ test('the container image has every file of the checkout that the service reads'
   const files = named.filter(({ path }) => existsSync(join(root, path)));
   expect(files.length).toBeGreaterThan(8);
   expect(files.filter(({ path }) => !copied.some((from) => path === from || path.startsWith(`${from}/`)))).toEqual([]);
+});
+
+test('what the image compiles imports only what its build stage copies', () => {
+  const { include } = JSON.parse(read('tsconfig.build.json')) as { include: string[] };
+  const sources = execFileSync('git', ['ls-files', ...include], { cwd: root, encoding: 'utf8' }).split('\n');
+  const imported = sources
+    .filter((file) => file.endsWith('.ts') && existsSync(join(root, file)))
+    .flatMap((file) => [...read(file).matchAll(/(?:from|import)\(? ?'(\.[^']+)'/g)].map(([, path]) => join(dirname(file), path!)));
+  expect(imported.length).toBeGreaterThan(5000);
+  expect(imported.filter((path) => !include.includes(path.split('/')[0]!))).toEqual([]);
+  const [build] = read('Dockerfile')
+    .split(/^FROM /m)
+    .slice(1);
+  for (const folder of include) expect(build).toMatch(new RegExp(`^COPY .*\\b${folder} `, 'm'));
 });
 
 test('the image runs a version of Node that the service supports and CI tests, and still gets security fixes', () => {

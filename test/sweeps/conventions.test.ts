@@ -110,20 +110,7 @@ const added = new Set([...originFields, 'figure_origins', 'origins']);
  * Health probes say only what applies to a dependency; evidence says `swapped` only where names stood in the wrong
  * fields, `part` only of people.
  */
-const excused: Record<string, string[]> = {
-  'GET /status': ['sources', 'critical_sources', 'stale_sources', 'partial_sources'],
-  'GET /health/deep': ['sources', 'critical_sources', 'stale_sources', 'partial_sources'],
-  // JSON Feed leaves it out on the last page.
-  'GET /exclusions/changes/feed': ['next_url'],
-  // A stored certificate is signed: it gains no field later.
-  'GET /screenings/{id}/certificate': ['screened_as', 'rules_version'],
-  // Long parts are there only if they are requested, and `parts` only if one was left out.
-  'GET /hospitals/{ccn}': ['owners', 'quality_sources', 'raw_payload', 'parts'],
-  'GET /systems/{system_id}': ['hospitals', 'left_out_hospitals', 'chain_names', 'parts'],
-  'GET /companies/{ticker}': ['financials', 'hospitals', 'left_out_hospitals', 'parts'],
-  'POST /mcp': ['id', 'result', 'error', 'data'],
-  ...Object.fromEntries(cases<string[]>('excused').map((name) => [name, ['swapped', 'part']])),
-};
+const excused: Record<string, string[]> = cases('excused fields');
 const responses = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
 
 describe('where a record comes from is said by fields of the record', () => {

@@ -16,56 +16,8 @@ const world = openApp({ is_shared: true });
 /** Columns that a reader of a table expects to sort by. */
 const expected = /(^|\.)(name|full_name|hospital_name|state|city|year|tax_year|[a-z_]+_(count|usd|date|stars|rating))$/;
 
-const matched = ['record.full_name', 'record.birth_date', 'record.city', 'record.state', 'record.exclusion_date'];
-
 /** Shown columns that cannot be sorted by, and why. */
-const unsorted: Record<string, [why: string, ...columns: string[]]> = {
-  '/accuracy/npdb-profile': ['one row for each state', 'state', 'report_count'],
-  '/bulk': ['all rows are on one page, by topic', 'row_count'],
-  '/companies/{ticker}/financials': ['five fiscal years at most, newest first', 'period_start_date', 'period_end_date'],
-  '/demo/exclusions/search': ['most similar first: another order would hide the match', ...matched],
-  '/exclusions/search': ['most similar first: another order would hide the match', ...matched],
-  '/exclusions/state/search': ['most similar first: another order would hide the match', ...matched],
-  '/exclusions/lists/{source_id}/records': ['of few records, and most lists have none', 'end_date', 'reinstatement_date'],
-  '/hospice': ['the same word for nearly all rows', 'certification_date'],
-  '/dac/hospital/{ccn}/affiliates': ['names are read for the rows of a page only', 'name'],
-  '/hospitals': ['in the groups of a row, not in the index', 'hcahps.summary_star_rating'],
-  '/hospitals/{ccn}/case-mix-index': ['a series by year', 'bed_count'],
-  '/hospitals/{ccn}/compendium': ['one row for each year', 'hospital_name', 'bed_count'],
-  '/hospitals/{ccn}/owners': ['the place has its state', 'city'],
-  '/hospitals/typeahead': ['suggestions, best first', 'name', 'city', 'state'],
-  '/licenses/alerts/recent': ['names are read for the rows of a page only', 'name'],
-  '/mips/leaderboard/{specialty}': ['a ranking', 'name', 'city', 'state'],
-  '/nursing-homes': [
-    'in the groups of a row, not in the index',
-    ...['ratings.health_inspection_rating', 'ratings.staffing_rating', 'certified_bed_count'],
-  ],
-  '/provider/{npi}/utilization': [
-    'a series by year',
-    ...['year', 'beneficiary_count', 'service_count', 'submitted_charge_usd', 'medicare_allowed_usd', 'medicare_payment_usd'],
-  ],
-  '/systems/conflicts': ['a few hospitals', 'name', 'state'],
-  '/systems/{system_id}/divisions': [
-    'in the order of the tree',
-    ...['city', 'state', 'hospital_count', 'ein_count', 'npi_count', 'physician_count', 'unknown_type_count'],
-    ...['left_out_hospital_count', 'sold_hospital_count', 'sold_hospital_reason', 'former_number_count', 'no_longer_listed_count'],
-    ...['owner_stated_from_date', 'owner_stated_to_date', 'owner_undated_hospital_count'],
-  ],
-  '/systems/search': ['by hospitals and beds', 'city', 'state', 'division_count'],
-  '/systems/{system_id}/financials/executives': [
-    'by year and by the parts that every filing has',
-    ...['other_usd', 'deferred_usd', 'nontaxable_usd', 'stock_awards_usd', 'option_awards_usd', 'non_equity_incentive_usd'],
-  ],
-  '/systems/{system_id}/financials/workforce': ['a series by year', 'plan_count'],
-  '/systems/{system_id}/physicians': ['names are read for the rows of a page only', 'name', 'city', 'state'],
-  '/systems/typeahead': ['suggestions, best first', 'city', 'state'],
-  '/compare/years': ['a series of each, newest year first', 'year', 'name', 'hospital_count'],
-  '/vbc/hrrp/{ccn}/measures': [
-    'six conditions for each year',
-    ...['discharge_count', 'readmission_count', 'period_start_date', 'period_end_date'],
-  ],
-  '/vbc/acos/typeahead': ['suggestions, best first', 'name'],
-};
+const unsorted: Record<string, [why: string, ...columns: string[]]> = cases('unsorted');
 
 describe('columns of tables that a reader expects to sort by', () => {
   test.each(lists.filter(({ page }) => !page?.show).map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
@@ -96,7 +48,7 @@ const isOrdered = (values: any[], is_descending: boolean) =>
 /** Sorted by the surname, which the name in a row does not begin with. */
 const other_text = ['/providers/search name'];
 
-const cases = lists.flatMap((endpoint) => {
+const sorts = lists.flatMap((endpoint) => {
   const example = endpoint.examples[0]!;
   return fieldsOf(endpoint)
     .filter((name) => !other_text.includes(`${endpoint.path} ${name}`))
@@ -104,7 +56,7 @@ const cases = lists.flatMap((endpoint) => {
 });
 
 describe('rows in the order of sort, without a value last, and pages that continue it', () => {
-  test.each(cases)('%s %s', async (_path, name, endpoint, example, orders, at) => {
+  test.each(sorts)('%s %s', async (_path, name, endpoint, example, orders, at) => {
     for (const order of orders) {
       const query = { ...example.query, sort: order };
       const whole = await world.get(exampleUrl(endpoint, { ...example, query: { ...query, limit: '60' } }));

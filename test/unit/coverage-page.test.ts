@@ -21,15 +21,7 @@ const row = (source_id: string, state: string | null, more: object = {}) => ({
   ...{ is_sample: false, release_date_basis: null },
   ...more,
 });
-const results = [
-  row('oig_leie', null),
-  row('ak_medicaid_exclusions', 'AK', { status: 'not_loaded', reason: 'no file has been loaded yet' }),
-  row('al_medicaid_exclusions', 'AL'),
-  row('ar_medicaid_exclusions', 'AR'),
-  row('az_medicaid_exclusions', 'AZ', { verified: 'described' }),
-  row('ct_medicaid_exclusions', 'CT', { is_required: false }),
-  row('gu_medicaid_exclusions', 'GU', { is_required: false, status: 'not_loaded', found: 'not_yet', reason: 'It is not known.' }),
-];
+const results = cases<Parameters<typeof row>[]>('rows of the page').map((one) => row(...one));
 const page = html`${
   coveragePage(
     { results } as unknown as Parameters<typeof coveragePage>[0],

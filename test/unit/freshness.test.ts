@@ -47,15 +47,6 @@ test.each<any[]>(cases(', loaded days ago, release days old, published aft'))(
   },
 );
 
-test.each([
-  [
-    { ...source('monthly', 0), last_release_date: '2023-07-10' },
-    'release of 2023-07-10 is 2 years old, last loaded today, published monthly',
-  ],
-  [{ ...source('monthly', 3), last_release_date: null }, 'release date unknown, last loaded 3 days ago, published monthly'],
-  [{ ...source('none', 999), exempt_reason: 'static crosswalk' }, 'static crosswalk'],
-  [{ ...source('none', null), exempt_reason: 'static crosswalk' }, 'never loaded, static crosswalk'],
-  [source('weekly', null, 3), 'never loaded, registered 3 days ago, published weekly'],
-])('the reason names both ages: %#', (aged, reason) => {
-  expect(freshnessOf(aged, now).reason).toBe(reason);
+test.each<any[]>(cases('reasons'))('the reason names both ages: %#', ({ of, ...more }, reason) => {
+  expect(freshnessOf({ ...source(...(of as Parameters<typeof source>)), ...more }, now).reason).toBe(reason);
 });

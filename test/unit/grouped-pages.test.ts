@@ -5,27 +5,18 @@ const group = (group_id: string, lists: string[], records = 1, records_here = re
   ...{ group_id, records, records_here, lists },
   grouped_by: records > 1 ? [{ basis: 'npi' as const, detail: 'same NPI 1745149066', records: 2 }] : [],
 });
-const [person, business] = [{ entity_type: 'individual' }, { entity_type: 'organization' }];
+const [person, _business] = [{ entity_type: 'individual' }, { entity_type: 'organization' }];
 
 describe('people and businesses are counted', () => {
-  test.each<[string, Parameters<typeof looksSimilar>[0]]>([
-    ['1 person on 1 list looks similar', { groups: [group('a', ['x'])], groups_found: 1, records: [person] }],
-    ['1 person on 2 lists looks similar', { groups: [group('a', ['x', 'y'], 2)], groups_found: 1, records: [person, person] }],
-    ['2 people on 1 list look similar', { groups: [group('a', ['x']), group('b', ['x'])], groups_found: 2, records: [person, person] }],
-    [
-      '2 businesses on 2 lists look similar',
-      { groups: [group('a', ['x']), group('b', ['y'])], groups_found: 2, records: [business, business] },
-    ],
-    [
-      '2 people or businesses on 2 lists look similar',
-      { groups: [group('a', ['x']), group('b', ['y'])], groups_found: 2, records: [person, business] },
-    ],
-    ['1 person or business on 1 list looks similar', { groups: [group('a', ['x'])], groups_found: 1, records: [{ entity_type: null }] }],
-    [
-      '1,200 people look similar, 1 of them on this page, on 1 list',
-      { groups: [group('a', ['x'])], groups_found: 1200, records: [person] },
-    ],
-  ])('%s', (said, shown) => expect(looksSimilar(shown)).toBe(said));
+  test.each<any[]>(cases('looks similar'))('%s', (said, { groups, groups_found, records }) =>
+    expect(
+      looksSimilar({
+        groups: groups.map((one: Parameters<typeof group>) => group(...one)),
+        groups_found,
+        records: records.map((entity_type: string | null) => ({ entity_type })),
+      }),
+    ).toBe(said),
+  );
 
   test('of an NPI', () =>
     expect(carriesNpi({ groups: [group('a', ['x', 'y'], 2)], groups_found: 1, records: [person] })).toBe(

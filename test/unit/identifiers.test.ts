@@ -10,31 +10,11 @@ const hit = (more: object = {}) => ({
   ...more,
 });
 const other_date = hit({ against: [{ code: 'birth_date_differs', detail: '' }] });
-const other_npi = hit({ against: [{ code: 'npi_differs', detail: '' }] });
+const _other_npi = hit({ against: [{ code: 'npi_differs', detail: '' }] });
 
 describe('what identifiers say about the hits of a subject', () => {
-  test.each([
-    ['no hit', [], null],
-    ['only a reinstated record', [hit({ outcome: 'inactive' })], null],
-    ['a name alone', [hit()], 'name_only'],
-    ['the same birth date beside others', [other_date, hit({ corroborated_by: ['birth_date'] })], 'agree'],
-    ['another birth date', [other_date], 'differ'],
-    ['another NPI of a person', [other_npi], 'differ'],
-    [
-      'another NPI of a business, which may have several',
-      [{ ...other_npi, record: { entity_type: 'organization', birth_date: null } }],
-      'name_only',
-    ],
-    ['another birth date beside a name alone', [other_date, hit()], 'name_only'],
-    ['another birth date beside a reinstated record by name alone', [other_date, hit({ outcome: 'inactive' })], 'differ'],
-    [
-      'another birth date beside a reinstated record with the same one',
-      [other_date, hit({ outcome: 'inactive', corroborated_by: ['birth_date'] })],
-      'name_only',
-    ],
-    ['another day of the same year', [hit({ against: [{ code: 'birth_date_differs_same_year', detail: '' }] })], 'name_only'],
-  ] as const)('%s: %s', (_what, hits, expected) => {
-    expect(identifiersOf(hits as any, '1981-02-03')).toBe(expected);
+  test.each<any[]>(cases('one kind of hits'))('%s: %s', (_what, hits, expected) => {
+    expect(identifiersOf(hits.map(hit), '1981-02-03')).toBe(expected);
   });
 
   test.each(['1960-05-71', '1960-05-16', '1960-05-27', '1970-05-17', '1906-05-17'])('%s may be a slip of 1960-05-17', (birth_date) => {
@@ -48,21 +28,8 @@ describe('hits that differ are counted apart', () => {
   const one = (outcome: string, differs_in: string[] = [], codes: string[] = []) =>
     ({ outcome, differs_in, against: against(...codes) }) as any;
   const npi = one('possible', ['npi'], ['npi_differs', 'state_differs']);
-  test.each([
-    ['none', [], 0, null],
-    ['a name alone', [one('possible')], 0, null],
-    ['one', [npi], 1, 'Only 1 potential match that differs in NPI.'],
-    ['one, reinstated', [one('inactive', ['npi'])], 0, null],
-    [
-      'several',
-      [npi, one('possible', ['npi', 'middle_name']), one('inactive')],
-      2,
-      'Only 2 potential matches that differ in NPI (2) and full middle name (1).',
-    ],
-    ['a match and one', [one('match'), npi], 1, '1 hit, and below it 1 potential match that differs in NPI.'],
-    ['others and one', [one('possible'), one('possible'), npi], 1, '2 hits, and below them 1 potential match that differs in NPI.'],
-  ])('%s', (_what, hits, hits_that_differ, differences) => {
-    expect(tellApart(hits)).toEqual({ hits_that_differ, differences });
+  test.each<any[]>(cases('counted apart'))('%s', (_what, hits, hits_that_differ, differences) => {
+    expect(tellApart(hits.map((given: Parameters<typeof one>) => one(...given)))).toEqual({ hits_that_differ, differences });
   });
   test('and none is listed in the state', () => {
     expect(tellApart([npi], 'OH').differences).toBe('Only 1 potential match that differs in NPI. None is listed in OH.');

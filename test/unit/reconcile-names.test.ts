@@ -48,104 +48,19 @@ const facility = (id: string, name: string, at: Partial<PublishedName> = {}, typ
     ...{ id: `${type}:${id}`, type, name, description: '', is_current: true, identifiers: { ccn: [id], ein: ['123456789'] } },
     names: [{ name, source: 'a file', ...at }],
   });
-const past = (candidate: Candidate): Candidate => ({ ...candidate, is_current: false });
 const here = { address_line: '10 Main St', city: 'Holmford', state: 'TX', zip5: '76001', telephone: '3347938701' };
 
-const childrens = (at: Partial<PublishedName>) => facility('450002', "TRENWICK MEMORIAL CHILDREN'S HOSPITAL", at);
+interface Rival {
+  id: string;
+  name: string;
+  at?: Partial<PublishedName>;
+  type?: string;
+  is_past?: true;
+}
+const rivalOf = ({ id, name, at, type, is_past }: Rival) => ({ ...facility(id, name, at, type), ...(is_past && { is_current: false }) });
 
 /** The row, the rival beside TRENWICK MEMORIAL HOSPITAL in Holmford, and the rules that hold. */
-const ruled: [row: string, properties: Record<string, string>, rival: Candidate | null, rules: string[]][] = [
-  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, null, ['name_and_city']],
-  [
-    'Trenwick Memorial Hospital',
-    { city: 'Holmford', state: 'TX' },
-    facility('450002', 'TRENWICK MEMORIAL HOSPITAL', { state: 'OK' }),
-    ['name_and_city'],
-  ],
-  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL', { state: 'TX' }), []],
-  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL'), []],
-  // A row that lost a word says the name of another record of the city; its ZIP tells which is meant.
-  [
-    'Trenwick Memorial Hospital',
-    { city: 'Holmford', state: 'TX', zip: '76001' },
-    facility('450002', 'TRENWICK MEMORIAL HOSPITAL SOUTH', { ...here, zip5: '76002' }),
-    ['name_and_city'],
-  ],
-  [
-    'Trenwick Memorial Hospital',
-    { city: 'Holmford', state: 'TX' },
-    facility('450002', 'TRENWICK LUMEN MEMORIAL HOSPITAL', here),
-    ['name_and_city'],
-  ],
-  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL II', here), []],
-  ['Memorial Hospital of Trenwick', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK LUMEN MEMORIAL HOSPITAL', here), []],
-  ['Trenwick Memorial Hospital', { city: 'Holmford', state: 'TX' }, facility('450002', 'TRENWICK MEMORIAL HOSPITAL SOUTH', here), []],
-  [
-    'Trenwick Memorial Hospital',
-    { city: 'Holmford', state: 'TX' },
-    facility('450002', 'TRENWICK MEMORIAL HOSPITAL SOUTH', { city: 'Elsewhere', state: 'TX' }),
-    ['name_and_city'],
-  ],
-  // The hospital and the nursing home may be meant; with Hospital in the row only one is.
-  ['Trenwick Memorial', { city: 'Holmford', state: 'TX' }, facility('455002', 'TRENWICK MEMORIAL HOME', here, 'nursing_home'), []],
-  [
-    'Trenwick Memorial Hospital',
-    { city: 'Holmford', state: 'TX' },
-    facility('455002', 'TRENWICK MEMORIAL NURSING HOME', here, 'nursing_home'),
-    ['name_and_city'],
-  ],
-  ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001' }, null, ['name_and_street']],
-  ['Trenwick Memorial Hospital', { phone: '334-793-8701' }, null, ['name_and_phone']],
-  // The row may have lost the word of another record there; what is of one record alone tells which is meant.
-  ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001' }, childrens(here), []],
-  ['Trenwick Memorial Hospital', { phone: '334-793-8701' }, childrens(here), []],
-  ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001', phone: '334-793-8701' }, childrens(here), []],
-  [
-    'Trenwick Memorial Hospital',
-    { address: '10 Main St', zip: '76001', phone: '334-793-8701' },
-    childrens({ ...here, telephone: '3347938702' }),
-    ['name_and_phone'],
-  ],
-  [
-    'Trenwick Memorial Hospital',
-    { address: '10 Main St', zip: '76001', phone: '334-793-8701' },
-    childrens({ ...here, address_line: '99 Elm St' }),
-    ['name_and_street'],
-  ],
-  [
-    'Trenwick Memorial Hospital',
-    { address: '10 Main St', zip: '76001', phone: '334-793-8701' },
-    childrens({ ...here, telephone: undefined }),
-    [],
-  ],
-  ['Trenwick Memorial Hospital', { address: '10 Main St', zip: '76001' }, past(childrens(here)), ['name_and_street']],
-  [
-    'Trenwick Memorial Hospital',
-    { address: '10 Main St', zip: '76001' },
-    facility('450002', 'TRENWICK LUMEN MEMORIAL HOSPITAL', here),
-    ['name_and_street'],
-  ],
-  ['Trenwick Oak Clinic', { address: '10 Main St', zip: '76001' }, null, []],
-  // Alone at its street a record may have more words than the row, but none of the row may be missing.
-  ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, null, ['name_and_street']],
-  ['Holmford Oak Hospital', { address: '10 Main St', zip: '76001' }, null, []],
-  ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, facility('450002', 'OTHER HOSPITAL', here), []],
-  ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, past(facility('450002', 'OTHER HOSPITAL', here)), ['name_and_street']],
-  ['Holmford Hospital', { address: '10 Main St', zip: '76001' }, past(facility('450002', 'HOLMFORD HOSPITAL', here)), []],
-  ['Holmford General Hospital', { address: '10 Main St', zip: '76001' }, null, []],
-  // Several records may have one EIN.
-  ['Any Name', { ein: '12-3456789', state: 'TX' }, null, ['identifier']],
-  ['Any Name', { ein: '12-3456789', state: 'OK' }, null, []],
-  ['Trenwick Memorial Hospital', { ein: '12-3456789', state: 'OK' }, null, ['identifier']],
-  // In the area of the ZIP, and with slips in the city.
-  ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '76055' }, null, ['name_and_city']],
-  ['Trenwick Memorial Hospital', { city: 'Elsewhere', state: 'TX', zip: '77001' }, null, []],
-  ['Trenwick Memorial Hospital', { city: 'Holmfrd', state: 'TX' }, null, ['name_and_city']],
-  // Another city exists by this name.
-  ['Trenwick Memorial Hospital', { city: 'Holmfrd', state: 'TX' }, facility('450002', 'OTHER', { city: 'Holmfrd', state: 'TX' }), []],
-  ['Trenwick Memorial Behavioral Hospital', { city: 'Holmford', state: 'TX' }, null, []],
-  ['Trenwick Oak Clinic', { phone: '334-793-8701' }, null, []],
-];
+const ruled: [row: string, properties: Record<string, string>, rival: Rival | null, rules: string[]][] = cases('ruled');
 
 test.each(ruled)('%s with %j beside %#: rules %j', (query, properties, rival, rules) => {
   const asked = Object.fromEntries(Object.entries(properties).map(([id, value]) => [id, [value]]));
@@ -153,7 +68,7 @@ test.each(ruled)('%s with %j beside %#: rules %j', (query, properties, rival, ru
   const named = query.startsWith('Holmford General') ? 'LUMEN HOLMFORD NORTH HOSPITAL' : 'LUMEN HOLMFORD HOSPITAL';
   const order = [
     facility('450001', query.startsWith('Holmford') ? named : 'TRENWICK MEMORIAL HOSPITAL', here),
-    ...(rival ? [rival] : []),
+    ...(rival ? [rivalOf(rival)] : []),
   ].map((candidate, _, all) => compare(question, candidate, isKnownCity(question, all)));
   expect(RULES.filter((rule) => rule.holds(question, order[0]!, order)).map(({ id }) => id)).toEqual(rules);
 });

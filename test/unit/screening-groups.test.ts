@@ -12,7 +12,6 @@ function record(id: number, given: Given): Listed {
   row.full_name ||= row.organization_name ?? [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ');
   return { id, names: listedNames(row), facts: { ...row, record_ref: `r${id}` } };
 }
-const business = { entity_type: 'organization', last_name: null, first_name: null };
 
 /** The ids of each group, and why. */
 function grouped(...given: Given[]) {
@@ -26,70 +25,12 @@ const npi = '1745149066';
 const home = { address_line: '12 N. Main Street, Apt. 4', city: 'Toledo', state: 'OH', zip5: '43604' };
 
 describe('records of one person or business', () => {
-  test.each<[string, Given, Given]>([
-    ['the same NPI', { npi }, { npi, first_name: 'O' }],
-    ['the same NPI after a marriage', { npi }, { npi, last_name: 'HARGROVE' }],
-    ['the same NPI, names in the other order', { npi, last_name: 'ODETTE', first_name: 'MARLOWE' }, { npi, middle_name: 'LEE' }],
-    ['a further NPI', { npi }, { npi: '1129345678', other_npis: [npi] }],
-    [
-      'one business under two names',
-      { ...business, npi, organization_name: 'ACME LABS LLC' },
-      { ...business, npi, organization_name: 'TRENWICK CARE' },
-    ],
-    ['name and birth date', { birth_date: '1960-02-03' }, { birth_date: '1960-02-03', middle_name: 'JO' }],
-    cases('cases'),
-    cases('cases 2'),
-    cases('cases 3'),
-    ['name and address, written otherwise', home, { address_line: '12 NORTH MAIN ST', city: null, state: null, zip5: '43604' }],
-    ['name and address in one line', { ...home, zip5: '43604' }, { address_line: '12 North Main St., No. 4, Toledo, OH, 43604-1234' }],
-    ['name and address without a ZIP on one side', home, { ...home, zip5: null, city: 'TOLEDO' }],
-    [
-      'name and exclusion date on one list, for two practices',
-      { exclusion_date: '2015-03-06', ...home },
-      { exclusion_date: '2015-03-06', ...home, address_line: '9 Elm St', organization_name: 'TRENWICK CARE' },
-    ],
-    cases('cases 4'),
-    cases('cases 5'),
-    [
-      'a business name that a list cuts',
-      { ...business, ...home, organization_name: 'BRIGHTWATER DURABLE MEDICAL EQ' },
-      { ...business, ...home, organization_name: 'Brightwater Durable Medical Equipment LLC' },
-    ],
-  ])('%s', (_, one, other) => {
+  test.each<[string, Given, Given]>(cases('together'))('%s', (_, one, other) => {
     expect(grouped(one, other)).toEqual(together);
     expect(grouped(other, one)).toEqual(together);
   });
 
-  test.each<[string, Given, Given]>([
-    ['the name alone', { middle_name: 'LEE' }, { middle_name: 'LEE' }],
-    cases('never by 5'),
-    cases('never by 6'),
-    ['the birth date alone', { birth_date: '1960-02-03' }, { birth_date: '1960-02-03', last_name: 'HARGROVE' }],
-    cases('never by 7'),
-    ['the address alone', home, { ...home, first_name: 'PAUL' }],
-    ['the same street of another town', home, { ...home, city: 'Lima', zip5: '45801' }],
-    ['a license without a state', { license_number: 'RN0123' }, { license_number: 'RN0123' }],
-    cases('never by 8'),
-    cases('never by'),
-    cases('never by 9'),
-    ['the NPI of a family business', { npi }, { npi, first_name: 'SAMUEL' }],
-    ['a mistyped NPI', { npi }, { npi, first_name: 'SAMUEL', last_name: 'HARGROVE' }],
-    ['an owner and the business', { npi }, { ...business, npi, organization_name: 'ODETTE MARLOWE MD PC' }],
-    cases('never by 2'),
-    cases('never by 3'),
-    ['name and exclusion date with two NPIs', { exclusion_date: '2015-03-06', npi }, { exclusion_date: '2015-03-06', npi: '1129345678' }],
-    cases('never by 4'),
-    cases('never by 10'),
-    ['two birth dates', { npi, birth_date: '1960-02-03' }, { npi, birth_date: '1960-03-02' }],
-    ['two NPIs', { npi, birth_date: '1960-02-03' }, { npi: '1129345678', birth_date: '1960-02-03' }],
-    ['father and son', { ...home, suffix: 'SR' }, { ...home, suffix: 'JR' }],
-    cases('never by 11'),
-    [
-      'two legal forms',
-      { ...business, ...home, organization_name: 'TRENWICK CARE LLC' },
-      { ...business, ...home, organization_name: 'TRENWICK CARE INC' },
-    ],
-  ])('never by %s', (_, one, other) => {
+  test.each<[string, Given, Given]>(cases('apart'))('never by %s', (_, one, other) => {
     expect(grouped(one, other)).toEqual(apart);
     expect(grouped(other, one)).toEqual(apart);
   });
