@@ -59,6 +59,7 @@ function matching({ term, terms, prefix, bool }: any, postings: Postings): Itera
   if (prefix) return new Set(beginning(prefix.terms, postings));
   if (term) return postings.of.get(keyOf(term)) ?? [];
   if (terms) return new Set(terms.terms.flatMap((one: string) => postings.of.get(one) ?? []));
+  if (bool.should) return new Set(bool.should.flatMap((one: any) => [...matching(one, postings)]));
   const [first, ...others] = bool.filter.map((one: any) => matching(one, postings)) as Iterable<number>[];
   const sets = others.map((other) => new Set(other));
   return [...first!].filter((record) => sets.every((other) => other.has(record)));

@@ -218,7 +218,6 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
 }
 
 const withoutPlace = keptBy('without_place');
-
 function atNoPlace(question: Question): AskedName[] {
   const part = lineOf(question);
   const [own] = question.entity_type === 'individual' ? [] : withoutPlace((question[part] ?? '').trim());

@@ -1,8 +1,7 @@
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
-import { leftOutOf } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
-import { mayBeName } from '../screening/no-name.ts';
+import { isRead, mayBeName } from '../screening/no-name.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 
 type Named = {
@@ -17,9 +16,6 @@ export function subjectName(subject: Named): string {
 }
 
 const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
-
-/** A letter that is not understood is part of no other word. */
-const isRead = (text: string): boolean => !/[^\p{Script=Latin}\p{M}\p{P}\p{N}\s]/u.test(text) && leftOutOf(text).unread === null;
 
 const isNothing = (text = ''): boolean => isRead(text) && ownWords(text).length === 0;
 

@@ -1,5 +1,5 @@
 import { credentials, titles } from '../match/affixes.ts';
-import { undisguised } from '../match/fold.ts';
+import { leftOutOf, undisguised } from '../match/fold.ts';
 import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
 import { saysBusiness } from '../match/organization.ts';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
@@ -9,6 +9,9 @@ export const hasLetter = (text: string): boolean => /\p{L}/u.test(undisguised(te
 
 /** A sign may be drawn as a letter that is not read. */
 export const mayBeName = (text: string): boolean => /[\p{L}\p{N}\p{Co}]|(?![!-~])\p{S}/u.test(text);
+
+/** A letter that is not understood is part of no other word. */
+export const isRead = (text: string): boolean => !/[^\p{Script=Latin}\p{M}\p{P}\p{N}\s]/u.test(text) && leftOutOf(text).unread === null;
 
 /** As people write these names; programs write NULL, NaN and nan. */
 const given_names = /^N(?:an|AN)$/;

@@ -88,7 +88,7 @@ test('a row that has the same letters beside a sign is another name', () => {
   expect(whyNot({ name: 'Jane Hal', former_name: 'Jane Hal⠇⠺⠑⠇⠇' })).toContain('⠇');
 });
 
-test('a byte order mark within a word is no blank', () => {
+test('a byte order mark within a word is not a blank', () => {
   expect(readCell('last_name', '\ufeffSolo\ufeffrza\ufeffno')).toEqual({ value: 'Solorzano' });
 });
 
