@@ -220,15 +220,15 @@ function unsigned(text: string, is_line: boolean): string {
   return is_line && !/\s/.test(read) ? text : read;
 }
 
-/** Signs that part words, quote or join them are none of these. */
+/** Two signs or one that parts lines; of those that end, join or quote a word none. */
 const between_letters =
-  /[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´"“”()[\]{}\p{Default_Ignorable_Code_Point}]{2,}|[~_=|•])[\p{L}\p{M}]+)+/gu;
+  /[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
 const beside_letters =
-  /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
+  /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
 
 /** MA##ILLO, JANE HU~ARD, ==RONSON: signs in place of letters, unless what they part are words. JANE~ROE is one line. */
 export function hasSignsForLetters(text: string, is_line: boolean): boolean {
-  if (sound.test(text)) return false;
+  if (isPlain(text)) return false;
   const areParted = (found: string): boolean => {
     const pieces = wordsOf(found.replace(/[^\p{L}\p{M}]+/gu, ' '));
     return pieces.every((piece) => piece.length > 3 || (piece.length > 2 && isName(piece))) && pieces.some(isName);
