@@ -136,8 +136,9 @@ export function openMemory(records: readonly BenchRecord[]) {
       const first: number[] = [];
       const { question, error } = readSubject(asked);
       if (error) return { hits: new Set(), judged, first, outcome: 'not_screenable', reason: error };
-      let reason: string | null = null;
-      for (const name of askedNames(question).slice(0, MAX_NAMES)) {
+      const questions = askedNames(question);
+      let reason: string | null = questions.length > MAX_NAMES ? 'The remaining names were not searched.' : null;
+      for (const name of questions.slice(0, MAX_NAMES)) {
         const groups = questionTerms(name);
         reason ??= notEnough(question, name, groups);
         const query = candidateQuery(groups, { as_of: null, lists: null }, question);
