@@ -25,7 +25,7 @@ const PLACED = 1.38;
 const CUT = 0.7;
 const boosts = { beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
 
-/** One way to match, and its score; of each of its sides a record needs one of the terms. `filter`: what has no terms. */
+/** One way to match, and its score; of each of its sides a record needs one term. `filter`: what has no terms. */
 interface Way {
   boost: number;
   sides: readonly (readonly string[])[];
