@@ -90,7 +90,8 @@ function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): Part[] {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
   const required = counted.filter((group) => !group.is_optional);
   // Of S CAROL WEST only Carol counts: WEST is a word too.
-  const surnames = required.length > 0 ? required : groups.filter((group) => !group.counts && !group.is_optional && group.placed.length > 0);
+  const surnames =
+    required.length > 0 ? required : groups.filter((group) => !group.counts && !group.is_optional && group.placed.length > 0);
   if (initials.length !== 1 || surnames.length !== 1 || counted.length <= required.length) return [];
   const [{ placed, exact, beginning, slip }] = surnames as [TermGroup];
   return [[{ boost: 0, sides: [initials[0]!.initial, [...placed, ...exact, ...beginning, ...slip]] }]];
