@@ -127,7 +127,7 @@ const isSurname = (text: string): boolean => fold(text).includes(' ') && particl
 const areParticles = (text: string): boolean =>
   fold(text)
     .split(' ')
-    .every((word) => particles.has(word));
+    .every((word) => word.length > 1 && particles.has(word));
 
 /** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE: a line parted within its surname. */
 function behindParticles({ first_name, middle_name, last_name, ...rest }: Question): Question[] {
