@@ -2,6 +2,7 @@ import { writtenNpi } from '../fields/npi.ts';
 import { collapsed } from '../fields/person-name.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
+import type { NamePart } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
 import { asSearched, hasLetter, isNoName, saysNothing } from '../screening/no-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
@@ -20,9 +21,13 @@ export function withNoValues(cells: Cells, sent: Cells): Cells {
   return name === undefined ? { ...parts, ...cells } : cells;
 }
 
-const PARTS: ReadonlySet<string> = new Set(['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name']);
-const isNothing = (field: RosterField, text: string): boolean =>
-  saysNothing(text) || (PARTS.has(field) && isNoName(field as Parameters<typeof isNoName>[0], text));
+export const NAME_FIELDS: ReadonlySet<RosterField | null> = new Set<RosterField>([
+  ...(['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'former_name', 'organization_name', 'dba_name'] as const),
+]);
+
+/** One ? may say that there is no value; several are letters that a program replaced. */
+const hasLost = (field: RosterField, text: string): boolean => NAME_FIELDS.has(field) && /\?\s*\?/.test(text) && !/[\p{L}\p{N}]/u.test(text);
+const isNothing = (field: RosterField, text: string): boolean => !hasLost(field, text) && (saysNothing(text) || isNoName(field as NamePart, text));
 
 const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
@@ -102,7 +107,7 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
   first_name: name,
   middle_name: name,
   last_name: name,
-  suffix: asIs,
+  suffix: (text) => (hasLost('suffix', text) ? name(text) : asIs(text)),
   former_name: name,
   organization_name: business,
   dba_name: name,
