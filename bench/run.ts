@@ -21,8 +21,9 @@ async function main(): Promise<number> {
     console.error(`There is no benchmark named ${asked}; there are: ${known.join(', ')}.`);
     return 2;
   }
-  // Compares names in its own process.
-  if (asked === 'match' && args.some((arg) => arg === '--pairs' || arg === '--fit')) return bench(asked, args, process.env);
+  // One compares names in its own process, the other starts whole services.
+  const is_alone = asked === 'loading' || (asked === 'match' && args.some((arg) => arg === '--pairs' || arg === '--fit'));
+  if (is_alone) return bench(asked, args, process.env);
   // Servers and data of their own, kept from run to run; DATABASE_URL and OPENSEARCH_URL point elsewhere.
   const data_dir = process.env.BENCH_DATA_DIR ?? join(root, '.cache', 'bench');
   const { DATABASE_URL, OPENSEARCH_URL } = process.env;

@@ -59,6 +59,7 @@ function matching({ term, terms, prefix, bool }: any, postings: Postings): Itera
   if (prefix) return new Set(beginning(prefix.terms, postings));
   if (term) return postings.of.get(keyOf(term)) ?? [];
   if (terms) return new Set(terms.terms.flatMap((one: string) => postings.of.get(one) ?? []));
+  if (bool.should) return new Set(bool.should.flatMap((one: any) => [...matching(one, postings)]));
   const [first, ...others] = bool.filter.map((one: any) => matching(one, postings)) as Iterable<number>[];
   const sets = others.map((other) => new Set(other));
   return [...first!].filter((record) => sets.every((other) => other.has(record)));
@@ -135,8 +136,9 @@ export function openMemory(records: readonly BenchRecord[]) {
       const first: number[] = [];
       const { question, error } = readSubject(asked);
       if (error) return { hits: new Set(), judged, first, outcome: 'not_screenable', reason: error };
-      let reason: string | null = null;
-      for (const name of askedNames(question).slice(0, MAX_NAMES)) {
+      const questions = askedNames(question);
+      let reason: string | null = questions.length > MAX_NAMES ? 'The remaining names were not searched.' : null;
+      for (const name of questions.slice(0, MAX_NAMES)) {
         const groups = questionTerms(name);
         reason ??= notEnough(question, name, groups);
         const query = candidateQuery(groups, { as_of: null, lists: null }, question);

@@ -11,14 +11,15 @@ interface Spent {
   opensearch: number;
 }
 
-/** Parent and ticks of a process, those of its ended children included; null if it has ended. */
-function stat(pid: string): { parent: string; ticks: number } | null {
+/** Parent and ticks of a process, those of its ended children included and apart; null if it has ended. */
+function stat(pid: string): { parent: string; ticks: number; ended: number } | null {
   try {
     // The name in parentheses may contain spaces.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ');
-    return { parent: fields[1]!, ticks: fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) };
+    const sum = (from: number, to: number) => fields.slice(from, to).reduce((total, ticks) => total + Number(ticks), 0);
+    return { parent: fields[1]!, ticks: sum(11, 15), ended: sum(13, 15) };
   } catch {
     return null;
   }
@@ -32,6 +33,11 @@ function ticksBelow(root: string): number {
   return processes.filter(isBelow).reduce((sum, pid) => sum + (stats.get(pid)?.ticks ?? 0), 0);
 }
 
+export const secondsBelow = (pid: number): number => ticksBelow(String(pid)) / TICKS_PER_SECOND;
+
+/** Of the children of this process that have ended, with what they waited for. */
+export const secondsOfEnded = (): number => stat(String(process.pid))!.ended / TICKS_PER_SECOND;
+
 /**
  * Seconds of processor time that this process, the Postgres server of this machine and OpenSearch have spent so far,
  * with the processes each of them started. Others must not use the servers.
@@ -41,8 +47,8 @@ export async function processorTime(db: Knex, search: Search): Promise<Spent> {
   const nodes = await search.admin<any>((client) => client.nodes.stats({ metric: 'process' } as never));
   const millis = Object.values<any>(nodes.nodes).reduce((sum, { process: { cpu } }) => sum + cpu.total_in_millis, 0);
   return {
-    node: ticksBelow(String(process.pid)) / TICKS_PER_SECOND,
-    postgres: ticksBelow(stat(rows[0].pid)!.parent) / TICKS_PER_SECOND,
+    node: secondsBelow(process.pid),
+    postgres: secondsBelow(Number(stat(rows[0].pid)!.parent)),
     opensearch: millis / 1000,
   };
 }

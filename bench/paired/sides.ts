@@ -16,13 +16,14 @@ export interface Side {
   api: Started;
 }
 
-const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+export const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
 
-/** The commands of a checkout, with the Node and the packages it brings, and not with ours. */
-function shell(folder: string, command: string): string[] {
+/** A command in a checkout, with the Node it brings, and not with ours. */
+export function within(folder: string, command: string): string[] {
   const path = process.env.PATH!.split(':').filter((one) => one !== dirname(process.execPath));
-  return ['env', `PATH=${path.join(':')}`, 'bash', '-c', `cd ${folder} && source script/setup >&2 && ${command}`];
+  return ['env', `PATH=${path.join(':')}`, 'bash', '-c', `cd ${folder} && ${command}`];
 }
+const shell = (folder: string, command: string) => within(folder, `source script/setup >&2 && ${command}`);
 // biome-ignore lint/suspicious/noTemplateCurlyInString: of the shell.
 const NODE = 'exec node ${PROVISO_LOADER:+--import $PROVISO_LOADER}';
 
@@ -30,8 +31,12 @@ function checkout(commit: string): string {
   if (commit === 'HEAD') return root;
   const folder = join(root, '.cache/paired', commit);
   if (existsSync(folder)) return folder;
-  execFileSync('git', ['clone', '--quiet', '--shared', root, folder]);
-  execFileSync('git', ['checkout', '--quiet', commit], { cwd: folder });
+  return cloneInto(folder, commit);
+}
+
+export function cloneInto(folder: string, commit: string): string {
+  git('clone', '--quiet', '--shared', root, folder);
+  git('-C', folder, 'checkout', '--quiet', commit);
   return folder;
 }
 

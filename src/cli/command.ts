@@ -108,29 +108,37 @@ export async function writeBody(body: AsyncIterable<string | Buffer>, out: strin
 /** When something was printed last, for the thread that watches. */
 const said = new Float64Array(new SharedArrayBuffer(8));
 
-export function say(line: string, print: (line: string) => void = console.log): void {
+export const isSeen = (): void => {
   said[0] = Date.now();
+};
+
+export function say(line: string, print: (line: string) => void = console.log): void {
+  isSeen();
   print(line);
 }
 
-const SILENCE_MS = 10_000;
+/** With the time between two looks, under ten seconds. */
+const SILENCE_MS = 9_500;
 
 /** In a thread of its own: importing two thousand modules and reading a large file keep the main one busy. */
 const watch = `
-  const { said, began, every_ms } = require('node:worker_threads').workerData;
+  const { said, began, every_ms, over } = require('node:worker_threads').workerData;
   setInterval(() => {
     const now = Date.now();
     if (now - said[0] < every_ms) return;
     said[0] = now;
-    require('node:fs').writeSync(2, 'working    for ' + Math.round((now - began) / 1000) + ' s so far\\n');
-  }, every_ms / 10);`;
+    require('node:fs').writeSync(2, over + 'working    for ' + Math.round((now - began) / 1000) + ' s so far\\n');
+  }, every_ms / 40);`;
 
-/** In a log, long work says every ten seconds that it goes on. Returns what ends it. */
+/** On a terminal, a line in place of the bar, which is drawn again below it. */
+export const OVER_BAR = '\r\x1b[K';
+
+/** Long work that prints nothing says that it goes on. Returns what ends it. */
 export function breakSilence(every_ms = SILENCE_MS): () => void {
-  if (process.stderr.isTTY) return () => {};
   const began = Date.now();
   said[0] = began;
-  const worker = new Worker(watch, { eval: true, execArgv: [], workerData: { said, began, every_ms } });
+  const over = process.stderr.isTTY ? OVER_BAR : '';
+  const worker = new Worker(watch, { eval: true, execArgv: [], workerData: { said, began, every_ms, over } });
   // A log that is gone ends no work.
   worker.on('error', () => {});
   worker.unref();

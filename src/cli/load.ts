@@ -170,10 +170,9 @@ async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
   }
 }
 
-export const command: Command = async ({ args, settings, loaders }) => {
+const load: Command = async ({ args, settings, loaders }) => {
   const datasets = await discoverDatasets(fileURLToPath(loaders));
   const asked = check(args, datasets);
-  const end = breakSilence();
   say(`loading    ${asked.from ?? (asked.files.join(', ') || asked.ids.join(', ') || 'every source that can be downloaded')}`);
   return withStores(settings, 'script/load', async (stores) => {
     await registerSources(stores.db, datasets);
@@ -217,5 +216,10 @@ export const command: Command = async ({ args, settings, loaders }) => {
     const refused = reports.filter(({ status }) => status === 'refused').length + (folder?.refused.length ?? 0);
     if (refused > 0) say(`\n${refused} refused; the data loaded before is still served`);
     return refused + failures > 0 ? 1 : 0;
-  }).finally(end);
+  });
+};
+
+export const command: Command = (invocation) => {
+  const end = breakSilence();
+  return load(invocation).finally(end);
 };

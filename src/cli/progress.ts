@@ -1,6 +1,6 @@
 import progressBar from 'cli-progress';
-import type { LoadProgress } from '../load/history/load-report.ts';
-import { say } from './command.ts';
+import type { FolderProgress, LoadProgress } from '../load/history/load-report.ts';
+import { isSeen, OVER_BAR, say } from './command.ts';
 
 export interface Progress {
   update: (done: number, total?: number, note?: string) => void;
@@ -8,8 +8,8 @@ export interface Progress {
   end: () => void;
 }
 
-/** In a log. */
-const LINE_EVERY_MS = 10_000;
+/** In a log; before a line that only says that the work goes on. */
+const LINE_EVERY_MS = 9_000;
 
 const amount = (done: number, total = 0) => `${done.toLocaleString('en')}${total > 0 ? ` of ${total.toLocaleString('en')}` : ''}`;
 
@@ -42,14 +42,15 @@ export function openProgress(label: string, now: () => number = Date.now): Progr
   bar.start(0, 0);
   return {
     update: (done, total, note) => {
+      isSeen();
       if (note) shown = note;
       // A stage without a total does not keep that of the stage before.
       bar.setTotal(total ?? 0);
       bar.update(done);
     },
     print: (line) => {
-      process.stderr.write('\r\x1b[K');
-      console.log(line);
+      process.stderr.write(OVER_BAR);
+      say(line);
     },
     end: () => bar.stop(),
   };
@@ -70,7 +71,16 @@ export async function* watched<T>(label: string, batches: AsyncIterable<T[]>): A
   }
 }
 
+/** Of an estimate that is not worth a word. */
+const SOON_MS = 5_000;
+
+function inFolder({ nth, files, left_ms }: FolderProgress): string {
+  const seconds = (left_ms ?? 0) / 1000;
+  const left = seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} min`;
+  return `, file ${nth} of ${files}${(left_ms ?? 0) < SOON_MS ? '' : `, about ${left} left`}`;
+}
+
 export const loadProgress =
   ({ update }: Progress) =>
-  ({ rows, source_id, stage, file_name }: LoadProgress): void =>
-    update(rows, undefined, `${source_id} ${stage} ${file_name}`);
+  ({ rows, source_id, stage, file_name, folder }: LoadProgress): void =>
+    update(rows, undefined, `${source_id} ${stage} ${file_name}${folder ? inFolder(folder) : ''}`);

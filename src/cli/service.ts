@@ -24,6 +24,7 @@ import { type Background, type Serving, serve } from '../server/listen.ts';
 import { openLog } from '../server/log.ts';
 import { nightlySnapshots } from './bulk-nightly.ts';
 import { processRecord } from './process-record.ts';
+import type { Progress } from './progress.ts';
 import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
 
@@ -132,14 +133,18 @@ const listsAhead = (deps: Deps): Background => ({
   },
 });
 
-export async function ensureIndexes({ db, search }: Stores, report: (line: string) => void = () => {}): Promise<void> {
+export async function ensureIndexes(
+  { db, search }: Stores,
+  report: (line: string) => void = () => {},
+  update: Progress['update'] = () => {},
+): Promise<void> {
   if (search.absent) return;
   for (const index of indexes) {
-    const built = await ensureIndex(search, db, index);
+    const built = await ensureIndex(search, db, index, { on_progress: (done) => update(done, undefined, `index      ${index.alias}`) });
     if (built) report(`index      ${built.alias}: ${built.documents} documents in ${built.seconds.toFixed(1)} s`);
   }
   // Changes just loaded, for indexes that already exist.
-  for (const done of await drain(search, db, indexes)) {
+  for (const done of await drain(search, db, indexes, { on_progress: (done) => update(done, undefined, 'index      changes') })) {
     if (done.outcome !== 'busy') report(`index      ${done.alias}: ${done.indexed} documents`);
   }
 }

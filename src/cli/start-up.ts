@@ -17,6 +17,7 @@ import { say } from './command.ts';
 import { loadFrom, loadSample } from './first-load.ts';
 import { updateLinks } from './link.ts';
 import { loadOwnTables } from './own-tables.ts';
+import { openProgress } from './progress.ts';
 import { removeReady, writeReady } from './ready-file.ts';
 import { ensureIndexes, startService } from './service.ts';
 import { openDatabase, openStores } from './stores.ts';
@@ -87,7 +88,8 @@ export async function start(given: Start, undo: Undo): Promise<{ lost: Promise<n
   const { db, datasets } = await prepared;
   const stores = await openStores(settings, servers, db);
   undo.add('the search client', () => stores.search.close());
-  await ensureIndexes(stores, say);
+  const progress = openProgress('index');
+  await ensureIndexes(stores, progress.print, progress.update).finally(progress.end);
 
   const pool = openPool(servers.database_url, { max: 2 });
   undo.add('the connections for keys', () => pool.end());

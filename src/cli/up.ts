@@ -42,6 +42,7 @@ export const command: Command = async ({ args, loaders }) => {
   const release = holdDataFolder(settings.data_dir, 'script/up');
   const undo = openUndo();
   undo.add('the lock on the data folder', release);
+  const isReady = breakSilence();
   let first_at = 0;
   const asked = new Promise<number>((end) => {
     for (const [signal, code] of [
@@ -63,8 +64,6 @@ export const command: Command = async ({ args, loaders }) => {
     await checkFirst(settings, from);
     if (values.fresh) empty(settings.data_dir);
     // What is refused above needs none of the two thousand modules, which are imported while the servers start.
-    const isReady = breakSilence();
-    undo.add('the lines about long work', isReady);
     say('starting   Postgres and OpenSearch');
     const { startServers } = await import('../embedded/servers.ts');
     let servers: Servers | null = null;
@@ -80,6 +79,9 @@ export const command: Command = async ({ args, loaders }) => {
     isReady();
     return await Promise.race([asked, early.lost]);
   } finally {
+    isReady();
+    const isStopped = breakSilence();
     await undo.run();
+    isStopped();
   }
 };

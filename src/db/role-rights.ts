@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 
-/** Tables the API writes, by what it may do with them. */
+/** Tables and views of accounts, by what the API may do with them. */
 const written: [rights: string, tables: string[]][] = [
+  ['select', ['monitored_row']],
   ['select, insert', ['audit', 'certificate_basis', 'certificate_root', 'signing_key']],
   [
     'select, insert, update',

@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import { Readable } from 'node:stream';
 import { Deferred } from './apply/extent.ts';
 import type { Dataset } from './define-dataset.ts';
-import type { LoadReport } from './history/load-report.ts';
+import type { FolderProgress, LoadProgress, LoadReport } from './history/load-report.ts';
 import { fileOnDisk } from './load-file.ts';
 import type { LoadDeps, LoadOptions } from './load-options.ts';
 import { loadPart } from './load-part.ts';
@@ -127,6 +127,29 @@ async function filesUnder(folder: string, seen = new Set<string>()): Promise<{ p
 /** Text in this process while readers open others. */
 const AT_ONCE = 3;
 
+/** An estimate begins with this share of the bytes. */
+const ENOUGH = 0.01;
+
+/** How far a folder is, and how long it takes, if the rest takes as long by the byte. */
+export function folderProgress(sizes: number[], now = () => performance.now()) {
+  const total = sizes.reduce((sum, bytes) => sum + bytes, 0);
+  const began = now();
+  let nth = 1;
+  let done = 0;
+  return {
+    at: (bytes: number): FolderProgress => {
+      const share = total === 0 ? 0 : (done + bytes) / total;
+      return { nth, files: sizes.length, left_ms: share < ENOUGH ? null : ((now() - began) * (1 - share)) / share };
+    },
+    ended: (bytes: number): void => {
+      nth += 1;
+      done += bytes;
+    },
+  };
+}
+
+const bytesOf = ({ found }: FoundFile): number => found.part.bytes ?? 0;
+
 /** Loads every file in a folder that is a release of a dataset, and reports why any other file is not. */
 export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: string, options: FolderOptions = {}): Promise<FolderReport> {
   await registerSources(deps.db, datasets);
@@ -159,8 +182,14 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
     }
   }
   const connections = loaderConnections(deps.db);
-  const take = async ({ path, found: part }: FoundFile, undersized: LoadOptions['undersized']) => {
-    const loaded = await loadPart({ ...deps, connections }, part, await fileOnDisk(path), { ...options, folder_begun_at, undersized });
+  const ordered = await inLoadOrder(found, options.as_of ?? null);
+  const progress = folderProgress(ordered.map(bytesOf));
+  const take = async (entry: FoundFile, undersized: LoadOptions['undersized']) => {
+    const on_progress = (of_file: LoadProgress) =>
+      deps.on_progress?.({ ...of_file, folder: progress.at(Math.min(of_file.bytes, bytesOf(entry))) });
+    const disk = await fileOnDisk(entry.path);
+    const loaded = await loadPart({ ...deps, connections, on_progress }, entry.found, disk, { ...options, folder_begun_at, undersized });
+    progress.ended(bytesOf(entry));
     report.loaded.push(loaded);
     options.on_report?.(loaded);
   };
@@ -175,7 +204,7 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
     for (const entry of small) await take(entry, 'partial');
   };
   try {
-    for (const entry of await inLoadOrder(found, options.as_of ?? null)) {
+    for (const entry of ordered) {
       if (rank(entry) !== before) await loadLater();
       before = rank(entry);
       try {

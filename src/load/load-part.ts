@@ -15,6 +15,9 @@ import { isFileFault, shownReason } from './refusal.ts';
 import { LOAD_TABLES } from './stage/staging.ts';
 import { refuseSampleBesideReal } from './world/sample-world.ts';
 
+/** What a power failure loses of the sample world, the next start loads again; its links, which come last, are synced. */
+const NO_HURRY = 'set synchronous_commit = off';
+
 /** Wholly or not at all. A refusal is a report; outages and defects are thrown. */
 export const loadPart = (deps: LoadDeps, found: Recognized, disk: FileOnDisk, options: LoadOptions = {}): Promise<LoadReport> =>
   traced('load', { 'proviso.source': found.dataset.id, 'proviso.file_kind': found.file.kind }, async (note) => {
@@ -31,7 +34,7 @@ async function loadAsOne(deps: LoadDeps, found: Recognized, disk: FileOnDisk, op
   const client = await (deps.connections?.take() ?? openLoaderConnection(deps.db));
   let is_kept = false;
   try {
-    await client.query(LOAD_TABLES);
+    await client.query(report.is_sample ? `${LOAD_TABLES} ${NO_HURRY}` : LOAD_TABLES);
     report.load_id = await beginLoad(client, report, { by_hand: !options.download, wait_ms: options.lock_wait_ms });
     await loadInto(client, deps, found, disk, options, report);
     await deps.connections?.giveBack(client, report.rows_read);

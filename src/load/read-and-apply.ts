@@ -193,7 +193,6 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     release_date: observed_on,
     full_releases: held.fulls,
     has_known: counts.known_rows > 0,
-    records,
     accepts_cut: report.is_sample || report.is_partial || (options.accept_drop ?? false),
     is_newest: !dated && (held.newest === null || held.newest <= observed_on),
     changes,

@@ -153,9 +153,10 @@ export function columnAsides(question: Question): Question[] {
 /** JANE | ROE, the third */
 const written_generation = /(?<!\p{L})(?:the|second|third|fourth|fifth)(?!\p{L})/giu;
 
-/** MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, or its end. */
+/** MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, its end, a name. */
 export function surnameInSuffix({ suffix, ...question }: Question): Question[] {
   const own = suffix?.replace(written_generation, '') ?? '';
-  if (question.name !== undefined || question.last_name === undefined || !ownWords(own).some((word) => word.length > 2)) return [];
-  return [{ ...question, suffix, last_name: `${withoutPositions(withoutNote(question.last_name), 1)} ${own}` }];
+  if (question.last_name === undefined || !ownWords(own).some((word) => word.length > 2)) return [];
+  const found = { ...question, suffix, last_name: `${withoutPositions(withoutNote(question.last_name), 1)} ${own}` };
+  return ownWords(own).length > 1 ? [found, { name: own }] : [found];
 }

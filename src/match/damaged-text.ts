@@ -54,10 +54,12 @@ function withoutChinese(text: string): string {
   return ofBytes(bytes, text);
 }
 
-const escaped = /\\u([0-9a-f]{4})|\\(?:x|'(?=.?\d))([0-9a-f]{2})|_x([0-9a-f]{4})_/gi;
+const escaped = /(?:\\u|<?U\+)([0-9a-f]{4})>?|\\(?:x|'(?=.?\d))([0-9a-f]{2})|<([89a-f][0-9a-f])>|_x([0-9a-f]{4})_/gi;
 /** Two names, which would run into each other; not Ã™, which is Ù. */
 const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
-const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>/gi;
+/** MU&NtildeOZ */
+const open_accent = /&(?:[A-Za-z](?:acute|grave|circ|tilde|uml|cedil|ring|slash)|#(?:[6-9]\d|[12]\d\d))(?![\d;])/g;
+const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>|\\(?!'[\da-f]{2})['`^"~]/gi;
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
 /** Nothing below takes hold of it. */
@@ -69,14 +71,14 @@ export function repaired(text: string): string {
   const unescaped = text
     // JavaScript takes it for a blank.
     .replaceAll('\ufeff', '\u200b')
-    .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 3).find(Boolean) as string, 16)))
+    .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 4).find(Boolean) as string, 16)))
     .replace(between, ' | ')
     .replace(tag, '')
     .replace(member, '$1');
   // Half of a pair of surrogates is what is left of a letter.
   let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
-    const decoded = /&(?:#|[a-z])/i.test(left) ? decodeHTMLStrict(left) : left;
+    const decoded = decodeHTMLStrict(left.replace(open_accent, '$&;'));
     // Of two cells joined in one name only one may be damaged.
     const next = decoded.split(' ').map(withoutMojibake).map(withoutChinese).join(' ');
     if (next === left) break;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
+import { isUsualName } from './name-frequencies.ts';
 
 /** About 0.2 kB each; then all are forgotten. */
 const MOST = 5000;
-const LONGEST = 400;
 
 /**
  * As all readers of a question look at the same line and its pieces. What it returns is shared: it is never changed.
@@ -15,7 +15,7 @@ export function remembered<Read extends {}>(read: (text: string) => Read): (text
     if (found !== undefined) return found;
     found = read(text);
     if (known.size >= MOST) known.clear();
-    if (text.length <= LONGEST) known.set(text, found);
+    if (text.length <= MAX_NAME_LENGTH) known.set(text, found);
     return found;
   };
 }
@@ -36,10 +36,10 @@ export const isPlain = (text: string): boolean => plain.test(text);
 export const fold = (text: string): string => (text.length <= MAX_NAME_LENGTH && isPlain(text) ? text.toUpperCase() : folded(text));
 
 const folded = remembered((text): string => {
-  let read = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
+  const read = inLatinLetters(text.slice(0, MAX_NAME_LENGTH)).text;
   // One sign may stand for a whole phrase (ﷺ for 18 letters).
-  if (other_sign.test(read)) read = inLatinLetters(read).text.slice(0, MAX_NAME_LENGTH);
   return read
+    .slice(0, MAX_NAME_LENGTH)
     .toUpperCase()
     .replace(/['`]/g, '')
     .replace(dashes, '-')
@@ -53,8 +53,8 @@ const folded = remembered((text): string => {
 });
 
 /** The first letter that is not understood, and whether the end is cut off. */
-export function leftOutOf(text: string): { unread: string | null; is_cut: boolean } {
-  const { unread, text: read } = other_sign.test(text) ? inLatinLetters(text) : { unread: null, text };
+export function leftOutOf(text: string) {
+  const { unread, text: read } = inLatinLetters(text);
   return { unread, is_cut: Math.max(text.length, read.length) > MAX_NAME_LENGTH };
 }
 
@@ -93,37 +93,30 @@ const table = readTable(
   }),
 );
 
-interface Latin {
-  latin: string;
-  is_sure: boolean;
-}
-const lettersRead = new Map<string, Latin>();
-for (const { letter, latin, is_sure } of table)
-  lettersRead.set(String.fromCodePoint(Number.parseInt(letter, 16)), { latin, is_sure: is_sure === 'yes' });
+const lettersRead = new Map(
+  table.map(({ letter, latin, is_sure }) => [String.fromCodePoint(Number.parseInt(letter, 16)), { latin, is_sure: is_sure === 'yes' }]),
+);
 
 /** JIMЙNEZ: Windows-1252 read as Windows-1251 (0xc0 to 0xff). */
 const cyrillic = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 64 }, (_, at) => 0xc0 + at));
 const of_cyrillic = /\p{Script=Cyrillic}/gu;
 const mixed_word = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
 
+/** MЦЛOZ is hardly MÖËOZ. */
 function withoutCyrillicBytes(word: string): string {
-  const others = word.match(of_cyrillic) ?? [];
-  const unlike = others.filter((letter) => !lettersRead.get(letter)?.is_sure);
-  const isDamaged =
-    unlike.length > 0 && others.length * 2 < word.length && unlike.every((letter) => cyrillic.includes(letter) && !lettersRead.has(letter));
-  if (!isDamaged) return word;
-  return word.replace(of_cyrillic, (letter) =>
-    lettersRead.get(letter)?.is_sure ? letter : String.fromCharCode(0xc0 + cyrillic.indexOf(letter)),
+  const read = word.replace(of_cyrillic, (letter) =>
+    lettersRead.has(letter) || !cyrillic.includes(letter) ? letter : String.fromCharCode(0xc0 + cyrillic.indexOf(letter)),
   );
+  return isUsualName(read.normalize('NFKD').replace(marks, '').toUpperCase()) ? read : word;
 }
 
 const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u2801-\u28ff\u{1f110}-\u{1f1ff}]+/gu;
 /**
- * Fillers and blanks that Unicode counts as letters or signs, letters that it counts as marks, overrides of direction:
- * keyboards do not have them.
+ * Fillers and blanks that Unicode counts as letters or signs, letters and vowels that it counts as marks, overrides of
+ * direction: keyboards do not have them. Two accents alone: H¨LLW¨LL.
  */
 const hidden =
-  /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|[\u0363-\u036f]|[\u1dd3-\u1df4]|[\u2de0-\u2dff]|(?!\p{Default_Ignorable_Code_Point})\p{Cf}/gu;
+  /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|[\u0363-\u036f]|\u1abf|\u1ac0|[\u1acc-\u1ace]|\u1dca|[\u1dd3-\u1df4]|[\u{e0020}-\u{e007e}]|(?!\p{Script=Inherited})\p{M}|(?!\p{Default_Ignorable_Code_Point})\p{Cf}|[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\S{0,40}[\u00a8\u00af\u00b8\u02d8-\u02dd])/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Also modifier letters of transliterations of Hawaiian and Arabic names. */
 const apostrophes = /['‘’‛`´′＇\u02b9-\u02c1\u02c8\u02ca\u02cb\ua78b\ua78c]/g;
@@ -131,10 +124,7 @@ const marks = /\p{M}+/gu;
 const marks_beside = /(?<=\p{L})[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\p{L})|(?<=[lL])\u00b7(?=\p{L})/gu;
 
 interface LatinText {
-  /**
-   * Without accents and invisible signs, each letter that is understood as A to Z, a blank for a word of another
-   * script.
-   */
+  /** Without accents and invisible signs, letters that are understood as A to Z, a blank for a word of others. */
   text: string;
   /** The first letter that is not understood, or may be more than one. */
   unread: string | null;
@@ -142,19 +132,18 @@ interface LatinText {
 
 /** A letter of another script is read by its look only beside Latin letters or where all of them have one. */
 function readWord(found: string): LatinText {
-  if (!other_sign.test(found)) return { text: found, unread: null };
   const signs = [...found];
-  const isForeign = (sign: string) => sign > '\x7f' && !/\p{Script=Latin}/u.test(sign);
-  const foreign = signs.filter(isForeign);
+  const foreign = signs.filter((sign) => sign > '\x7f' && !/\p{Script=Latin}/u.test(sign));
   const unread = signs.find((sign) => sign > '\x7f' && !lettersRead.get(sign)?.is_sure);
   if (foreign.some((sign) => !lettersRead.has(sign))) return { text: ' ', unread: unread! };
   // Signs drawn as letters (🅹) have no script; Greek and Cyrillic words may be words of their language.
-  const isWhole = foreign.length === signs.length && foreign.some((sign) => /\p{L}/u.test(sign));
+  const isWhole = foreign.length === signs.length && /\p{L}/u.test(found);
   const text = signs.map((sign) => (sign > '\x7f' ? (lettersRead.get(sign)?.latin ?? '') : sign)).join('');
   return { text, unread: unread ?? (isWhole ? foreign[0]! : null) };
 }
 
-export function inLatinLetters(text: string): LatinText {
+function inLatinLetters(text: string): LatinText {
+  if (!other_sign.test(text)) return { text, unread: null };
   let unread = text.match(hidden)?.[0] ?? null;
   const read = text
     .replace(hidden, '')
@@ -163,7 +152,6 @@ export function inLatinLetters(text: string): LatinText {
     .replace(apostrophes, "'")
     .replace(marks_beside, '')
     .normalize('NFKD')
-    .replace(invisible, '')
     .replace(marks, '')
     .replace(marks_beside, '')
     .replace(apostrophes, "'")

@@ -1,12 +1,13 @@
 import { states } from '../fields/us-state.ts';
-import { fold, hasDigit, remembered, withoutPossessive, wordsOf } from './fold.ts';
+import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
-import { MOST_WORDS, type Question } from './question.ts';
+import { askedTexts, MOST_WORDS, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
+import { patternOf } from './read/schemes.ts';
 import { token } from './token.ts';
 
 /**
@@ -208,7 +209,7 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const line = withoutPossessive(typed);
   const form = organizationForm(line);
   const found = contentOf(line);
-  const words = wordsOf(line.replaceAll('.', ''));
+  const words = undottedWords(line);
   const companies = new Set(words.filter((word, at) => isOwnWord(word) && legalForm(words[at + 1] ?? '') !== null));
   const businesses = [form, ...withoutPlaces(line)]
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
@@ -230,17 +231,13 @@ function isReadAs(words: readonly Part[], { given, surname, between }: PersonIns
   return isPart(given, true) && isPart(surname, false);
 }
 
-const columnsOf = ({ name, organization_name, first_name, middle_name, last_name }: Question): string[] =>
-  [name ?? organization_name, first_name, middle_name, last_name].filter((column) => column !== undefined);
+const signs = patternOf('sign_between');
 
 /** Of several lines that are nearly equal each name once. */
 function once(people: readonly PersonInside[]): PersonInside[] {
-  const found = new Map<number, PersonInside>();
-  const numbers = new Map([['', 0]]);
-  const numberOf = (word: string): number => numbers.get(word) ?? numbers.set(word, numbers.size).size - 1;
+  const found = new Map<string, PersonInside>();
   for (const one of people) {
-    // Cheaper than their words as one text.
-    const key = (numberOf(one.given) * 1000 + numberOf(one.between ?? '')) * 1000 + numberOf(one.surname);
+    const key = `${one.given} ${one.between} ${one.surname}`;
     if (!found.get(key)?.may_differ) found.set(key, one);
   }
   let differing = 0;
@@ -251,11 +248,12 @@ function once(people: readonly PersonInside[]): PersonInside[] {
 /** Without those that the line is already read as. */
 export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
   const lines = questions.map((question) => {
-    const columns = columnsOf(question);
-    const found = read(columns.join(' '));
-    if (columns.length < 2) return found;
+    const texts = askedTexts({ ...question, suffix: undefined });
+    // ANN | JANE ROE / JOHN POE
+    const found = read(texts.join(texts.some((text) => signs.test(text)) ? ' | ' : ' '));
+    if (texts.length < 2) return found;
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.
-    return { people: found.words <= columns.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
+    return { people: found.words <= texts.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
   });
   const forms = readings
     .flatMap(({ person, entity_type, only_as }) => (person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : []))

@@ -123,9 +123,10 @@ export function askedNames(question: Question): AskedName[] {
           ? askedApart(question)
           : (severalNames(text)?.names ?? [text]).map((one) => askedAlias(question, part, kind, one, own[0]!)),
     );
-    return firstNames([...own, ...others]);
+    const whole = { ...question, [part]: lines.map(({ text }) => text).join(' | ') };
+    return withInside([...own, ...others], [whole, ...asPrinted(whole)]);
   }
-  return firstNames(askedApart(question));
+  return askedApart(question);
 }
 
 const isWritten = ({ is_printed }: AskedName): boolean => !is_printed;
@@ -172,9 +173,13 @@ function askedApart(question: Question): AskedName[] {
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  const [first, ...more] = names.map(marked);
-  const inside = insideOf([question, ...printed, ...over_lines], firstNames(names));
-  return [inside ? { ...first!, inside } : first!, ...more];
+  return withInside(names.map(marked), [question, ...printed, ...over_lines]);
+}
+
+function withInside(found: AskedName[], lines: readonly Question[]) {
+  const names = firstNames(found);
+  const inside = insideOf(lines, names);
+  return inside ? names.with(0, { ...names[0]!, inside }) : names;
 }
 
 function sides(question: Question, names: readonly AskedName[]): AskedName[] {
@@ -199,7 +204,6 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
 }
 
 const withoutPlace = keptBy('without_place');
-
 function atNoPlace(question: Question): AskedName[] {
   const part = lineOf(question);
   const [own] = question.entity_type === 'individual' ? [] : withoutPlace((question[part] ?? '').trim());

@@ -1,5 +1,5 @@
 import { credentials, generations, particles, practiceForms, titles } from './affixes.ts';
-import { hasDigit, lettersOf, remembered, undottedLetters, wordsOf } from './fold.ts';
+import { hasDigit, lettersOf, remembered, undottedLetters, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
@@ -19,7 +19,7 @@ const isOwn = (word: string): boolean => isLong(word) && !isCommonlyGiven(word) 
 const hasOwnWord = (text: string): boolean => undottedLetters(text).some(isOwn);
 const isEnough = (text: string): boolean => undottedLetters(text).length > 2 || (isFull(text) && hasOwnWord(text));
 
-export const endsInForm = (text: string): boolean => legalForm(wordsOf(text.replaceAll('.', '')).at(-1) ?? '') !== null;
+export const endsInForm = (text: string): boolean => legalForm(undottedWords(text).at(-1) ?? '') !== null;
 
 const isNoAffix = (word: string): boolean => !titles.has(word) && !credentials.has(word) && !(word in generations);
 const spacedWords = remembered((text): readonly string[] => undottedLetters(text).filter(isNoAffix));

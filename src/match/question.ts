@@ -23,9 +23,10 @@ export const MOST_WORDS = 40;
 /** U+FDFA stands for four. */
 const countWords = remembered((text) => text.normalize('NFKC').match(/[\p{L}\p{N}]+/gu)?.length ?? 0);
 
-export function hasTooManyWords({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): boolean {
-  return countWords([name, first_name, middle_name, last_name, suffix, organization_name].join(' ')) > MOST_WORDS;
-}
+export const askedTexts = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string[] =>
+  [name, first_name, middle_name, last_name, suffix, organization_name].filter((text) => text !== undefined);
+
+export const hasTooManyWords = (question: Question): boolean => countWords(askedTexts(question).join(' ')) > MOST_WORDS;
 
 export type NamePart = 'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'organization_name';
 
@@ -36,7 +37,7 @@ const inParts: Partial<Record<NamePart, ReadonlySet<string>>> = {
 };
 const inAny = tagged('no_value', 'no_first_name', 'no_last_name');
 
-export const bareWord = (text: string): string => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+export const bareWord = (text: string): string => text.toUpperCase().replace(/(?![\p{L}\p{N}\p{Co}]|(?![!-~])\p{S})./gsu, '');
 const signs = /^(?:-+|\.+|\?+)$/;
 const page = /^page \d+(?: of \d+)?$/i;
 /** N A ROE */

@@ -51,7 +51,7 @@ const namesIn = (line: string, between: RegExp | string): string[] =>
   line
     .split(between)
     .map((side) => side.trim())
-    .filter((side) => !wordsOf(side.replaceAll('.', '')).every(isAffix));
+    .filter((side) => !undottedWords(side).every(isAffix));
 
 const describing = tagged('describing');
 const LONG_WORD = 3;

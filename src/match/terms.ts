@@ -91,13 +91,20 @@ const joinedAt = (texts: string[], at: number) =>
 
 const ways = ['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere'] as const;
 
+/** What can be the owner of a business (`OWNER`): a last name neither misspelled nor heard, and no initial for a name. */
+const ofOwner = ({ role, token }: Part, group: TermGroup): TermGroup => ({
+  ...group,
+  ...(token.text.length > 1 && { initial: [], ends: [] }),
+  ...(role === 'surname' && { nickname: [], sound: [], slip: group.slip.filter((term) => term.startsWith('*')) }),
+});
+
 /** Each with what other readings of the name hold in its place. */
-function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean): TermGroup[] {
+function personGroups({ only_as, entity_type, may_be_surname_first }: AskedName, form: PersonForm): TermGroup[] {
   const groupsOf = ({ parts }: PersonForm) => {
     const texts = parts.map((part) => part.token.text);
-    const read = parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness, either));
+    const read = parts.map((part, at) => partGroup(part, joinedAt(texts, at), entity_type === null, may_be_surname_first));
     for (const at of parts.keys()) if (at > 0) read[at]!.slip.push(...joinedSlipTerms(parts[at - 1]!, parts[at]!));
-    return read;
+    return only_as === 'owner' ? read.map((group, at) => ofOwner(parts[at]!, group)) : read;
   };
   const groups = groupsOf(form);
   const given = givenNameTerms(form);
@@ -208,7 +215,7 @@ function ownTerms(asked: AskedName): TermGroup[] {
       ? [...wholeGroup(organization), ...nearGroup(organization, asked.text, mayBePerson), ...twoSlipsGroup(organization, mayBePerson)]
       : [];
   if (person && entity_type !== 'organization') {
-    const groups = personGroups(person, entity_type === null, asked.may_be_surname_first);
+    const groups = personGroups(asked, person);
     const last = groups[person.parts.length - 1];
     if (last?.counts && whole.length > 0 && mayBeCutBusiness(organization!)) last.cut = cutTerms(organization!);
     return [...groups, ...letterGroup(person), ...whole, ...(whole.length > 0 ? perhapsBeginningGroup(organization!) : [])];

@@ -38,7 +38,7 @@ async function addUnscreened(client: PoolClient, id: string, options: RosterOpti
       id,
       rows.map(({ position, subject, reason }) => ({
         index: position - 1,
-        subject: { ...notScreened(reason).certified, sent: sentRow(subject, options) },
+        subject: { ...notScreened(reason).certified, sent: sentRow(subject, null, options) },
       })),
     );
   }

@@ -7,8 +7,6 @@ import { reviewed, type StoredDecision } from './decisions/review.ts';
 import { HitDecision, Review } from './decisions/schemas.ts';
 import { SubjectResult } from './found.ts';
 import { RowOutcome } from './outcomes.ts';
-import { without } from './sent.ts';
-import { shownBirthDate } from './values.ts';
 
 export const RosterResult = named('RosterRow', {
   position: integer('Position of the subject in the roster, from 1'),
@@ -55,21 +53,18 @@ export type RosterResult = z.input<typeof RosterResult>;
 /** The rows that wait for a decision, strongest first, as a query of a page of results. */
 export const TO_REVIEW = 'review=open,changed&sort=-surest_score';
 
-interface ReviewOrder {
-  identifiers: Identifiers | null;
-  surest_score: number | null;
-}
+type ReviewOrder = Pick<RosterResult, 'identifiers' | 'surest_score'>;
 
 /**
  * What a result does not list (more than 50 hits, or hits below a minimum score) is unknown here, so such a row is
  * never said to differ. Pure.
  */
-export function reviewOrder(subject: Cells, result: SubjectResult | null): ReviewOrder {
+export function reviewOrder(result: SubjectResult | null): ReviewOrder {
   if (!result) return { identifiers: null, surest_score: null };
   if (result.federal_hits.length + result.state_excluded.length > 0) return { identifiers: 'agree', surest_score: 1 };
   const scores = result.hits.filter(({ outcome }) => outcome !== 'inactive').map(({ score }) => score);
   const is_whole = result.hits_found === result.hits.length && result.hits_below_min_score === 0;
-  const identifiers = identifiersOf(result.hits, shownBirthDate(subject.birth_date).day);
+  const identifiers = identifiersOf(result.hits);
   return {
     identifiers: identifiers === 'differ' && !is_whole ? 'name_only' : identifiers,
     surest_score: scores.length > 0 ? Math.max(...scores) : null,
@@ -80,7 +75,7 @@ export function reviewOrder(subject: Cells, result: SubjectResult | null): Revie
 export const resultOf = (item: BatchItem): SubjectResult =>
   Object.fromEntries(Object.keys(SubjectResult.shape).map((name) => [name, item[name as keyof BatchItem]])) as SubjectResult;
 
-export interface ResultParts {
+export interface ResultParts extends ReviewOrder {
   position: number;
   row_number: number;
   subject: Cells;
@@ -88,8 +83,7 @@ export interface ResultParts {
   reason: string | null;
   screened_at: Date | null;
   result: SubjectResult | null;
-  /** Without a position: screened alone. */
-  screened_without?: (Omit<NonNullable<RosterResult['screened_without']>, 'position'> & { position?: number }) | null;
+  screened_without?: RosterResult['screened_without'];
   /** Fields whose values cannot be read: an invalid row was not screened, any other was screened without them. */
   unreadable?: string[] | null;
   kept?: string[] | null;
@@ -105,16 +99,9 @@ function reviewOfRow(result: SubjectResult | null, { subject_hash, decisions }: 
   return { review, decisions: found };
 }
 
-/** Results that were stored before they stated which hits differ. */
-const withDifferences = (result: SubjectResult): SubjectResult => ({
-  ...{ hits_that_differ: 0, differences: null },
-  ...result,
-  hits: result.hits.map((hit) => ({ ...hit, differs_in: hit.differs_in ?? [] })),
-});
-
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
 export const resultRow = (
-  { position, row_number, subject, outcome, reason, screened_at, result, screened_without, unreadable, kept }: ResultParts,
+  { position, row_number, subject, outcome, reason, screened_at, result, ...row }: ResultParts,
   decided: Decided | null = null,
 ): RosterResult => ({
   position,
@@ -124,10 +111,10 @@ export const resultRow = (
   outcome,
   reason,
   screened_at: screened_at?.toISOString() ?? null,
-  result: result && withDifferences(result),
-  ...reviewOrder(without(subject, unreadable ?? []), result),
-  kept: kept ?? [],
-  left_out_fields: outcome === 'invalid' ? [] : (unreadable ?? []),
-  screened_without: screened_without ? { ...screened_without, position: screened_without.position ?? 1 } : null,
+  result,
+  ...{ identifiers: row.identifiers, surest_score: row.surest_score },
+  kept: row.kept ?? [],
+  left_out_fields: outcome === 'invalid' ? [] : (row.unreadable ?? []),
+  screened_without: row.screened_without ?? null,
   ...(decided && outcome ? reviewOfRow(result, decided) : { review: null, decisions: [] }),
 });

@@ -21,7 +21,7 @@ import {
   screenRows,
   screenSent,
 } from './screen-rows.ts';
-import { sentRow, without } from './sent.ts';
+import { sentRow } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 
 /** A server that is away or slow says nothing about the row. */
@@ -118,11 +118,10 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     client,
     reviews.flatMap(({ renewed }) => renewed),
   );
-  const values = await inTurns(rows, ({ position, subject, unreadable }, at) => {
+  const values = await inTurns(rows, ({ position }, at) => {
     const { certified: _, ...stored } = results[at]!;
     const { review, subject_key } = reviews[at]!;
-    const order = reviewOrder(without(subject, unreadable ?? []), stored.result);
-    return JSON.stringify({ position, ...stored, review, ...order, subject_key: byteaText(subject_key) });
+    return JSON.stringify({ position, ...stored, review, ...reviewOrder(stored.result), subject_key: byteaText(subject_key) });
   });
   let stored = 0;
   for (let at = 0; at < values.length; at += STORED_AT_ONCE) {
@@ -141,7 +140,7 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     id,
     rows.map(({ position, subject, unreadable }, at) => ({
       index: position - 1,
-      subject: { ...results[at]!.certified, sent: sentRow(without(subject, unreadable ?? []), options), decisions: reviews[at]!.stated },
+      subject: { ...results[at]!.certified, sent: sentRow(subject, unreadable, options), decisions: reviews[at]!.stated },
     })),
   );
 }

@@ -6,10 +6,10 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import type { SearchedAndGaps } from '../screening/list-block.ts';
 import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import type { ResultSummary } from './result-files.ts';
-import { type RosterResult, resultRow } from './result-row.ts';
+import { type RosterResult, resultRow, reviewOrder } from './result-row.ts';
 import { CHUNK } from './run-chunk.ts';
 import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenRows } from './screen-rows.ts';
-import { sentRow, without } from './sent.ts';
+import { sentRow } from './sent.ts';
 import type { RosterLine } from './subject.ts';
 import { asRequested, type Unreadable } from './unreadable.ts';
 
@@ -47,10 +47,10 @@ export function openRun(
       const place = { position: ++position, row_number: line.line, subject: line.sent };
       const { certified: own, ...row } = 'fault' in line ? notScreened(line.fault) : last!.rows[at++]!;
       const unreadable = 'fault' in line ? [] : [...(line.left_out ?? [])];
-      certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(without(line.sent, unreadable), sent) } });
+      certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(line.sent, unreadable, sent) } });
       return resultRow({
         ...place,
-        ...row,
+        ...{ ...row, ...reviewOrder(row.result) },
         unreadable,
         kept: line.kept ? [...line.kept] : null,
         screened_at: 'fault' in line ? null : now,

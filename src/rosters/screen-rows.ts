@@ -12,13 +12,11 @@ import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { type BatchScreening, type Screened, screenBatch } from '../screening/screen-batch.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import type { GivenSubject } from '../screening/subject.ts';
-import type { Column } from './columns.ts';
 import type { SubjectResult } from './found.ts';
 import type { RowOutcome } from './outcomes.ts';
 import { resultOf } from './result-row.ts';
-import { sentRow, subjectOfSent, without } from './sent.ts';
+import { sentRow, subjectOfSent } from './sent.ts';
 import type { RosterOptions } from './store.ts';
-import { unreadableOptional } from './unreadable.ts';
 
 export interface RowOptions {
   lists?: string[];
@@ -127,7 +125,6 @@ interface Row {
   position: number;
   subject: Cells;
   outcome: string | null;
-  reason: string | null;
   unreadable: RosterField[] | null;
 }
 
@@ -149,14 +146,14 @@ interface UnreadRows {
  * position, or the next of those that were not screened without it. Null if there is no such roster.
  */
 export async function unreadRows(pool: Pool, account: string, id: string, position: number | null): Promise<UnreadRows | null> {
-  const { rows: screenings } = await pool.query<{ columns: Column[] | null; options: RosterOptions }>(
-    'select columns, options from screening where id = $1 and owner = $2',
-    [id, account],
-  );
+  const { rows: screenings } = await pool.query<{ options: RosterOptions }>('select options from screening where id = $1 and owner = $2', [
+    id,
+    account,
+  ]);
   const [screening] = screenings;
   if (!screening) return null;
   const subjects = sql
-    .select('position', 'subject', 'outcome', 'reason', 'unreadable')
+    .select('position', 'subject', 'outcome', 'unreadable')
     .from('screening_subject')
     .where('screening_id', id)
     .orderBy('position')
@@ -165,13 +162,10 @@ export async function unreadRows(pool: Pool, account: string, id: string, positi
     subjects.where('outcome', 'invalid').whereNotNull('unreadable').whereNull('screened_without').where('position', '>', 0);
   else subjects.where({ position });
   const { rows } = await pool.query<Row>(statement(subjects));
-  const { columns, options } = screening;
-  const found = rows.flatMap(({ outcome, subject, reason, unreadable, ...row }): Unread[] => {
-    // Rows stored before the fields were are judged by their reason.
-    const fields = outcome === 'invalid' ? (unreadable ?? unreadableOptional(columns, subject, reason)) : null;
-    return fields && subjectOfSent(subject, fields) ? [{ position: row.position, sent: subject, fields }] : [];
-  });
-  return { options, has_row: rows.length > 0, rows: found };
+  const found = rows.flatMap(({ position: at, outcome, subject, unreadable: fields }): Unread[] =>
+    outcome === 'invalid' && fields && subjectOfSent(subject, fields) ? [{ position: at, sent: subject, fields }] : [],
+  );
+  return { ...screening, has_row: rows.length > 0, rows: found };
 }
 
 /**
@@ -187,7 +181,7 @@ export async function screenWithout(
   const { rows: screened, ...found } = await screenSent(deps, sent, rowOptions(options, { now, signal }));
   const subjects = screened.map(({ certified }, at) => ({
     ...certified,
-    sent: sentRow(without(rows[at]!.sent, rows[at]!.fields), options),
+    sent: sentRow(rows[at]!.sent, rows[at]!.fields, options),
   }));
   const ref = await certify(deps, { account_id: account, screened_at: now, ...found, subjects });
   const outcomes: RowOutcome[] = screened.map(({ outcome }) => outcome);

@@ -13,19 +13,19 @@ export const storablePart = (_: string, part: unknown): unknown => (typeof part 
 export const storableCells = (cells: Cells): Cells =>
   Object.fromEntries((Object.entries(cells) as [RosterField, string][]).map(([field, text]) => [field, storable(withLostLetters(text))]));
 
+/** The cells that a row is screened by: those that were left out count neither for nor against a hit. */
+export const without = (sent: Cells, left_out: readonly string[] | null): Cells =>
+  left_out?.length ? Object.fromEntries(Object.entries(sent).filter(([field]) => !left_out.includes(field))) : sent;
+
 /**
- * What a certificate says was sent of a row: its cells, and the lists and as-of date that the request names for the
- * whole roster.
+ * What a certificate says was sent of a row: the cells that it was screened by, and the lists and as-of date that the
+ * request names for the whole roster.
  */
-export const sentRow = (cells: Cells, { lists, as_of }: { lists?: string; as_of?: string }): Record<string, unknown> => ({
-  ...cells,
+export const sentRow = (cells: Cells, left_out: readonly string[] | null, { lists, as_of }: { lists?: string; as_of?: string }) => ({
+  ...without(cells, left_out),
   lists,
   as_of,
 });
-
-/** The cells that a row is screened by: those that were left out count neither for nor against a hit. */
-export const without = (sent: Cells, left_out: readonly string[]): Cells =>
-  left_out.length === 0 ? sent : Object.fromEntries(Object.entries(sent).filter(([field]) => !left_out.includes(field)));
 
 /**
  * The subject of the cells as they were sent and stored, without those that were left out; null if they no longer give

@@ -1,6 +1,7 @@
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
+import { isRead, mayBeName } from '../screening/no-name.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 
 type Named = {
@@ -16,16 +17,21 @@ export function subjectName(subject: Named): string {
 
 const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
 
+const isNothing = (text = ''): boolean => isRead(text) && ownWords(text).length === 0;
+
+const isAlone = ({ npi, former_name, organization_name, dba_name }: Cells): boolean =>
+  [npi, former_name, organization_name, dba_name].every((cell) => cell === undefined);
+
 const isWithin = (text: string, other: string): boolean => {
   const words = new Set(ownWords(other));
-  return ownWords(text).every((word) => words.has(word));
+  return isRead(text) && ownWords(text).every((word) => words.has(word));
 };
 
 const piecesOf = (cell: string, between: RegExp): string[] =>
   cell
     .split(between)
     .map((one) => one.trim())
-    .filter((one) => /[\p{L}\p{N}]/u.test(one));
+    .filter(mayBeName);
 
 /** Several people in a cell of first names: MARIA & JOSE, MARIA AND JOSE, MARIA/JOSE. */
 const peopleIn = (first_name: string): string[] => piecesOf(first_name, /[&+/;]| and /i);
@@ -39,7 +45,11 @@ function fullNamesIn(name: string): string[] {
 /** ROE, JOHN: words on both sides of a comma. */
 const isFullName = (text: string): boolean => piecesOf(text, /,/).length > 1;
 
-const lineOf = (name: string, suffix: string | undefined): Question => ({ name: suffix ? `${name} ${suffix}` : name });
+/** One word in the column of middle names beside a full name is only a middle name. */
+function lineOf(name: string, { middle_name = '', suffix }: Cells): Question {
+  const isMiddle = isRead(middle_name) && ownWords(middle_name).length < 2;
+  return { name: [isMiddle ? name : `${name} | ${middle_name}`, suffix].filter(Boolean).join(' ') };
+}
 
 function partsOf(first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question {
   return {
@@ -66,16 +76,17 @@ function ownNames(cells: Cells): Question[] {
   }
   const only = last_name ?? first_name;
   if (name) {
-    const whole = [lineOf(name, suffix), ...fullNamesIn(name).map((one) => ({ name: one }))];
+    const whole = [lineOf(name, cells), ...fullNamesIn(name).map((one) => ({ name: one }))];
     if (!only || isWithin(only, name)) return whole;
     // A column "Name" beside one for the first name, or for the last.
     const joined = last_name ? partsOf(name, last_name, cells) : partsOf(first_name, name, cells);
     return onlyName(name) === null ? [joined, ...whole] : [joined];
   }
-  if (!only) return [];
+  // Jr beside an NPI names no one, and a middle name alone is no row.
+  if (!only) return isAlone(cells) || (isNothing(middle_name) && isNothing(suffix)) ? [] : [partsOf(undefined, undefined, cells)];
   // ROE, JOHN in the column of last names is a full name. ROE JOHN may be a double last name, of which a person needs a
   // given name too.
-  return isFullName(only) ? [lineOf(only, suffix)] : [partsOf(first_name, last_name, cells)];
+  return isFullName(only) ? [lineOf(only, cells)] : [partsOf(first_name, last_name, cells)];
 }
 
 /** A former last name is combined with the current first names. */

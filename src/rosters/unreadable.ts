@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import type { Cells, RosterField } from '../fields/roster-headings.ts';
-import type { Column } from './columns.ts';
-import { storable, subjectOfSent } from './sent.ts';
+import type { RosterField } from '../fields/roster-headings.ts';
+import { subjectOfSent } from './sent.ts';
 import type { RosterLine } from './subject.ts';
-import { readCell } from './values.ts';
 
 /**
  * A row without it is screened by its names. A name is never left out; without its NPI a row does not find a person who
@@ -33,23 +31,4 @@ export function asRequested(line: RosterLine, unreadable: Unreadable | undefined
   const subject = subjectOfSent(line.sent, line.unreadable);
   const { fault: _, unreadable: left_out, ...row } = line;
   return subject ? { ...row, subject, left_out } : line;
-}
-
-/**
- * The values that alone make a stored row invalid, if a row can be screened without them; null if something else is
- * wrong with it. The reason is written again and compared: a fault of the row itself, such as a missing delimiter, must
- * not be passed over.
- */
-export function unreadableOptional(columns: readonly Column[] | null, sent: Cells, reason: string | null): RosterField[] | null {
-  const faults: string[] = [];
-  const fields: RosterField[] = [];
-  for (const { field, heading } of columns ?? []) {
-    const found = field ? readCell(field, sent[field] ?? '') : null;
-    if (!field || !found || !('fault' in found)) continue;
-    faults.push(`${heading}: ${found.fault}`);
-    fields.push(field);
-  }
-  const optional = onlyOptional(fields);
-  if (!optional || storable(faults.join('; ')) !== reason) return null;
-  return subjectOfSent(sent, optional) ? optional : null;
 }

@@ -125,7 +125,8 @@ function leftIn(text: string): string | null {
 }
 
 export function readCell(field: RosterField, cell: string): ReadCell {
-  const text = collapsed(cell).replace(quoted, '$1');
+  // A byte order mark is a blank to JavaScript, and within a word to no reader.
+  const text = collapsed(cell.replaceAll('\ufeff', '')).replace(quoted, '$1');
   // An id is only repeated, so no one is hidden by it, whatever it says.
   const fault = field === 'id' ? null : leftIn(text);
   if (fault) return { fault };

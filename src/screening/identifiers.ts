@@ -67,23 +67,19 @@ export interface CountedHit {
   against: readonly Against[];
 }
 
-type StoredHit = { outcome: HitOutcome; differs_in?: readonly Difference[] } & Omit<Compared, 'listed' | 'asked'> & {
-    record: Compared['listed'];
-  };
+type ComparedHit = Pick<CountedHit, 'outcome' | 'differs_in'> & Pick<Compared, 'corroborated_by'>;
 
 /**
  * `agree`: the NPI, birth date or license number of a hit is the same, or its full name and state; `differ`: every hit
- * differs in a detail; `name_only`: anything else. Null without a hit that counts. `birth_date` of the subject:
- * YYYY-MM-DD. Results from before hits stated `differs_in` are judged again. Pure.
+ * differs in a detail; `name_only`: anything else. Null without a hit that counts. Pure.
  */
-export function identifiersOf(hits: readonly StoredHit[], birth_date: string | null): Identifiers | null {
+export function identifiersOf(hits: readonly ComparedHit[]): Identifiers | null {
   const open = hits.filter(({ outcome }) => outcome !== 'inactive');
   if (open.length === 0) return null;
   if (open.some(({ corroborated_by }) => corroborated_by.length > 0)) return 'agree';
-  const differs = ({ differs_in, record, ...hit }: StoredHit) => differs_in ?? differencesOf({ ...hit, birth_date, listed: record });
   // A reinstated record with the same birth date does not count, but a reviewer must see it.
   const agrees = hits.some(({ corroborated_by }) => corroborated_by.length > 0);
-  return !agrees && open.every((hit) => differs(hit).length > 0) ? 'differ' : 'name_only';
+  return !agrees && open.every(({ differs_in }) => differs_in.length > 0) ? 'differ' : 'name_only';
 }
 
 export const differenceFields = {

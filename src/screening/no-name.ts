@@ -1,11 +1,17 @@
 import { credentials, titles } from '../match/affixes.ts';
-import { undisguised } from '../match/fold.ts';
+import { leftOutOf, undisguised } from '../match/fold.ts';
 import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
 import { saysBusiness } from '../match/organization.ts';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
 
 /** Also one drawn as a sign (🅹). */
 export const hasLetter = (text: string): boolean => /\p{L}/u.test(undisguised(text));
+
+/** A sign may be drawn as a letter that is not read. */
+export const mayBeName = (text: string): boolean => /[\p{L}\p{N}\p{Co}]|(?![!-~])\p{S}/u.test(text);
+
+/** A letter that is not understood is part of no other word. */
+export const isRead = (text: string): boolean => !/[^\p{Script=Latin}\p{M}\p{P}\p{N}\s]/u.test(text) && leftOutOf(text).unread === null;
 
 /** As people write these names; programs write NULL, NaN and nan. */
 const given_names = /^N(?:an|AN)$/;
@@ -47,7 +53,7 @@ function withoutLineWords(line: string): string {
     isNoValue(word.replace(/[,;]$/, '')) && /\p{L}/u.test(word) && !in_lines.test(word.replace(/[,;]$/, ''));
   if (!found.some(isNothing)) return line;
   const left = found
-    .filter((word) => /[\p{L}\p{N}]/u.test(word) && !isNothing(word))
+    .filter((word) => mayBeName(word) && !isNothing(word))
     .join(' ')
     .replace(/[,;]$/, '');
   const names = left

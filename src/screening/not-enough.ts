@@ -1,14 +1,14 @@
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { withoutMoney } from '../match/damaged-text.ts';
-import { leftOutOf } from '../match/fold.ts';
+import { leftOutOf, wordsOf } from '../match/fold.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
-import { isPlaceholder, MOST_WORDS, type Question } from '../match/question.ts';
+import { askedTexts, isPlaceholder, MOST_WORDS, type Question } from '../match/question.ts';
 import { saysBy } from '../match/read/schemes.ts';
 import { isNumberAlone } from '../match/readings.ts';
-import { lacksSurnames } from '../match/several.ts';
+import { lacksSurnames, typedNames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { lacksName, saysNothing } from './no-name.ts';
 
@@ -98,23 +98,32 @@ const signWords = (sign: string): string => {
   return `a letter that is not surely one of A to Z: ${sign} (${code}). Enter the name in Latin letters, as the lists do.`;
 };
 
-/** HALW€LL, S❤LORZANO, Sm^th, €lliott: a sign that stands for a letter and not between words, as in ROE^JANE. */
+/**
+ * HALW€LL, S❤LORZANO, ⊂arter, Sm^th, €lliott: a sign that stands for a letter, or a word of such signs; not one
+ * between words, as in ROE^JANE, and not N° 5.
+ */
 const sign_in_word =
-  /(?<!\S)[\p{Sc}∂∆∑](?=\p{L}{2})|(?<=\p{L})(?:(?![+<=>|~™℠®−×⁄\u2190-\u21ff])[\p{Sc}\p{So}\p{Sm}]|[§¶](?!(?<=\p{L}{3}.)\p{L}{3})|\^(?!\p{Lu}))(?=\p{L})/u;
+  /(?<!\S)[\p{Sc}∂∆∑](?=\p{L}{2})|(?![!-~™℠®−×⁄\u2190-\u21ff¨¯´¸\u02d8-\u02dd])(?:(?<=[\p{L}\p{M}])(?!(?<=\bNo?)°)\p{S}|\p{S}(?=\p{L})|\p{S}{2})|(?<!\p{L})[®×\u2190-\u21ff](?=\p{L})|(?<=\p{L})[×\u2190-\u21ff](?!\p{L})|(?<=\p{L})(?:[§¶†‡](?!(?<=\p{L}{3}.)\p{L}{3})|\^(?!\p{Lu}))(?=\p{L})/u;
 /** roe^jane^m */
 const is_of_parts = /^\p{L}{3,}\^\p{L}{3,}(?:\^\p{L}+)*$/u;
 
 /** A letter that is not understood, or the end that is not compared. */
 function whyUnread(question: Question): string | null {
-  for (const part of [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name]) {
-    const { unread, is_cut } = leftOutOf(part ?? '');
-    if (unread !== null) return `The name has ${signWords(unread)}`;
-    const sign = sign_in_word.exec(withoutMoney(part ?? ''))?.[0];
-    if (sign !== undefined && !is_of_parts.test(question.name ?? ''))
-      return `A word of this name has the sign ${sign} in it. Enter the letter that it stands for.`;
-    if (is_cut) return TOO_LONG;
-  }
-  return null;
+  const text = askedTexts(question).join(' ');
+  const { unread, is_cut } = leftOutOf(text);
+  if (unread !== null) return `The name has ${signWords(unread)}`;
+  // Ⓙ is a letter.
+  const sign = sign_in_word.exec(withoutMoney(text.normalize('NFKC')))?.[0];
+  if (sign !== undefined && !is_of_parts.test(question.name ?? ''))
+    return `A word of this name has the sign ${[...sign][0]!} in it. Enter the letter that it stands for.`;
+  return is_cut ? TOO_LONG : null;
+}
+
+/** Than are compared: of a business that is not one of several in its line too. */
+function hasMoreWords(question: Question, { text, person }: AskedName): boolean {
+  if ((person?.parts.length ?? 0) >= MAX_PARTS) return true;
+  const typed = typedNames(question);
+  return (typed.length === 0 || typed.includes(text)) && wordsOf(text.replaceAll('&', ' and ')).length > MAX_PARTS;
 }
 
 /** LENW*, *WOOD; **TERMED**, *NEW* JANE ROE and JANE ROE ** are notes. */
@@ -146,20 +155,18 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (asked.has_too_many_words) return TOO_MANY_WORDS;
   // ST. JOSEPH'S HOSPITAL: what may be the owner's name in that of a business is looked for, and never too little.
   if (asked.only_as || asked.is_beside) return null;
-  const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
-  if (given !== (question.last_name !== undefined))
+  const given = question.first_name ?? question.middle_name;
+  if ((question.name ?? question.organization_name) === undefined && (given === undefined || question.last_name === undefined))
     return /\S[\s-]+\S/.test((question.last_name ?? question.first_name ?? '').trim()) ? `${NEEDS_BOTH} ${IF_BUSINESS}` : NEEDS_BOTH;
   if (lacksName(question)) return NO_VALUE;
   if (isNumberAlone(asked.text)) return NUMBER_ALONE;
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
-  const named = [question.name, question.first_name, question.middle_name, question.last_name, question.organization_name].filter(
-    (part) => part !== undefined,
-  );
+  const named = askedTexts(question);
   if (named.some(isOfProgram)) return OF_PROGRAM;
   if (named.some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
   if ([question.first_name, question.last_name].some((part) => part !== undefined && letterless.test(part))) return NEEDS_BOTH;
-  const unread = whyUnread(question) ?? ((asked.person?.parts.length ?? 0) < MAX_PARTS ? null : TOO_LONG);
+  const unread = whyUnread(question) ?? (hasMoreWords(question, asked) ? TOO_LONG : null);
   if (unread) return unread;
   const isLine = question.name !== undefined && asked.kind === 'name' && !hasLegalForm(asked);
   if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;

@@ -1,7 +1,7 @@
 import { emptyListingWords, type Listing, listingOf, listingWords } from '../match/listing.ts';
 import { isPossible, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
 import { type AskedName, askedNames, MAX_NAMES } from '../match/names.ts';
-import type { Question } from '../match/question.ts';
+import { askedTexts, type Question } from '../match/question.ts';
 import { typedNames } from '../match/several.ts';
 import { namesOfLine } from '../match/sides.ts';
 import type { TermGroup } from '../match/term-group.ts';
@@ -91,8 +91,7 @@ const beginOf = ({ options, since }: NameQuery) => ({
   gives_way: options.in_batch !== undefined,
 });
 
-export const isNamed = ({ name, first_name, middle_name, last_name, organization_name }: Question) =>
-  [name, first_name, middle_name, last_name, organization_name].some((part) => part !== undefined);
+export const isNamed = (question: Question): boolean => askedTexts(question).length > 0;
 
 /** The hits for one name; fetches more candidates while the last ones are still hits. */
 async function search(deps: ScreenDeps, query: NameQuery): Promise<NearName> {

@@ -5,10 +5,11 @@ import type { ScreeningFacts } from './npi-facts.ts';
 const nameOf = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string =>
   name ?? organization_name ?? [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');
 
+/** Equal but for blanks and points; a sign may stand for a letter. */
 const same = (text: string) =>
   text
     .toUpperCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .replace(/[\p{P}\p{Z}\s]+/gu, ' ')
     .trim();
 
 export interface NamesSearched {

@@ -23,48 +23,79 @@ export const MANY_CANDIDATES = 1000;
 const PLACED = 1.38;
 /** Less than a misspelled word: few names are cut. */
 const CUT = 0.7;
-const boosts = { exact: 1, beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
+const boosts = { beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
 
-function clause(terms: string[], boost: number): object {
-  const filter = terms.length === 1 ? { term: { terms: terms[0] } } : { terms: { terms } };
-  return { constant_score: { filter, boost: Math.round(boost * 100) / 100 } };
+/** One way to match, and its score; of each of its sides a record needs one of the terms. `filter`: what has no terms. */
+interface Way {
+  boost: number;
+  sides: readonly (readonly string[])[];
+  filter?: object;
+}
+
+/** Each scored by its best way. */
+type Part = Way[];
+
+const rounded = (boost: number): number => Math.round(boost * 100) / 100;
+const lookup = (terms: readonly string[]): object => (terms.length === 1 ? { term: { terms: terms[0] } } : { terms: { terms } });
+
+/** What any of the ways matches: single sides are one lookup, and so is all that must stand beside the same terms. */
+function anyOf(ways: Way[]): object {
+  const [only] = ways;
+  if (ways.length === 1 && only!.sides.length === 1) return lookup(only!.sides[0]!);
+  const should = ways.flatMap(({ filter }) => filter ?? []);
+  const sides = ways.filter(({ filter }) => !filter).map((way) => way.sides.toSorted((a, b) => b.length - a.length));
+  for (const same of Map.groupBy(sides, ([, beside = []]) => beside.join()).values()) {
+    const terms = lookup([...new Set(same.flatMap(([side]) => side!))]);
+    const beside = same[0]![1];
+    should.push(beside ? { bool: { filter: [lookup(beside), terms] } } : terms);
+  }
+  return should.length === 1 ? should[0]! : { bool: { should, minimum_should_match: 1 } };
+}
+
+function scored(part: Part, times = 1): object {
+  const queries: object[] = [];
+  // Best first, so that equal ones stand together.
+  for (let from = 0, to = 0; from < part.length; from = to) {
+    const { boost } = part[from]!;
+    while (part[to]?.boost === boost) to++;
+    queries.push({ constant_score: { filter: anyOf(part.slice(from, to)), boost: boost * times } });
+  }
+  return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
 }
 
 /** Less than anything else. */
 const TWO_ERRORS = 0.05;
 
-/** Scores one part of the question by its best-matching term. */
-function groupQuery(group: TermGroup): object {
-  const queries: object[] = [];
-  if (group.placed.length > 0) queries.push(clause(group.placed, PLACED));
-  for (const way of ['exact', 'beginning', 'nickname', 'slip', 'sound', 'initial', 'elsewhere'] as const)
-    if (group[way].length > 0) queries.push(clause(group[way], boosts[way] * group.weight));
-  for (const both of group.both ?? []) {
-    const filter = both.map((terms) => ({ terms: { terms } }));
-    queries.push({ constant_score: { filter: { bool: { filter } }, boost: group.weight } });
-  }
-  for (const term of group.cut ?? [])
-    queries.push({ constant_score: { filter: { prefix: { terms: term } }, boost: Math.round(CUT * group.weight * 100) / 100 } });
+function partOf(group: TermGroup): Part {
+  const part: Part = [];
+  const add = (boost: number, ...sides: Way['sides']) => {
+    if (sides.every(({ length }) => length > 0)) part.push({ boost: rounded(boost), sides });
+  };
+  add(PLACED, group.placed);
+  add(group.weight, group.exact);
+  for (const both of group.both ?? []) add(group.weight, ...both);
+  for (const way of ['beginning', 'nickname', 'slip', 'sound', 'initial', 'elsewhere'] as const)
+    add(boosts[way] * group.weight, group[way]);
+  for (const term of group.cut ?? []) part.push({ boost: rounded(CUT * group.weight), sides: [], filter: { prefix: { terms: term } } });
   // Only for a whole name: the ends of one part need another part beside them.
-  if (group.is_whole && group.ends.length > 0) queries.push(clause(group.ends, TWO_ERRORS));
-  return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
+  if (group.is_whole) add(TWO_ERRORS, group.ends);
+  return part;
 }
 
 /**
  * J MARIE ROE may be listed as JANE ROE: the initial and the surname are enough, though the name in full between them
- * is not there. It raises no score: those who have that name too come first. Null for other names.
+ * is not there. It raises no score: those who have that name too come first. None for other names.
  */
-function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): object | null {
+function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): Part[] {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
   const required = counted.filter((group) => !group.is_optional);
-  if (initials.length !== 1 || required.length !== 1 || counted.length === 1) return null;
+  if (initials.length !== 1 || required.length !== 1 || counted.length === 1) return [];
   const [{ placed, exact, beginning, slip }] = required as [TermGroup];
-  const filter = [{ terms: { terms: initials[0]!.initial } }, { terms: { terms: [...placed, ...exact, ...beginning, ...slip] } }];
-  return { constant_score: { filter: { bool: { filter } }, boost: 0 } };
+  return [[{ boost: 0, sides: [initials[0]!.initial, [...placed, ...exact, ...beginning, ...slip]] }]];
 }
 
 /** A long word with two wrong letters beside another word of the name as it is: ANGELA RUTHEFORT. */
-function besideTwoErrors(groups: TermGroup[]): object[] {
+function besideTwoErrors(groups: TermGroup[]): Part[] {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
   return counted.flatMap((group) => {
     // A given name may be cut as well (CALL DICKERSO), by one letter or more; its first slip is the word itself.
@@ -74,11 +105,26 @@ function besideTwoErrors(groups: TermGroup[]): object[] {
         ...[placed, exact, nickname, slip.slice(0, 1)].flat(),
         ...sound.filter((term) => term.startsWith('>')),
       ]);
-    if (group.ends.length === 0 || others.length === 0) return [];
-    return {
-      constant_score: { filter: { bool: { filter: [{ terms: { terms: others } }, { terms: { terms: group.ends } }] } }, boost: TWO_ERRORS },
-    };
+    return group.ends.length === 0 || others.length === 0 ? [] : [[{ boost: TWO_ERRORS, sides: [others, group.ends] }]];
   });
+}
+
+/**
+ * Parts of which `needed` must match, or one of those that are enough by themselves, which score as often. A record that
+ * is found by terms of a counted part has that part as well; only for what else is enough by itself a further clause
+ * makes up the number.
+ */
+function matching(needed: number, counted: Part[], enough: Part[]): object {
+  const should = [...enough.map((part) => scored(part, needed)), ...counted.map((part) => scored(part))];
+  if (needed > 1) {
+    const known = new Set(counted.flat().flatMap(({ sides }) => (sides.length === 1 ? sides[0]! : [])));
+    const others = enough
+      .flat()
+      .map((way) => ({ ...way, sides: way.sides.map((terms) => terms.filter((term) => !known.has(term))) }))
+      .filter(({ sides }) => sides.every(({ length }) => length > 0));
+    if (others.length > 0) should.push({ constant_score: { filter: anyOf(others), boost: 0 } });
+  }
+  return { bool: { should, minimum_should_match: needed } };
 }
 
 export function filterClauses(filter: CandidateFilter): object[] {
@@ -107,40 +153,35 @@ interface CandidateHints {
  * Without a filter it looks at every record there is.
  */
 export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | null, hints: CandidateHints = {}): object | null {
-  const enough = groups.filter((group) => group.is_enough).map(groupQuery);
+  const enough = groups.filter((group) => group.is_enough).map(partOf);
+  const fact = (condition: object) => enough.push([{ boost: 10, sides: [], filter: { term: condition } }]);
   // A last name may have changed, and a cut one have only an initial beside it: of one birth date there are few.
-  if (hints.birth_date) enough.push({ constant_score: { filter: { term: { birth_date: hints.birth_date } }, boost: 10 } });
-  if (hints.npi) enough.push({ constant_score: { filter: { term: { npi: hints.npi } }, boost: 10 } });
+  if (hints.birth_date) fact({ birth_date: hints.birth_date });
+  if (hints.npi) fact({ npi: hints.npi });
   // S WEST may be SOUTH WEST, a business to be found by its whole name, or a person with an initial.
   const isInitial = ({ counts, initial }: TermGroup) => !counts && initial.some((term) => term.startsWith('^'));
   const wholes = groups.some(isInitial) ? groups.filter((group) => group.counts && group.is_whole) : [];
-  const besideInitial = initialAndSurname(groups.filter(isInitial), groups);
-  if (besideInitial) enough.push(besideInitial);
-  enough.push(...besideTwoErrors(groups));
+  enough.push(...initialAndSurname(groups.filter(isInitial), groups), ...besideTwoErrors(groups));
   const isWholeOnly = wholes.length > 0 && groups.every((group) => !group.counts || group.is_whole);
-  if (isWholeOnly) enough.push(...wholes.map(groupQuery));
+  if (isWholeOnly) enough.push(...wholes.map(partOf));
   const counted = isWholeOnly ? [] : groups.filter((group) => group.counts);
   // The single required part must match by more than a letter, which alone matches thousands.
   const isByLetters = counted.length === 1 && [...counted[0]!.placed, ...counted[0]!.exact].length > 0;
-  const counting = counted.map((group) => groupQuery(isByLetters ? { ...group, initial: [], elsewhere: [] } : group));
+  const counting = counted.map((group) => partOf(isByLetters ? { ...group, initial: [], elsewhere: [] } : group));
   const uncounted = groups.filter((group) => !group.counts && !group.is_enough);
-  const others = uncounted.map(groupQuery);
   let must: object | null = null;
   // A term of the whole name is not a required part.
   const parts = uncounted.filter((group) => !group.is_whole);
-  const should = counting.length > 0 || enough.length > 0 ? [...others] : uncounted.filter((group) => group.is_whole).map(groupQuery);
-  if (counting.length > 0) {
-    const needed = Math.min(counting.length, 2);
-    // What is enough by itself stands there as often as parts are needed: parts that match beside it still raise its
-    // score.
-    const alone = Array.from({ length: needed }, () => enough).flat();
-    must = { bool: { should: [...alone, ...counting], minimum_should_match: needed } };
-  } else {
+  const should = (counting.length > 0 || enough.length > 0 ? uncounted : uncounted.filter((group) => group.is_whole)).map((group) =>
+    scored(partOf(group)),
+  );
+  if (counting.length > 0) must = matching(Math.min(counting.length, 2), counting, enough);
+  else {
     // Only common words or letters (J M WEST): all of them, except middle names, or all but one of many.
     const optional = Math.min(parts.filter((group) => group.is_optional).length, Math.max(0, parts.length - 2));
     const needed = parts.length - Math.max(optional, parts.length > 3 ? 1 : 0);
-    const together = parts.length > 1 ? [{ bool: { should: parts.map(groupQuery), minimum_should_match: needed } }] : [];
-    const any = [...enough, ...together];
+    const any = enough.map((part) => scored(part));
+    if (parts.length > 1) any.push(matching(needed, parts.map(partOf), []));
     if (any.length > 0) must = any.length === 1 ? any[0]! : { bool: { should: any, minimum_should_match: 1 } };
   }
   if (!must) return null;

@@ -113,6 +113,7 @@ async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, op
     report.indexed += result.indexed;
     report.deleted += result.deleted;
     report.failures.push(...result.failures);
+    options.on_progress?.(report.indexed + report.deleted);
   }
   // What is not flushed is indexed a second time, before anything is found, when OpenSearch starts after a crash.
   if (report.indexed > worth_a_flush) await search.admin((client) => client.indices.flush({ index: search.alias(index.alias) }));

@@ -74,7 +74,7 @@ test('a decision of the first version of the record hash holds, and is renewed; 
   expect(last.rows[0].review).toBe('changed');
 });
 
-test('stored rows are reviewed again in batches, and those from before there were reviews when they are read', async () => {
+test('stored rows are reviewed again in batches', async () => {
   const subject = born('1965-01-01');
   const runs = [await run([subject, subject]), await run([subject, { name: 'Zzyx Qwvut' }])];
   await decide(runs[0]!.id, onAll(runs[0]!.rows[0], not_same));
@@ -85,12 +85,6 @@ test('stored rows are reviewed again in batches, and those from before there wer
   );
   await sql(`update screening_subject set review = 'open' where screening_id = any($1) and review = 'decided'`, [ids]);
   await inTransaction(app.database.serving.pool, (client) => refreshReviews(client, owner, [subject_key], 2));
-  const reviews = () => sql('select review from screening_subject where screening_id = any($1) order by screening_id, position', [ids]);
-  const expected = ['decided', 'decided', 'decided', 'none'].map((review) => ({ review }));
-  expect(await reviews()).toEqual(expected);
-  await sql('update screening_subject set review = null, subject_key = null where screening_id = any($1)', [ids]);
-  const { body } = await app.get(`/screenings/${ids[1]}/results?review=decided`);
-  expect([body.total, body.screening.review.decided]).toEqual([1, 1]);
-  expect((await app.get(`/screenings/${ids[0]}`)).body.review.decided).toBe(2);
-  expect(await reviews()).toEqual(expected);
+  const reviews = await sql('select review from screening_subject where screening_id = any($1) order by screening_id, position', [ids]);
+  expect(reviews.map(({ review }: { review: string }) => review)).toEqual(['decided', 'decided', 'decided', 'none']);
 });

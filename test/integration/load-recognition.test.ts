@@ -2,6 +2,7 @@ import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NamedRow } from '../../src/load/declaration/rows.ts';
 import { type Dataset, defineDataset, record } from '../../src/load/define-dataset.ts';
+import type { LoadProgress } from '../../src/load/history/load-report.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
@@ -173,7 +174,10 @@ test('a folder: releases loaded, everything else listed with its reason; again i
   await symlink('..', join(folder, 'deep', 'up'));
   await symlink('nowhere.csv', join(folder, 'gone.csv'));
   const deps = { db: database.db, raw: work.raw };
-  const first = await loadFolder(deps, [yearly, subjects], folder);
+  const places = new Set<string>();
+  const on_progress = ({ file_name, folder: place }: LoadProgress) => void places.add(`${file_name} ${place?.nth} of ${place?.files}`);
+  const first = await loadFolder({ ...deps, on_progress }, [yearly, subjects], folder);
+  expect([...places]).toEqual(['list-2024-01-01.csv 1 of 2', 'list-2023-01-01.csv 2 of 2']);
   expect(first.loaded.map(({ file_name, status, period }) => [file_name, status, period])).toEqual([
     ['list-2024-01-01.csv', 'accepted', '2024'],
     ['list-2023-01-01.csv', 'accepted', '2023'],

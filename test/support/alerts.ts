@@ -13,7 +13,7 @@ export const [LISTED, EMPLOYED, OTHER] = ['Wilhelmine Quasterford', 'Minna Quast
 const hit = { name: LISTED, list: 'oig_leie', exclusion_date: '2014-11-20', outcome: 'possible' as const, score: 0.934 };
 
 export const newHit = (name: string = EMPLOYED): AlertSubject => ({
-  ...{ position: 17, id: 'E-4711', name, outcome: 'possible', outcome_before: 'clear' },
+  ...{ position: 17, row_number: 18, id: 'E-4711', name, kept: [], outcome: 'possible', outcome_before: 'clear' },
   hits: [hit],
 });
 

@@ -12,6 +12,7 @@ import type { Question } from '../../src/match/question.ts';
 import { decideHit } from '../../src/screening/decide.ts';
 import { RULES_VERSION } from '../../src/screening/rules-version.ts';
 import { readSubject } from '../../src/screening/subject.ts';
+import { casesOf } from './cases.ts';
 import { factQuestions } from './golden-facts.ts';
 import { gapAnswers } from './golden-gaps.ts';
 import { realFiles } from './real-files-folder.ts';
@@ -35,14 +36,7 @@ const SEED = 17;
  * Published files whose names are read here by their columns alone, so that a loader that reads more of a file changes
  * no question.
  */
-const published: [file: string, source: string, columns: Record<string, string>][] = [
-  ['Alaska', 'ak', { last_name: 'Last Name', first_name: 'First Name' }],
-  ['Arkansas', 'ar', { full_name: 'Provider Name', organization_name: 'Facility Name' }],
-  ['California', 'ca', { last_name: 'Last Name', first_name: 'First Name', middle_name: 'Middle Name' }],
-  ['Delaware', 'de', { full_name: 'Sanctioned Provider Name' }],
-  ['Pennsylvania', 'pa', { full_name: 'ProviderName' }],
-  ['WestVirginia', 'wv', { full_name: 'name' }],
-];
+const published: [file: string, source: string, columns: Record<string, string>][] = casesOf(import.meta.filename, 'published');
 const federal = 'oig-leie/UPDATED_reconstructed_2013-2023.csv.gz';
 const fileOf = (state: string) => join(realFiles, `state-medicaid-exclusions-2026-07/${state}.csv`);
 

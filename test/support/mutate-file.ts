@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { openMember, zipMembers } from '../../src/load/parse/zip.ts';
 import { zipOf } from './archives.ts';
+import { casesOf } from './cases.ts';
 import { onDisk } from './parsed.ts';
 
 export type Random = () => number;
@@ -19,82 +20,8 @@ export function randomOf(seed: number): Random {
 const pick = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 const upTo = (random: Random, most: number) => Math.floor(random() * most);
 
-const MARKUP = [
-  '<',
-  '>',
-  '</',
-  '<a>',
-  '</a>',
-  '<!--',
-  '-->',
-  '<![CDATA[',
-  ']]>',
-  '&amp;',
-  '&#0;',
-  '&#x110000;',
-  '<?x ?>',
-  '<!DOCTYPE a [',
-  'a="1" ',
-  'x',
-];
-const XML = [...MARKUP, '<a xmlns:b="c">', '<b:c b:d="">', '__proto__'];
-const PAGE = [
-  ...[
-    ...MARKUP,
-    '<table>',
-    '</table>',
-    '<tr>',
-    '<td>',
-    '</td>',
-    '<td colspan=1000>',
-    '<td rowspan=65534>',
-    '<td colspan=1000 rowspan=65534>',
-    '<b>',
-    '</i>',
-  ],
-  ...['<br>', '<script>', '</script>', '<TEXT>', '</TEXT>', '<DOCUMENT>', '\n'],
-];
-
 /** What parsers stumble over, by format. */
-const TOKENS: Record<string, string[]> = {
-  csv: ['"', '""', '","', "'", ',', ';', '|', '\t', '\r', '\n', '\r\n', '\u0000', ' ', '\u00a0', '\ufeff', '\\', 'x'],
-  json: ['{', '}', '[', ']', '[],', '{"a":', '"a":{', '"', '\\', '\\"', 'null', ':', ',', ' ', '1e999', '"\\ud800"', '"__proto__":{}', '0'],
-  html: PAGE,
-  edgar: PAGE,
-  xml: XML,
-  xlsx: [
-    ...XML,
-    '<row>',
-    '</row>',
-    '<c r="XFD1"/>',
-    '<c r="A0">',
-    '<row r="-1">',
-    '<si>',
-    '</si>',
-    '<t>x</t>',
-    '<c t="s"><v>0</v></c>',
-    '<c r="BXX1"><v>1</v></c>',
-  ],
-  pdf: [
-    '1 0 obj\n',
-    'endobj\n',
-    'stream\n',
-    'endstream\n',
-    '<</Filter/FlateDecode>>',
-    '<<',
-    '>>',
-    '(',
-    ')',
-    '[',
-    'BT ',
-    'ET ',
-    'q ',
-    'Q ',
-    '1 0 R ',
-    '(x) Tj ',
-    '0 0 m 9 9 l S ',
-  ],
-};
+const TOKENS: Record<string, string[]> = casesOf(import.meta.filename, 'tokens');
 const NUMBERS = ['0', '-1', '1', '65535', '4294967296', '99999999999999999999', '1e308', '0.0000001', '-0', 'NaN'];
 
 type Change = (bytes: Buffer, random: Random, tokens: string[]) => Buffer;

@@ -101,8 +101,8 @@ async function test({ alone, with_servers }: TestFiles): Promise<void> {
   process.env.PROVISO_TEST_FULL = is_full ? '1' : '';
   const servers = with_servers.length > 0 ? preparedServers(folder) : null;
   // Without servers files take half a second each.
-  const halves = [0, 1].map((half) => alone.filter((_file, at) => at % 2 === half)).filter(({ length }) => length > 0);
-  const first = halves.map((files) => ({ files, env: process.env }));
+  const thirds = [0, 1, 2].map((third) => alone.filter((_file, at) => at % 3 === third)).filter(({ length }) => length > 0);
+  const first = thirds.map((files) => ({ files, env: process.env }));
   const behind = async () => {
     if (!servers) return [];
     const { env } = await servers;

@@ -56,6 +56,7 @@ const columns = [
   'first_name',
   'middle_name',
   'last_name',
+  'suffix',
   'organization_name',
   'birth_date',
   'state',

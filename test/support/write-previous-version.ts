@@ -4,6 +4,7 @@ import { brotliCompressSync, constants } from 'node:zlib';
 import pg from 'pg';
 import { getConstructionPlans } from 'pg-boss';
 import { to as copyTo } from 'pg-copy-streams';
+import { casesOf } from './cases.ts';
 
 // Writes the fixture of test/integration/upgrade.test.ts from a database that the version before this one has filled
 // with its sample world: schema.sql.br, its tables, functions and views; data.sql.br, its rows, without the ZIP codes,
@@ -16,25 +17,7 @@ const tables = `
   from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
   where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex_%' and c.relname not in ('world_report', 'zip_centroid')
   order by c.relname`;
-const schema = [
-  `select pg_get_functiondef(p.oid) || case when proacl is not null then format('; revoke all on function %s from public', p.oid::regprocedure) else '' end
-   from pg_proc p where pronamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e') order by p.oid`,
-  `select format('create table %I (%s)', c.relname, string_agg(concat_ws(' ', quote_ident(attname), format_type(atttypid, atttypmod),
-     case when attcollation <> typcollation then 'collate "C"' end, case when attidentity = 'a' then 'generated always as identity' end,
-     'default ' || pg_get_expr(adbin, adrelid), case when attnotnull then 'not null' end), ', ' order by attnum)) || coalesce(' partition by ' || pg_get_partkeydef(c.oid), '')
-   from pg_class c join pg_attribute a on attrelid = c.oid and attnum > 0 and not attisdropped join pg_type t on t.oid = atttypid
-   left join pg_attrdef on adrelid = attrelid and adnum = attnum
-   where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relname not like 'knex_%' group by c.oid order by c.oid`,
-  `select format('alter table %s alter column %I set storage external', attrelid::regclass, attname) from pg_attribute
-   join pg_class c on c.oid = attrelid where relnamespace = 'public'::regnamespace and relkind = 'r' and attstorage = 'e'`,
-  `select format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) from pg_constraint
-   where connamespace = 'public'::regnamespace and contype in ('p', 'u', 'c', 'f') and conrelid::regclass::text not like 'knex_%'
-     and not (select relispartition from pg_class where pg_class.oid = conrelid) order by contype = 'f', oid`,
-  `select pg_get_indexdef(indexrelid) from pg_index join pg_class c on c.oid = indrelid
-   where relnamespace = 'public'::regnamespace and not relispartition and not exists (select from pg_constraint where conindid = indexrelid) order by indexrelid`,
-  `select format('create view %I as %s', relname, rtrim(pg_get_viewdef(oid), ';')) from pg_class where relnamespace = 'public'::regnamespace and relkind = 'v' order by relname`,
-  `select pg_get_triggerdef(oid) from pg_trigger where not tgisinternal and tgrelid::regclass::text not like 'pgboss.%'`,
-];
+const schema: string[] = casesOf(import.meta.filename, 'schema');
 const columns = `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
   where attrelid = $1 and attnum > 0 and not attisdropped and attgenerated = ''`;
 const key = `select string_agg(quote_ident(a.attname), ', ' order by k.ord) as list from pg_index i

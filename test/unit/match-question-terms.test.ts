@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
+import { bestName, OWNER } from '../../src/match/best-name.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
-import { indexText, termsIn } from '../../src/match/index-terms.ts';
+import { keeps } from '../../src/match/compare-words.ts';
+import { indexTerms, indexText, termsIn } from '../../src/match/index-terms.ts';
 import { listingOf, listingTerms } from '../../src/match/listing.ts';
 import { askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import type { TermGroup } from '../../src/match/term-group.ts';
 import { questionTerms } from '../../src/match/terms.ts';
+import { fewRecords } from '../../src/search/few-records.ts';
 import { listingQuery } from '../../src/search/listing-candidates.ts';
 import { candidateQuery } from '../../src/search/name-candidates.ts';
 import { whole } from '../support/full-run.ts';
@@ -76,6 +79,68 @@ test('a line of 300 characters with words that no table has, of which some are r
     askedNames({ name: `${unknown} ${word}` }).map((name) => lookups(candidateQuery(questionTerms(name), { as_of: null, lists: null }))),
   );
   expect(Math.max(...most)).toBeLessThan(512);
+});
+
+const various = [
+  'Tarrowby Grove Hospital',
+  'Tenner, Zorvel A',
+  'J Marie Roe',
+  'Please screen Zorvel Tenner RN',
+  'Chiedu Vanderbrook Imaging LLC',
+];
+const queriesOf = (name: string) =>
+  askedNames({ name }).map((asked) => {
+    const groups = questionTerms(asked);
+    return { groups, query: candidateQuery(groups, null) };
+  });
+
+test.each(various)('%s: what is enough by itself is found without anything else of the name, one part of several is not', (name) => {
+  for (const { groups, query } of queriesOf(name)) {
+    const alone = groups.flatMap(({ is_enough, exact, ends, both = [] }): string[][] =>
+      is_enough ? [...[...exact, ...ends].map((term) => [term]), ...both.map((sides) => sides.map(([term]) => term!))] : [],
+    );
+    const counted = groups.filter(({ counts }) => counts);
+    const single = counted.length > 1 ? counted.flatMap(({ placed, exact, slip }) => [...placed, ...exact, ...slip]) : [];
+    const known = new Set(alone.flatMap((terms) => (terms.length === 1 ? terms : [])));
+    const shared = single.filter((term) => counted.filter(({ exact, slip }) => exact.includes(term) || slip.includes(term)).length > 1);
+    const parts = single.filter((term) => !known.has(term) && !shared.includes(term)).map((term) => [term]);
+    const records = [...alone, ...parts].map((terms, id) => ({ id, terms, npis: [], birth_date: null }));
+    expect(fewRecords(records)(query).toSorted((a, b) => a - b)).toEqual([...alone.keys()]);
+  }
+});
+
+test('a term of a long name is looked up at most a few times, each of which costs time', () => {
+  const repeated = various.flatMap(queriesOf).map(({ query }) => {
+    const terms = askedTerms(query);
+    return terms.length / new Set(terms).size;
+  });
+  expect(Math.max(...repeated)).toBeLessThan(3.5);
+});
+
+describe('the owner of a business is looked up by what can make one, and by no more', () => {
+  test('no other way to match keeps enough', () => {
+    const enough = (role: 'given' | 'surname') => Object.entries(keeps[role]).flatMap(([how, kept]) => (kept >= OWNER ? [how] : []));
+    expect(enough('surname')).toEqual(['exact', 'joined', 'truncation', 'particle']);
+    expect(enough('given')).toEqual(['exact', 'joined', 'variant', 'truncation', 'particle', 'long_typo', 'nickname']);
+  });
+
+  test('every listed person who is one is found', () => {
+    const listed = recordsOf('sample').slice(0, 400);
+    const names = listed.map((one) => listedNames({ suffix: null, ...one }));
+    const find = fewRecords(names.map((one, id) => ({ id, terms: indexTerms(one), npis: [], birth_date: null })));
+    const owners = listed
+      .flatMap(({ first_name: first, middle_name: middle, last_name: last }) =>
+        first && last ? [`${first} ${last}`, `${first} ${middle ?? 'A'} ${last}`, `${first.slice(0, 2)}${first.slice(3)} ${last}`] : [],
+      )
+      .flatMap((name) => askedNames({ name: `${name} Home Care LLC` }))
+      .filter(({ only_as }) => only_as === 'owner');
+    const missed = owners.flatMap((asked) => {
+      const found = new Set(find(candidateQuery(questionTerms(asked), null)));
+      return names.flatMap((one, id) => (bestName(asked, one) && !found.has(id) ? [[asked.text, one[0]?.text]] : []));
+    });
+    expect(owners.length).toBeGreaterThan(300);
+    expect(missed).toEqual([]);
+  });
 });
 
 test('given names in columns are not looked for in names of businesses, and a degree lets no part of one name differ', () => {

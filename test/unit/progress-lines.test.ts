@@ -1,40 +1,94 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { writeBody } from '../../src/cli/command.ts';
-import { openProgress } from '../../src/cli/progress.ts';
+import { loadProgress, openProgress } from '../../src/cli/progress.ts';
+import { folderProgress } from '../../src/load/load-folder.ts';
+import { root } from '../../src/root.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
 afterEach(() => {
   jest.restoreAllMocks();
 });
 
-test('in a log long work says every ten seconds how far it is', () => {
+test('in a log long work says within ten seconds how far it is', () => {
   const lines: string[] = [];
   jest.spyOn(console, 'error').mockImplementation((line: string) => void lines.push(line));
   jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   let now = 0;
   const progress = openProgress('load', () => now);
-  for (const second of [1, 9, 10, 15, 21]) {
+  for (const second of [1, 8, 9, 15, 19]) {
     now = second * 1000;
     progress.update(second * 100, 4000, 'recognizing files');
   }
   progress.print('nj_medicaid_exclusions  loaded');
-  expect(lines).toEqual(['recognizing files: 1,000 of 4,000', 'recognizing files: 2,100 of 4,000', 'nj_medicaid_exclusions  loaded']);
+  expect(lines).toEqual(['recognizing files: 900 of 4,000', 'recognizing files: 1,900 of 4,000', 'nj_medicaid_exclusions  loaded']);
 });
 
-test('in a log long work that prints nothing says that it goes on, also while it keeps its thread busy', async () => {
+test.each([
+  ['in a log', false],
+  ['on a terminal', true],
+])('%s long work that prints nothing says that it goes on, also while it keeps its thread busy', async (_where, is_terminal) => {
   const command = pathToFileURL(join(import.meta.dirname, '../../src/cli/command.ts')).href;
   const busy = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)';
-  const program = `const { breakSilence } = await import(${JSON.stringify(command)}); breakSilence(50); ${busy}`;
+  const program = `process.stderr.isTTY = ${is_terminal}; const { breakSilence } = await import(${JSON.stringify(command)}); breakSilence(50); ${busy}`;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'ignore', 'pipe'] });
   let printed = '';
   for await (const part of child.stderr) {
     printed += part;
-    if (/^working {4}for \d+ s so far$/m.test(printed)) child.kill('SIGKILL');
+    if (printed.includes(' s so far\n')) child.kill('SIGKILL');
   }
-  expect(printed).toMatch(/^working {4}for \d+ s so far$/m);
+  const [line] = printed.split('\n');
+  expect(line!.replace(/\d+/, 'N')).toBe(`${is_terminal ? '\r\x1b[K' : ''}working    for N s so far`);
+});
+
+test('the load of a folder says which file it is at and, once enough was read, about how long the rest takes', () => {
+  let now = 0;
+  const folder = folderProgress([100, 300], () => now);
+  const notes: (string | undefined)[] = [];
+  const show = loadProgress({ update: (_done, _total, note) => void notes.push(note), print: () => {}, end: () => {} });
+  const at = (second: number, bytes: number) => {
+    now = second * 1000;
+    show({ source_id: 'oig_leie', file_name: 'UPDATED.csv', stage: 'reading', rows: 5, bytes, total_bytes: 300, folder: folder.at(bytes) });
+  };
+  at(1, 1);
+  at(10, 100);
+  folder.ended(100);
+  at(100, 100);
+  at(110, 290);
+  expect(notes).toEqual(
+    ['1 of 2', '1 of 2, about 30 s left', '2 of 2, about 2 min left', '2 of 2'].map(
+      (place) => `oig_leie reading UPDATED.csv, file ${place}`,
+    ),
+  );
+});
+
+const FLOCK = '/usr/bin/flock';
+
+test('script/up says at once that it starts; while another installs packages it says that it waits, and goes on after it', async () => {
+  const folder = ownFolder();
+  cpSync(join(root, 'script'), join(folder, 'script'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{}');
+  for (const name of ['package-lock.json', 'node_modules/.package-lock.json']) writeFileSync(join(folder, name), '{"packages":{}}');
+  const started = (...args: string[]) =>
+    spawnSync(join(folder, 'script/up'), args, { encoding: 'utf8', env: { ...process.env, CLIENTS: 'off' } }).stderr.split('\n')[0];
+  expect([started(), started('--help')]).toEqual(['up         starting', expect.not.stringContaining('starting')]);
+  if (!existsSync(FLOCK)) return;
+  const holder = spawn(FLOCK, ['package.json', 'cat'], { cwd: folder, stdio: ['pipe', 'pipe', 'inherit'] });
+  holder.stdin.write('has it');
+  await once(holder.stdout, 'data');
+  const waiter = spawn('bash', ['-c', 'source script/setup; echo it goes on'], { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said: string[] = [];
+  for (const stream of [waiter.stdout, waiter.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => {
+      said.push(text);
+      holder.stdin.end();
+    });
+  await once(waiter, 'close');
+  expect(said).toEqual(['waiting    for another process that installs packages here\n', 'it goes on\n']);
 });
 
 /** Runs in a process of its own, as what a mode or a signal does cannot be seen from within one of root. */

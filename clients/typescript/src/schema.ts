@@ -12451,7 +12451,7 @@ export interface components {
         IdOfTheScreening: string;
         /** @description A value of your own, such as a UUID: a request that is repeated with it within a day gets the first response and runs once. 400 for a different request (another path, query, Accept, body or form field); 410 if a screening or monitor that the response named was deleted */
         "Idempotency-Key": string;
-        /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
+        /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name */
         Identifiers: ("agree" | "name_only" | "differ")[];
         /** @description Only these kinds of changes; several separated by commas */
         Kind: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
@@ -16438,13 +16438,13 @@ export interface operations {
                             subjects: {
                                 /** @description Position in the roster */
                                 position: number;
-                                /** @description Row of its file; null in older alerts */
-                                row_number: number | null;
+                                /** @description Row of its file */
+                                row_number: number;
                                 /** @description Your own identifier */
                                 id: string | null;
                                 /** @description Name as sent */
                                 name: string;
-                                /** @description Filled cells of the columns that you chose to get back with the results; empty in older alerts */
+                                /** @description Filled cells of the columns that you chose to get back with the results */
                                 kept: {
                                     /** @description Heading as in the upload */
                                     heading: string;
@@ -16576,7 +16576,7 @@ export interface operations {
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
-                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
+                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name */
                 identifiers?: components["parameters"]["Identifiers"];
                 /** @description true: only rows screened without a value that cannot be read */
                 left_out?: components["parameters"]["LeftOut"];
@@ -17142,7 +17142,7 @@ export interface operations {
                 outcome?: components["parameters"]["Outcome"];
                 /** @description Only rows whose review has one of these states; several separated by commas */
                 review?: components["parameters"]["Review"];
-                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out */
+                /** @description Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name */
                 identifiers?: components["parameters"]["Identifiers"];
                 /** @description true: only rows screened without a value that cannot be read */
                 left_out?: components["parameters"]["LeftOut"];

@@ -1,38 +1,40 @@
-import { existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { startChild, stopChild } from '../child.ts';
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Exit } from '../child.ts';
 import type { Java } from './java.ts';
-import { launchCommand, someBasePort, untilItAnswers } from './launch.ts';
-import { newSecret, withSecret } from './secret.ts';
-import { writeSettings } from './settings.ts';
 
-const PATIENCE_MS = 90_000;
+interface ClassArchive {
+  flags: string[];
+  /** After a stop. A server that was killed may have left half of one. */
+  keep: (exit: Exit) => void;
+  /** Where starts fail with it. */
+  remove: () => void;
+}
 
 /**
- * AppCDS halves the start: 4 instead of 9 s of processor time. Made once, by a server without data. Null if that fails;
- * everything works without.
+ * AppCDS halves the start: 4 instead of 9 s of processor time. The first server of a version and Java writes the
+ * archive when it is stopped; everything works without.
  */
-export async function classArchive(java: Java, jars: string, report: (line: string) => void): Promise<string | null> {
-  const archive = join(dirname(jars), `${jars.split('/').at(-1)}-java-${java.version}.jsa`);
-  if (existsSync(archive)) return archive;
-  report('opensearch  preparing faster starts (once)');
-  const home = mkdtempSync(join(tmpdir(), 'proviso-opensearch-'));
-  const unfinished = `${archive}.${process.pid}`;
-  try {
-    const secret = newSecret();
-    const launch = { java, jars, folder: join(home, 'opensearch'), conf_path: writeSettings(home), base_port: someBasePort() };
-    const command = launchCommand({ ...launch, archive: [`-XX:ArchiveClassesAtExit=${unfinished}`] });
-    const child = startChild(command, { log_file: join(home, 'opensearch.log'), cwd: home, env: withSecret(secret) });
-    const answer = await untilItAnswers(child, PATIENCE_MS, secret);
-    await stopChild(child, answer.startsWith('http') ? 'SIGTERM' : 'SIGKILL', PATIENCE_MS);
-    if (!existsSync(unfinished) || (await child.exited).signal === 'SIGKILL') return null;
-    renameSync(unfinished, archive);
-    return archive;
-  } catch {
-    return null;
-  } finally {
-    rmSync(unfinished, { force: true });
-    rmSync(home, { recursive: true, force: true });
-  }
+export function classArchive(java: Java, jars: string, home: string): ClassArchive {
+  const archive = `${jars}-java-${java.version}.jsa`;
+  const written = join(home, 'opensearch.jsa');
+  const is_there = existsSync(archive);
+  rmSync(written, { force: true });
+  return {
+    flags: [
+      `-XX:${is_there ? 'SharedArchiveFile' : 'ArchiveClassesAtExit'}=${is_there ? archive : written}`,
+      '-Xlog:disable',
+      '-Xlog:all=error:stderr',
+    ],
+    keep: ({ signal }) => {
+      if (existsSync(written) && signal !== 'SIGKILL') {
+        // Another folder, where other servers may start with it at this moment.
+        const whole = `${archive}.${process.pid}`;
+        copyFileSync(written, whole);
+        renameSync(whole, archive);
+      }
+      rmSync(written, { force: true });
+    },
+    remove: () => is_there && rmSync(archive, { force: true }),
+  };
 }

@@ -12,6 +12,8 @@ import { newSecret, withSecret } from './secret.ts';
 import { writeSettings } from './settings.ts';
 
 const PATIENCE_MS = 120_000;
+/** The first one writes the archive of its classes. */
+const STOP_MS = 40_000;
 
 async function stopLeftover(pidFile: string, folder: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(pidFile)) return;
@@ -41,13 +43,13 @@ export async function startOpenSearch({
   const java = findJava();
   const jars = await openSearchJars(java, report);
   await stopLeftover(pidFile, folder, report);
-  const archive = await classArchive(java, jars, report);
 
   for (let attempt = 1; ; attempt++) {
     const wanted = read(portFile);
     const base_port = wanted && attempt === 1 ? wanted - 1 : someBasePort();
-    // The archive may be what fails: the second attempt does without it.
-    const classes = archive && attempt === 1 ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:disable', '-Xlog:all=error:stderr'] : [];
+    const archive = classArchive(java, jars, home);
+    // It may be what fails: the second attempt does without it.
+    const classes = attempt === 1 ? archive.flags : [];
     const command = launchCommand({ java, jars, folder, conf_path: writeSettings(home), base_port, heap, archive: classes });
     openSubfolder(home, 'opensearch');
     const child = startChild(command, { log_file, cwd: home, env: withSecret(secret) });
@@ -55,9 +57,10 @@ export async function startOpenSearch({
     const answer = await untilItAnswers(child, PATIENCE_MS, secret);
     if (answer.startsWith('http')) {
       writeFileSync(portFile, new URL(answer).port);
-      if (archive && attempt === 2) rmSync(archive, { force: true });
+      if (attempt === 2) archive.remove();
       const stop = async () => {
-        await stopChild(child, 'SIGTERM', 20_000);
+        await stopChild(child, 'SIGTERM', STOP_MS);
+        archive.keep(await child.exited);
         rmSync(pidFile, { force: true });
       };
       return { name: 'OpenSearch', url: answer, pid: child.pid, exited: child.exited, log_file, stop };

@@ -24,6 +24,5 @@ export interface Application {
   has_known: boolean;
   /** A person has checked it, or its order means nothing: missing neighbors do not refuse it. */
   accepts_cut: boolean;
-  records: Record<string, number>;
   changes: IndexChanges;
 }

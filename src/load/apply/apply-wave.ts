@@ -219,9 +219,11 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
 }
 
 export async function applyWave(a: Application, deltas: Deltas): Promise<void> {
-  await makeScopes(a);
+  let is_scoped = false;
   for (const kind of a.file.writes) {
     if (await firstFill(a, kind, deltas)) continue;
+    if (!is_scoped) await makeScopes(a);
+    is_scoped = true;
     await continueRecords(a, kind);
     await applyRecords(a, kind, deltas);
     if (a.file.mode !== 'delta' || a.file.whole_within) await closeAbsent(a, kind, deltas);

@@ -6,23 +6,25 @@ import type { Application, Deltas } from './application.ts';
 import { indexFreshTable, openFreshTable } from './fresh-table.ts';
 import { tracker } from './index-changes.ts';
 
-/** From here on a first list is written to a separate table and indexed afterwards. */
+/** From here on the first list of a table is written to a separate one and indexed afterwards. */
 export const FIRST_FILL_FROM = 20_000;
 
-/** Nothing to compare with: every record is new. False, with nothing done, if the table is not empty. */
+/** Nothing to compare with: every record is new. False, with nothing done, if records of its period are stored. */
 export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas): Promise<boolean> {
   const { client, file } = a;
-  if (file.mode === 'delta' || a.full_releases.length > 0 || a.has_known || (a.records[kind.kind] ?? 0) < FIRST_FILL_FROM) return false;
+  if (file.mode === 'delta' || a.full_releases.length > 0 || a.has_known) return false;
   const { rows } = await client.query(
-    `select count(*)::integer as picked, (select count(*)::integer from ${stageTable(kind)}) as staged from ${pickTable(kind)}`,
+    `select count(*)::integer as picked, (select count(*)::integer from ${stageTable(kind)}) as staged,
+       coalesce(bool_or(record_key like '%#%'), false) as renamed,
+       exists (select 1 from ${quoted(kind.table)} where source = $1 and release_period = $2) as stored
+     from ${pickTable(kind)}`,
+    [a.source_id, a.period],
   );
-  const { picked, staged } = rows[0] as { picked: number; staged: number };
-  if (picked < FIRST_FILL_FROM) return false;
-  const fresh = await openFreshTable(client, kind.table);
-  if (!fresh) return false;
+  const { picked, staged, renamed, stored } = rows[0] as { picked: number; staged: number; renamed: boolean; stored: boolean };
+  if (stored) return false;
+  const fresh = picked >= FIRST_FILL_FROM ? await openFreshTable(client, kind.table) : null;
   // If no key occurs twice, the staged rows are the records, in the order of the file.
-  const renamed = await client.query(`select exists (select 1 from ${pickTable(kind)} where record_key like '%#%') as some`);
-  const plain = picked === staged && !renamed.rows[0].some;
+  const plain = fresh !== null && picked === staged && !renamed;
   const from = plain ? `${stageTable(kind)} s` : `${pickTable(kind)} p join ${stageTable(kind)} s on s.ctid = p.row_ref`;
   const columns = Object.keys(kind.columns);
   const run = tracker(client, kind, a.changes, picked);
@@ -31,8 +33,9 @@ export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas
        ${quoted(columns)})
      select ${plain ? 's' : 'p'}.record_key, ${literal(a.source_id)}, s.source_url, ${literal(a.period)}, ${a.file_id}, s.file_line, s.content_hash,
        s.raw_payload, ${plain ? `${literal(a.release_date)}::date` : 'p.d'}, ${quoted(columns, 's')}
-     from ${from}`,
+     from ${from} ${fresh ? '' : 'order by p.record_key'}`,
   );
+  if (!fresh) return true;
   await indexFreshTable(client, fresh);
   a.changes.fresh.push(fresh);
   return true;

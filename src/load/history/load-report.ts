@@ -54,4 +54,14 @@ export interface LoadProgress {
   rows: number;
   bytes: number;
   total_bytes: number | null;
+  /** Of a whole folder. */
+  folder?: FolderProgress;
+}
+
+export interface FolderProgress {
+  /** Of this file, from 1. */
+  nth: number;
+  files: number;
+  /** By the bytes read so far; null while too few were. */
+  left_ms: number | null;
 }

@@ -59,12 +59,12 @@ function hitLine({ name, list, exclusion_date, score }: AlertHit, titles: Readon
 }
 
 function subjectLines(
-  { position, row_number, id, name, kept = [], outcome, outcome_before, hits }: AlertSubject,
+  { row_number, id, name, kept, outcome, outcome_before, hits }: AlertSubject,
   titles: ReadonlyMap<string, string>,
 ): string[] {
   const before = outcome_before === null || outcome_before === outcome ? '' : `, before: ${OUTCOME_WORDS[outcome_before].toLowerCase()}`;
   return [
-    `   ${line(name)} (row ${row_number ?? position}${id === null ? '' : `, your id ${line(id)}`})`,
+    `   ${line(name)} (row ${row_number}${id === null ? '' : `, your id ${line(id)}`})`,
     ...(kept.length > 0 ? [`     ${kept.map(({ heading, value }) => `${short(heading)}: ${short(value)}`).join('; ')}`] : []),
     `     now: ${OUTCOME_WORDS[outcome].toLowerCase()}${before}`,
     ...hits.slice(0, MOST_HITS).map((hit) => hitLine(hit, titles)),

@@ -159,20 +159,6 @@ interface Row {
   result: SubjectResult;
 }
 
-async function storeReviews(client: PoolClient, owner: string, rows: readonly Row[]): Promise<void> {
-  const reviews = await reviewOf(client, owner, rows);
-  const values = rows.map(({ screening_id, position }, at) => {
-    const { review, subject_key } = reviews[at]!;
-    return { screening_id, position, review, subject_key: byteaText(subject_key) };
-  });
-  await client.query(
-    `update screening_subject s set review = r.review, subject_key = r.subject_key
-     from jsonb_populate_recordset(null::screening_subject, $1::jsonb) r
-     where s.screening_id = r.screening_id and s.position = r.position and s.review is distinct from r.review`,
-    [JSON.stringify(values)],
-  );
-}
-
 /**
  * Computes the review again of the rows of every screening of the account with one of the subjects, under the account's
  * lock for decisions.
@@ -196,20 +182,12 @@ export async function refreshReviews(
        join screening_subject s using (screening_id, position)`,
       [part.map(({ screening_id }) => screening_id), part.map(({ position }) => position)],
     );
-    await storeReviews(client, owner, rows);
-  }
-}
-
-/** Computes the review of rows that were stored before there were reviews. */
-export async function fillReviews(client: PoolClient, owner: string, screening_id: string): Promise<void> {
-  for (;;) {
-    const { rows } = await client.query<Row>(
-      `select s.screening_id, s.position, s.subject, s.result from screening_subject s
-       where s.screening_id = $1 and s.review is null and s.result is not null order by s.position limit ${ROWS_AT_ONCE}`,
-      [screening_id],
+    const reviews = await reviewOf(client, owner, rows);
+    await client.query(
+      `update screening_subject s set review = r.review from jsonb_populate_recordset(null::screening_subject, $1::jsonb) r
+       where s.screening_id = r.screening_id and s.position = r.position and s.review <> r.review`,
+      [JSON.stringify(rows.map(({ screening_id, position }, at) => ({ screening_id, position, review: reviews[at]!.review })))],
     );
-    if (rows.length === 0) return;
-    await storeReviews(client, owner, rows);
   }
 }
 

@@ -74,7 +74,7 @@ export interface PersonData extends Record<Places, Map<string, number[]>> {
  */
 type Places = 'certificates' | 'rosters' | 'monitors' | 'files';
 
-export const isAlertAbout = (sought: Sought, { name, kept = [] }: AlertSubject): boolean =>
+export const isAlertAbout = (sought: Sought, { name, kept }: AlertSubject): boolean =>
   hasName(sought, [name]) || isSought(sought, inCells(kept.map(({ value }) => value)));
 
 const inCells = (cells: readonly (string | null)[]) => Object.fromEntries(cells.map((cell, at) => [String(at), cell ?? '']));
@@ -98,39 +98,34 @@ async function* inPortions(pool: Pool, text: string, values: unknown[]): AsyncGe
   }
 }
 
-/**
- * Where people are named: the rows, with their owner and their place, the text that may name someone, and whether a row
- * is about the person.
- */
-const PLACES: Record<Places, { rows: string; text: string; isAbout: (sought: Sought, row: any) => boolean }> = {
+/** Where people are named: the rows, with their owner and their place, and the text that may name someone. */
+const PLACES: Record<Places, { rows: string; text: string }> = {
   certificates: {
     rows: `select s.id, s.index as at, c.account_id as owner, s.content from certificate_subject s join certificate c using (id)
       where s.content is not null and`,
     text: 's.content',
-    isAbout(sought, { content }) {
-      const { sent, names_searched } = JSON.parse(content) as { sent: Record<string, string>; names_searched?: string[] };
-      return isSought(sought, sent, names_searched);
-    },
   },
   rosters: {
     rows: `select r.id, s.position as at, r.owner, r.status, s.subject, s.cells, s.kept
       from screening_subject s join screening r on r.id = s.screening_id where`,
-    text: `s.subject::text || ' ' || coalesce(s.cells::text, '') || ' ' || coalesce(s.kept::text, '')`,
-    isAbout: (sought, { subject, cells, kept }) =>
-      isSought(sought, subject) || isSought(sought, inCells([...(cells ?? []), ...(kept ?? [])])),
+    text: `concat_ws(' ', s.subject::text, s.cells::text, s.kept::text)`,
   },
   monitors: {
     rows: 'select m.id, s.position as at, m.owner, s.subject, s.kept from monitor_subject s join monitor m on m.id = s.monitor_id where',
-    text: `s.subject::text || ' ' || coalesce(s.kept::text, '')`,
-    isAbout: (sought, { subject, kept }) => isSought(sought, subject) || isSought(sought, inCells(kept ?? [])),
+    text: `concat_ws(' ', s.subject::text, s.kept::text)`,
   },
   files: {
     rows: `select f.id, r.position as at, f.owner, r.cells
       from reconciliation_row r join reconciliation f on f.id = r.reconciliation_id where`,
     text: 'r.cells::text',
-    isAbout: (sought, { cells }) => isSought(sought, inCells(cells)),
   },
 };
+
+function isAbout(sought: Sought, { content, subject = {}, cells, kept }: any): boolean {
+  if (!content) return isSought(sought, subject) || isSought(sought, inCells([...(cells ?? []), ...(kept ?? [])]));
+  const { sent, names_searched } = JSON.parse(content) as { sent: Record<string, string>; names_searched?: string[] };
+  return isSought(sought, sent, names_searched);
+}
 
 /** Reads all screenings, rosters, monitors, files and alerts for a person. It reads whole tables. */
 export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData> {
@@ -138,7 +133,7 @@ export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData
   const accounts = new Set<string>();
   const drafts = new Set<string>();
   const found = { certificates: new Map(), rosters: new Map(), monitors: new Map(), files: new Map() };
-  for (const [place, { rows, text, isAbout }] of Object.entries(PLACES))
+  for (const [place, { rows, text }] of Object.entries(PLACES))
     for await (const row of inPortions(pool, `${rows} ${hintSql(text)}`, hints)) {
       if (!isAbout(sought, row)) continue;
       const of = found[place as Places];

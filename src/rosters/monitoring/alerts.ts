@@ -1,17 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
-import {
-  arrayOf,
-  dateOrNull,
-  integer,
-  integerOrNull,
-  numberOrNull,
-  objectOrNull,
-  oneOf,
-  text,
-  textOrNull,
-} from '../../fields/described.ts';
+import { arrayOf, dateOrNull, integer, numberOrNull, objectOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { RowOutcome } from '../outcomes.ts';
 import { sendDeliveries } from '../queue.ts';
 
@@ -29,20 +19,18 @@ export type AlertHit = z.infer<typeof AlertHit>;
 
 export const AlertSubject = z.object({
   position: integer('Position in the roster'),
-  row_number: integerOrNull('Row of its file; null in older alerts'),
+  row_number: integer('Row of its file'),
   id: textOrNull('Your own identifier'),
   name: text('Name as sent'),
   kept: arrayOf(
     z.object({ heading: text('Heading as in the upload'), value: text('Cell as sent') }),
-    'Filled cells of the columns that you chose to get back with the results; empty in older alerts',
+    'Filled cells of the columns that you chose to get back with the results',
   ),
   outcome: RowOutcome.describe('Outcome now'),
   outcome_before: RowOutcome.nullable().describe('Outcome before'),
   hits: arrayOf(AlertHit, 'New hits, or those that are gone'),
 });
-type Subject = z.infer<typeof AlertSubject>;
-/** As it is stored: older alerts lack some of it. */
-export type AlertSubject = Omit<Subject, 'row_number' | 'kept'> & Partial<Pick<Subject, 'row_number' | 'kept'>>;
+export type AlertSubject = z.infer<typeof AlertSubject>;
 
 export const AlertList = objectOrNull(
   {
@@ -74,7 +62,7 @@ export interface AlertContent {
   rows_not_screened?: number[];
 }
 
-/** With what a kind of alert does not say, or an older alert did not. */
+/** With what a kind of alert does not say. */
 export const filledAlert = (content: AlertContent) => ({
   run_id: content.run_id ?? null,
   screening_id: content.screening_id ?? null,

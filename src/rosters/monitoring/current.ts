@@ -34,13 +34,10 @@ export async function currentGaps(deps: ScreenDeps, monitor: UnseenMonitor, now:
 }
 
 /**
- * An outcome as it is stored of a monitored subject; left_out: nothing was found without a value that cannot be read,
+ * An outcome of the view monitored_row; left_out: nothing was found without a value that cannot be read,
  * which no list makes clear.
  */
 type Stored = RowOutcome | 'left_out';
-
-/** The stored outcome of a row of monitor_subject with the alias s. */
-export const stored_sql = `case when s.unreadable is not null and s.outcome in ('clear', 'clear_with_gaps') then 'left_out' else s.outcome end`;
 
 export const outcomeNow = (stored: Stored, has_gaps: boolean): RowOutcome =>
   stored === 'left_out'
@@ -84,7 +81,7 @@ export type StoredMonitor = UnseenMonitor & {
  */
 const monitor_read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, m.names_cut, m.lists,
     (select to_jsonb(n) from (select ${run_columns} from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) n) as newest_run,
-    coalesce((select jsonb_object_agg(o.outcome, o.n) from (select ${stored_sql} as outcome, count(*)::int as n from monitor_subject s where s.monitor_id = m.id group by 1) o), '{}') as counts
+    coalesce((select jsonb_object_agg(o.outcome, o.n) from (select s.outcome, count(*)::int as n from monitored_row s where s.monitor_id = m.id group by 1) o), '{}') as counts
   from monitor m`;
 
 interface Which {

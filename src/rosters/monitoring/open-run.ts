@@ -102,7 +102,6 @@ export async function openRun(
   const faults = await unreadRows(client, monitor_id);
   await client.query('update monitor_subject set touched_by = null where monitor_id = $1 and touched_by is not null', [monitor_id]);
   if (month) await client.query('update monitor set month = $2 where id = $1', [monitor_id, month]);
-  const { seen, seen_in, seen_at, seen_on, seen_loads, rules } = position;
   const values = {
     ...{ id, monitor_id, created_at: now, status: 'checking', is_full: full_because !== null, cause, full_because, month },
     ...{ loads: JSON.stringify(loads), changed_records: changed && !changed.unknown ? changed.records : null },
@@ -112,8 +111,7 @@ export async function openRun(
       changed_npis: full_because ? [] : changed!.npis,
       subjects: monitor.subjects,
     },
-    ...faults,
-    ...{ seen, seen_in, seen_at, seen_on, seen_loads, rules, lists: JSON.stringify(lists_searched), gaps: JSON.stringify(gaps) },
+    ...{ ...faults, ...position, lists: JSON.stringify(lists_searched), gaps: JSON.stringify(gaps) },
   };
   await client.query(statement(sql('monitor_run').insert(values)));
   await sendCheck(client, id);
@@ -133,7 +131,8 @@ interface NewMonitor {
 
 /**
  * Stores a monitor with a copy of the subjects of a roster, and begins its first run, which screens everyone: lists may
- * have been loaded since the roster was screened.
+ * have been loaded since the roster was screened. A copy, because the retention erases the roster and every run, and
+ * a deleted run its rows, while a monitor that is on keeps its subjects.
  */
 export async function createMonitor(
   deps: ScreenDeps,

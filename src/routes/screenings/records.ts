@@ -1,12 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
-import { inTransaction } from '../../db/in-transaction.ts';
 import { withInstants } from '../../db/instants.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
 import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { fillReviews, lockDecisions } from '../../rosters/decisions/stored.ts';
 import { changedLists } from '../../rosters/finish.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
@@ -22,27 +19,8 @@ const rowOf = ({ id, status, file_name, created_at, started_at, finished_at, sub
     ...{ id, status, file_name, created_at, started_at, finished_at, subjects, done, counts: { ...NO_SUBJECTS, ...counts }, note },
   });
 
-/**
- * Reviews the rows of a screening that were stored before there were reviews, so that they are counted and filtered as
- * all others.
- */
-async function reviewOlder(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<void> {
-  const pool = sharedPool(deps.pool);
-  const { rows } = await pool.query(
-    `select 1 from screening s where s.id = $1 and s.owner = $2
-     and exists (select 1 from screening_subject r where r.screening_id = s.id and r.review is null and r.result is not null)`,
-    [id, account],
-  );
-  if (rows.length === 0) return;
-  await inTransaction(pool, async (client) => {
-    await lockDecisions(client, account, 'results');
-    await fillReviews(client, account, id);
-  });
-}
-
 /** One screening of an account; that of another account does not exist for it. */
 export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
-  await reviewOlder(deps, account, id);
   const { pool } = deps;
   const { rows } = await pool.query<Row>(
     `select ${columns}, s.options, s.columns, s.names_cut, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,

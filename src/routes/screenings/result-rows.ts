@@ -1,8 +1,7 @@
-import type { Knex } from 'knex';
 import { z } from 'zod';
 import { organizationOf } from '../../accounts/members.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
-import { type Filters, filtered, sql, statement } from '../../db/sql.ts';
+import { filtered, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
@@ -19,7 +18,7 @@ export const identifiersFilter = z
   .max(3)
   .optional()
   .describe(
-    'Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name. Rows of rosters screened by an earlier version are left out',
+    'Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name',
   );
 export const rowOrder = sortBy(['position', 'surest_score'], { standard: 'position, the order of the roster' });
 type RowOrder = z.output<typeof rowOrder>;
@@ -52,80 +51,86 @@ export interface Wanted {
 export interface RowSource<R> {
   owner: string;
   id: string;
-  /** The table of the rows as `s`, which has the id in this column, and the alias of their results. */
-  tables: Knex.Raw;
-  of: 's.screening_id' | 's.monitor_id';
-  f: 's' | 'f';
-  fields: string;
-  conditions: (wanted: Wanted) => Filters;
+  table: 'screening_subject' | 'monitored_row';
+  /** Columns beside those of every row. */
+  more: readonly string[];
+  /** Outcomes as they are stored of rows with one of these. */
+  stored: (outcomes: readonly RowOutcome[]) => readonly string[];
   show: (row: ResultParts, decided: Decided) => R;
 }
 
-export const LEFT_OUT = "s.unreadable is not null and s.outcome <> 'invalid'";
-
 export const rosterRows = (owner: string, id: string): RowSource<RosterResult> => ({
-  ...{ owner, id, tables: sql.raw('screening_subject s'), of: 's.screening_id', f: 's', show: resultRow },
-  fields: 's.position, s.row_number, s.subject, s.outcome, s.reason, s.screened_at, s.result, s.screened_without, s.unreadable, s.kept',
-  conditions: ({ outcome, review, identifiers, left_out }) => ({
-    's.outcome = any(?)': outcome,
-    's.review = any(?)': review,
-    's.identifiers = any(?)': identifiers,
-    [LEFT_OUT]: left_out || null,
-  }),
+  ...{ owner, id, table: 'screening_subject', more: ['screened_without'], stored: (outcomes) => outcomes, show: resultRow },
 });
 
+const OF = { screening_subject: 's.screening_id', monitored_row: 's.monitor_id' };
+
+const COLUMNS = [
+  ...['position', 'row_number', 'subject', 'outcome', 'reason', 'screened_at', 'result', 'identifiers', 'surest_score'],
+  ...['unreadable', 'kept'],
+];
+const columnsOf = ({ more }: Pick<RowSource<unknown>, 'more'>): string[] => [...COLUMNS, ...more].map((column) => `s.${column}`);
+
 /** Matches come before potential matches, whatever their scores, and rows without a hit last. */
-function orderKeys(order: RowOrder, f: string): SortKey[] {
+function orderKeys(order: RowOrder): SortKey[] {
   const desc = order?.startsWith('-') ?? false;
   if (!order || order.endsWith('position')) return [{ sql: 's.position', type: 'integer', desc }];
   return [
-    { sql: `(${f}.outcome is not distinct from 'match')::int`, type: 'integer', desc },
-    { sql: `${f}.surest_score`, type: 'numeric', desc, nullable: true },
+    { sql: `(s.outcome is not distinct from 'match')::int`, type: 'integer', desc },
+    { sql: 's.surest_score', type: 'numeric', desc, nullable: true },
     { sql: 's.position', type: 'integer' },
   ];
 }
 
-const rowsOf = <R>({ tables, of, id, conditions }: RowSource<R>, wanted: Wanted) =>
-  sql.from(tables).where(of, id).modify(filtered, conditions(wanted));
+const rowsOf = <R>({ table, id, stored }: RowSource<R>, { outcome, review, identifiers, left_out, new_since }: Wanted) =>
+  sql
+    .from(`${table} as s`)
+    .where(OF[table], id)
+    .modify(filtered, {
+      's.outcome = any(?)': outcome && stored(outcome),
+      's.review = any(?)': review,
+      's.identifiers = any(?)': identifiers,
+      "s.unreadable is not null and s.outcome <> 'invalid'": left_out || null,
+      "s.new_hit_at >= ?::timestamp at time zone 'UTC'": new_since,
+    });
 
 async function withDecisions<R>({ pool }: Pick<Deps, 'pool'>, { owner, show }: RowSource<R>, rows: ResultParts[]): Promise<R[]> {
   const decided = await decidedOf(sharedPool(pool), owner, rows);
   return rows.map((row, at) => show(row, decided[at]!));
 }
 
-export async function resultsOf<R>(
-  deps: Deps,
-  source: RowSource<R>,
-  wanted: Wanted,
-  sort: RowOrder,
-  asked: { limit: number; cursor?: string },
-) {
-  const { of, id, f, fields } = source;
-  const { outcome, review, identifiers, left_out, new_since } = wanted;
-  const keys = orderKeys(sort, f);
+interface Asked extends Wanted {
+  sort?: RowOrder;
+  limit: number;
+  cursor?: string;
+}
+
+export async function resultsOf<R>(deps: Deps, source: RowSource<R>, asked: Asked) {
+  const { outcome, review, identifiers, left_out, new_since, sort, limit, cursor } = asked;
+  const keys = orderKeys(sort);
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { [of]: id, outcome, review, identifiers, left_out, new_since, sort },
+      question: { [OF[source.table]]: source.id, outcome, review, identifiers, left_out, new_since, sort },
       keys,
       // Counted without the results, which are large.
       query: (page) =>
         rowsOf(source, {})
-          .with('p', page(rowsOf(source, wanted).select('s.position')))
+          .with('p', page(rowsOf(source, asked).select('s.position')))
           .join('p', 'p.position', 's.position')
-          .select(sql.raw(fields), 'p.list_place')
+          .select(...columnsOf(source), 'p.list_place')
           .orderByRaw(orderOf(keys)),
     },
-    asked,
+    { limit, cursor },
   );
-  return { results: await withDecisions(deps, source, rows as ResultParts[]), ...page, limit: asked.limit };
+  return { results: await withDecisions(deps, source, rows as ResultParts[]), ...page, limit };
 }
 
 /** Rows read at once for a file: a result is some kilobytes. */
 const ROWS_AT_ONCE = 500;
 
 async function* allResults<R>(deps: Pick<Deps, 'pool'>, source: RowSource<R>, wanted: Wanted): AsyncGenerator<R[]> {
-  const every = rowsOf(source, wanted).select(sql.raw(source.fields)).orderBy('s.position').limit(ROWS_AT_ONCE);
+  const every = rowsOf(source, wanted).select(columnsOf(source)).orderBy('s.position').limit(ROWS_AT_ONCE);
   for (let after = 0; ; ) {
     const { rows } = await deps.pool.query<ResultParts>(statement(every.clone().where('s.position', '>', after)));
     if (rows.length === 0) return;
@@ -136,7 +141,7 @@ async function* allResults<R>(deps: Pick<Deps, 'pool'>, source: RowSource<R>, wa
 
 export async function resultsAt<R>(deps: Pick<Deps, 'pool'>, source: RowSource<R>, positions: readonly number[]): Promise<R[]> {
   const at = rowsOf(source, {})
-    .select(sql.raw(source.fields))
+    .select(columnsOf(source))
     .whereRaw('s.position = any(?)', [positions as number[]])
     .orderBy('s.position');
   return withDecisions(deps, source, (await deps.pool.query<ResultParts>(statement(at))).rows);

@@ -15,6 +15,7 @@ import { foundIn } from '../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { nextToReview } from './decided-on.ts';
 import { screeningOf } from './records.ts';
 import { resultsAt, rosterRows } from './result-rows.ts';
@@ -22,6 +23,12 @@ import { leadsToSingle } from './review.ts';
 import { type Screening, ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, dayOf, leftOutButton, leftOutNote, nameOf } from './screening-page.ts';
 import { decisionCards, subjectPage } from './subject-page.ts';
+
+const Place = z.object({
+  id: ScreeningId,
+  position: z.number().int().min(1).max(100_000).describe('Position of the subject in the roster, from 1'),
+});
+type Place = z.infer<typeof Place>;
 
 type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening>; reviewer: string | null };
 
@@ -63,11 +70,11 @@ function hiddenIn({ result, subject }: Answer) {
   };
 }
 
-function outcomePart(answer: Answer, { principal }: PageView): Html {
+function outcomePart(answer: Answer, { principal }: PageView, { unread }: Beside): Html {
   const { screening, outcome, reason, result, subject } = answer;
   if (outcome === null) return html`<p class="note">Not screened yet.</p>`;
   if (outcome === 'invalid')
-    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutButton(principal, answer)}`;
+    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutButton(principal, answer, unread)}`;
   const found = { outcome, reason, as_of: dayOf(screening), screened_at: answer.screened_at, ...foundIn(screening) };
   return verdict(found, result?.names_searched.length === 0, {
     ...{ hidden: hiddenIn(answer), hits: result?.hits, state: subject.state, left_out: answer.left_out_fields },
@@ -82,13 +89,28 @@ const namesPart = ({ result }: Answer): Content =>
     .join('; ')
     .replace(/\.$/, '')}.</p>`;
 
-const resultPage = (answer: Answer, view: PageView, next: number | null): Page => {
+interface Beside {
+  next: number | null;
+  /** Fields that alone make the row invalid, and can be left out. */
+  unread: string[] | null;
+}
+
+async function besideRow({ params: { id, position } }: { params: Place }, { deps, account }: RequestContext): Promise<Beside> {
+  const { rows } = await deps.pool.query<{ unreadable: string[] | null }>(
+    `select unreadable from screening_subject where screening_id = $1 and position = $2 and outcome = 'invalid'`,
+    [id, position],
+  );
+  return { next: await nextToReview(deps, account!, id, position), unread: rows[0]?.unreadable ?? null };
+}
+
+const resultPage = (answer: Answer, view: PageView, beside: Beside): Page => {
   const { screening, subject } = answer;
+  const { next } = beside;
   const results = `/screenings/${screening.id}/results`;
   return subjectPage({
     ...{ name: subjectName(subject), sent: subject, screened: screenedPart(answer) },
     links: html`<a href="${results}">${nameOf(screening)}</a>${next !== null && html` · <a rel="next" href="${results}/${next}">Next subject to review</a>`}`,
-    outcome: outcomePart(answer, view),
+    outcome: outcomePart(answer, view, beside),
     notes: [leftOutNote(answer), cutNamesPart(screening)],
     hits: [hitsPart(answer, view), '\n', namesPart(answer)],
   });
@@ -100,10 +122,7 @@ export default defineEndpoint({
   summary: 'The result of one subject of a roster',
   description:
     'The subject as sent, its hits with the evidence for and against each as they were found, and the lists and gaps of the screening.',
-  params: z.object({
-    id: ScreeningId,
-    position: z.number().int().min(1).max(100_000).describe('Position of the subject in the roster, from 1'),
-  }),
+  params: Place,
   response: RosterResult.extend({
     screening: ScreeningOfRow,
     reviewer: z.string().nullable().describe('Name of the reviewer of the last decision with your account; null before the first one'),
@@ -112,7 +131,7 @@ export default defineEndpoint({
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   page: {
     show: resultPage,
-    data: ({ params: { id, position } }, { deps, account }) => nextToReview(deps, account!, id, position),
+    data: besideRow,
   },
   async handler({ params: { id, position } }, context) {
     const { deps, account } = context;

@@ -241,8 +241,8 @@ export const results = defineEndpoint({
       return rowsFile(deps, [form, () => rosterRows(account!, id), query], lift, { kept, summary });
     },
   },
-  async handler({ params: { id }, query: { sort, rows: _, limit, cursor, ...wanted } }, { deps, account }) {
+  async handler({ params: { id }, query }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, rosterRows(account!, id), wanted, sort, { limit, cursor })), screening };
+    return { ...(await resultsOf(deps, rosterRows(account!, id), query)), screening };
   },
 });

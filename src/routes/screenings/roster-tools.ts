@@ -85,9 +85,9 @@ export const rosterResults = defineTool({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
-  async call({ id, outcome, review, identifiers, sort, ...asked }, { deps, account }) {
+  async call({ id, ...asked }, { deps, account }) {
     const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, rosterRows(account!, id), { outcome, review, identifiers }, sort, asked)), screening };
+    return { ...(await resultsOf(deps, rosterRows(account!, id), asked)), screening };
   },
   tell: ({ screening, results, total, next_cursor }) =>
     [

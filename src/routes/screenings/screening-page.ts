@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { listsPart } from '../../domain/exclusions/verdict.ts';
 import { type CutNames, cutNamesNote } from '../../fields/cut-names.ts';
-import type { Cells } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { badgesOf, deletePart, hidden } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
@@ -9,7 +8,6 @@ import { counted, date, moment, number } from '../../pages/wording.ts';
 import type { RowOutcome } from '../../rosters/outcomes.ts';
 import { type RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-rows.ts';
-import { unreadableOptional } from '../../rosters/unreadable.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 import { definePage } from '../../server/define-endpoint.ts';
@@ -224,15 +222,18 @@ export const leftOutNote = ({ left_out_fields }: Pick<RosterResult, 'left_out_fi
   left_out_fields.length > 0 &&
   html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, so it did not count for or against a hit.${left_out_fields.includes('npi') && ' Without the NPI, Proviso cannot find a person listed under a different name.'} Correct the file to screen this row in full.</p>`;
 
-type Invalid = Pick<RosterResult, 'position' | 'subject' | 'reason' | 'screened_without'> & {
-  screening: { id: string; columns: Parameters<typeof unreadableOptional>[0] };
-};
+type Invalid = Pick<RosterResult, 'position' | 'screened_without'> & { screening: { id: string } };
 
-/** For an invalid row: what was found without the values that cannot be read, and the button that screens it so. */
-export function leftOutButton(principal: Principal | null, { position, subject, reason, screened_without, screening }: Invalid): Content {
-  const sent = Object.fromEntries(Object.entries(subject).filter(([, value]) => value !== null)) as Cells;
-  const fields = unreadableOptional(screening.columns, sent, reason);
-  return html`${
+/**
+ * For an invalid row: what was found without the values that cannot be read, and the button that screens it so.
+ * `fields`: those that alone make it invalid.
+ */
+export const leftOutButton = (
+  principal: Principal | null,
+  { position, screened_without, screening }: Invalid,
+  fields: readonly string[] | null,
+): Content =>
+  html`${
     screened_without &&
     html`<p class="note">Screened ${moment(screened_without.screened_at)} without ${leftOutWords(screened_without.fields)}: <b>${outcomeWords(screened_without.outcome)}</b>. <a href="${singlePath(screened_without)}">Result and certificate</a></p>`
   }${
@@ -241,4 +242,3 @@ export function leftOutButton(principal: Principal | null, { position, subject, 
     html`<form method="post" action="/screenings/screen-without">${hidden({ id: screening.id, position })}
 <button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, Proviso cannot find a person listed under a different name. '}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to screen it in full.</span></form>`
   }`;
-}

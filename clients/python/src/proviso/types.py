@@ -6863,7 +6863,7 @@ class GetMonitorsByIdAlertsResponseResultsItem(TypedDict):
 
 class GetMonitorsByIdAlertsResponseResultsItemSubjectsItem(TypedDict):
     position: int
-    row_number: int | None
+    row_number: int
     id: str | None
     name: str
     kept: List[GetMonitorsByIdAlertsResponseResultsItemSubjectsItemKeptItem]

@@ -42,9 +42,8 @@ export const monitorStatus = defineTool({
   async call({ id, new_since }, { deps, account, now }) {
     if (id === undefined) return { monitor: null, to_review: [], to_review_total: 0, monitors: await monitorsOf(deps, account!, now) };
     const stored = await storedMonitor(deps, account!, id);
-    const filters = { outcome: ['match' as const, 'possible' as const], new_since };
-    const source = await monitorRows(deps, stored, now);
-    const { results, total } = await resultsOf(deps, source, filters, '-surest_score', { limit: MOST_ROWS });
+    const asked = { outcome: ['match' as const, 'possible' as const], new_since, sort: '-surest_score' as const, limit: MOST_ROWS };
+    const { results, total } = await resultsOf(deps, await monitorRows(deps, stored, now), asked);
     return { monitor: await monitorOf(deps, account!, id, now), to_review: results, to_review_total: total, monitors: [] };
   },
   tell: ({ monitor, to_review, to_review_total, monitors }) =>

@@ -12,17 +12,16 @@ import {
   overviewOf,
   run_columns,
   type StoredMonitor,
-  stored_sql,
   storedMonitors,
   storedOutcomes,
 } from '../../../rosters/monitoring/current.ts';
 import { type MonitorRun, runStatement } from '../../../rosters/monitoring/run-statement.ts';
-import { type ResultParts, resultRow } from '../../../rosters/result-row.ts';
+import { resultRow } from '../../../rosters/result-row.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
 import { newestPage } from '../../../search/page-by-keys.ts';
 import { notFound } from '../../../server/errors.ts';
-import { LEFT_OUT, type RowSource } from '../result-rows.ts';
+import type { RowSource } from '../result-rows.ts';
 import { NO_SUBJECTS } from '../schemas.ts';
 import type { MonitorAlert, MonitorMonth, MonitorResult, MonitorRow, Monitor as MonitorSchema } from './schemas.ts';
 
@@ -119,15 +118,9 @@ const rowOf = ({
   ...{ compared_at: compared_at?.toISOString() ?? null, newest_run: run && runOf(run) },
 });
 
-/** The review of a current result; results of older versions have none stored. */
-const review_sql = `coalesce(f.review, case when s.outcome in ('match', 'possible') then 'open' else 'none' end)`;
-const with_result = 'left join screening_subject f on f.screening_id = s.screening_id and f.position = s.run_position';
-
-const with_results = sql.raw(`monitor_subject s ${with_result}`);
-
 async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monitor['review']> {
   const { rows } = await pool.query<{ review: keyof Monitor['review']; n: number }>(
-    `select ${review_sql} as review, count(*)::int as n from monitor_subject s ${with_result} where s.monitor_id = $1 and ${review_sql} <> 'none' group by 1`,
+    `select review, count(*)::int as n from monitored_row where monitor_id = $1 and review <> 'none' group by 1`,
     [id],
   );
   return { open: 0, changed: 0, pending: 0, decided: 0, ...Object.fromEntries(rows.map(({ review, n }) => [review, n])) };
@@ -153,48 +146,34 @@ export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
   (await monitorOverviews(deps, { of: { owner: account } }, now)).map(rowOf);
 
 type Result = z.input<typeof MonitorResult>;
-type ResultRow = ResultParts &
-  Pick<Result, 'outcome_before' | 'screening_id'> & {
-    stored: Parameters<typeof outcomeNow>[0];
-    changed_at: Date | null;
-    new_hit_at: Date | null;
-    run_position: number;
-  };
+type ResultRow = Pick<Result, 'outcome_before' | 'screening_id' | 'result_position'> & {
+  outcome: Parameters<typeof outcomeNow>[0];
+  changed_at: Date | null;
+  new_hit_at: Date | null;
+};
 
 /** The newest result of each subject over all runs, with its outcome as it is now. */
 export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date): Promise<RowSource<Result>> {
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
   return {
-    ...{ owner: monitor.owner, id: monitor.id, tables: with_results, of: 's.monitor_id', f: 'f' },
-    fields: `s.position, s.row_number, s.subject, s.outcome, ${stored_sql} as stored, coalesce(s.fault, f.reason) as reason, f.screened_at, f.result, s.unreadable, s.kept,
-      s.outcome_before, s.changed_at, s.new_hit_at, s.screening_id, s.run_position`,
-    conditions: ({ outcome, new_since, review, identifiers, left_out }) => ({
-      [`${stored_sql} = any(?)`]: outcome && storedOutcomes(outcome, has_gaps),
-      "s.new_hit_at >= ?::timestamp at time zone 'UTC'": new_since,
-      [`${review_sql} = any(?)`]: review,
-      'f.identifiers = any(?)': identifiers,
-      [LEFT_OUT]: left_out || null,
-    }),
+    ...{ owner: monitor.owner, id: monitor.id, table: 'monitored_row' },
+    more: ['outcome_before', 'changed_at', 'new_hit_at', 'screening_id', 'result_position'],
+    stored: (outcomes) => storedOutcomes(outcomes, has_gaps),
     show: (row, decided) => {
-      const { stored, outcome_before, changed_at, new_hit_at, screening_id, run_position } = row as ResultRow;
+      const { outcome, changed_at, new_hit_at, outcome_before, screening_id, result_position } = row as unknown as ResultRow;
       return {
         ...resultRow(row, decided),
-        ...{ outcome: outcomeNow(stored, has_gaps), outcome_before },
+        ...{ outcome: outcomeNow(outcome, has_gaps), outcome_before },
         ...withInstants<Pick<Result, 'changed_at' | 'new_hit_at'>>({ changed_at, new_hit_at }),
-        screening_id,
-        result_position: screening_id === null ? null : run_position,
+        ...{ screening_id, result_position },
       };
     },
   };
 }
 
-/** What an alert says; older ones lack some of it. */
 function alertOf({ id, kind, created_at, content }: Row): z.input<typeof MonitorAlert> {
   const { run_id, screening_id, subjects, subjects_total, is_by_new_rules, list, month } = filledAlert(content);
-  return {
-    ...{ id, kind, created_at: created_at.toISOString(), run_id, screening_id, subjects_total, is_by_new_rules, list, month },
-    subjects: subjects.map((subject) => ({ ...subject, row_number: subject.row_number ?? null, kept: subject.kept ?? [] })),
-  };
+  return { id, kind, created_at: created_at.toISOString(), run_id, screening_id, subjects, subjects_total, is_by_new_rules, list, month };
 }
 
 export function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {

@@ -55,9 +55,9 @@ export default defineEndpoint({
       return rowsFile(deps, [form, source, query], lift, { kept, summary, is_monitor: true });
     },
   },
-  async handler({ params: { id }, query: { sort, rows: _, limit, cursor, ...wanted } }, { deps, account, now }) {
+  async handler({ params: { id }, query }, { deps, account, now }) {
     const stored = await storedMonitor(deps, account!, id);
     const source = await monitorRows(deps, stored, now);
-    return { ...(await resultsOf(deps, source, wanted, sort, { limit, cursor })), monitor: await presentMonitor(deps, stored, now) };
+    return { ...(await resultsOf(deps, source, query)), monitor: await presentMonitor(deps, stored, now) };
   },
 });
