@@ -23,7 +23,7 @@ const words: Record<Exclude<Wanted, 'next'>, string> = {
   'field or }': 'the name of a field in double quotes, or }',
   field: 'the name of a field in double quotes, without a comma after the last field',
   ':': 'a colon after the name of the field',
-  once: 'each field once: of two with one name only the last would be read',
+  once: 'each field once in its object',
   end: 'the end of the text after its one value',
 };
 const in_string = 'a closing double quote; a line break in text is written as \\n, a backslash as \\\\';

@@ -32,14 +32,16 @@ function isGroups(row: RosterRow, below: RosterRow | undefined): boolean {
  * is a person.
  */
 const title =
-  /\b(?:reports?|rosters?|lists?|listing|export|run|date|time|as of|page|period|generated|printed|created|prepared|user|version)\b|^(?:company|department|facility)(?: name)?[\s:]*$|^[\p{L}# ]{1,30}:|:$/iu;
+  /\b(?:reports?|rosters?|staff|employees|personnel|vendors|providers|contractors|lists?|listing|export|run|date|time|as of|page|period|generated|printed|created|prepared|user|version)\b|^(?:company|department|facility)(?: name)?[\s:]*$|^[\p{L}# ]{1,30}:|:$/iu;
 const isTitle = (row: RosterRow): boolean => {
   const [first = '', ...more] = filled(row).map((value) => value.trim());
   return title.test(first) && more.length <= 3 && ![first, ...more].some((value) => hasGivenName(value) || isFullName(value));
 };
 
 const mayBeName = (cell: string): boolean =>
-  /\p{L}{2}/u.test(cell) && fieldOf(cell) === null && (/\p{L}\S*\s+\S*\p{L}/u.test(cell.trim()) || hasGivenName(cell) || hasBusinessWord(cell));
+  /\p{L}{2}/u.test(cell) &&
+  fieldOf(cell) === null &&
+  (/\p{L}\S*\s+\S*\p{L}/u.test(cell.trim()) || hasGivenName(cell) || hasBusinessWord(cell));
 
 /** Headings of groups that are none: words with gaps between. */
 const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {

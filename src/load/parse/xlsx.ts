@@ -165,7 +165,8 @@ const isUncalculated = ({ type, value, formula, has_value }: Cell): boolean =>
 
 function sharedText(index: string, { shared }: Workbook): string {
   const text = index === '' ? '' : shared[Number(index)];
-  if (text === undefined) throw new Refusal('The workbook has a cell whose text is not in it: open it in a spreadsheet program and save it.');
+  if (text === undefined)
+    throw new Refusal('The workbook has a cell whose text is not in it: open it in a spreadsheet program and save it.');
   return text;
 }
 
