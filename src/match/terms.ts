@@ -91,7 +91,7 @@ const joinedAt = (texts: string[], at: number) =>
 
 const ways = ['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere'] as const;
 
-/** What can be the owner of a business (`OWNER`): a last name neither misspelled nor heard, and no initial for a name. */
+/** What can be the owner of a business (`OWNER`): a last name neither misspelled nor heard, no initial for a name. */
 const ofOwner = ({ role, token }: Part, group: TermGroup): TermGroup => ({
   ...group,
   ...(token.text.length > 1 && { initial: [], ends: [] }),

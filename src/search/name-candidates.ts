@@ -25,7 +25,7 @@ const PLACED = 1.38;
 const CUT = 0.7;
 const boosts = { beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
 
-/** One way to match, and its score; of each of its sides a record needs one of the terms. `filter`: what has no terms. */
+/** One way to match, and its score; of each of its sides a record needs one term. `filter`: what has no terms. */
 interface Way {
   boost: number;
   sides: readonly (readonly string[])[];
@@ -89,8 +89,11 @@ function partOf(group: TermGroup): Part {
 function initialAndSurname(initials: TermGroup[], groups: TermGroup[]): Part[] {
   const counted = groups.filter((group) => group.counts && !group.is_whole);
   const required = counted.filter((group) => !group.is_optional);
-  if (initials.length !== 1 || required.length !== 1 || counted.length === 1) return [];
-  const [{ placed, exact, beginning, slip }] = required as [TermGroup];
+  // Of S CAROL WEST only Carol counts: WEST is a word too.
+  const surnames =
+    required.length > 0 ? required : groups.filter((group) => !group.counts && !group.is_optional && group.placed.length > 0);
+  if (initials.length !== 1 || surnames.length !== 1 || counted.length <= required.length) return [];
+  const [{ placed, exact, beginning, slip }] = surnames as [TermGroup];
   return [[{ boost: 0, sides: [initials[0]!.initial, [...placed, ...exact, ...beginning, ...slip]] }]];
 }
 
