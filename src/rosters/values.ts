@@ -2,7 +2,6 @@ import { writtenNpi } from '../fields/npi.ts';
 import { collapsed } from '../fields/person-name.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
-import { lettersOf } from '../match/fold.ts';
 import type { NamePart } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
 import { isFullName, looksLikeName } from '../screening/looks-like-name.ts';
@@ -87,7 +86,7 @@ const of_kinds =
   /\b(?:sole|prop\w*|independent|contract\w*|full|part|time|employ\w*|per|diem|locum|temp\w*|staff|type|kind|single|multi|member|non|profit|government\w*|agency|trust|estate|professional|practi\w*|nurs\w*|physicians?|providers?|vendors?|suppliers?|assistant|aide|care|direct|licensed|registered|certified|board|person\w*|individual\w*|organi[sz]ation\w*|business\w*|entit\w*|group|facility|company|corporation|corp|partnership|limited|liability|volunteer|student|intern|resident|owner|officer|billing|clinic\w*|medical|therap\w*|tech\w*|support|admin\w*|health|service\w*|other|not|active|inactive)\b/i;
 const of_business = /\b(?:inc|llc|ltd|llp|pllc|corp)\b/i;
 function mayBeName(text: string): boolean {
-  const others = lettersOf(text).filter((word) => word.length > 2 && !of_kinds.test(word));
+  const others = (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !of_kinds.test(word));
   const isOfKinds = of_business.test(text) ? others.every((word) => of_business.test(word)) : of_kinds.test(text);
   return !isRead(text) || looksLikeName(text) || isFullName(text) || (/\p{L}{2}\P{L}+\p{L}{2}/u.test(text) && !isOfKinds);
 }
