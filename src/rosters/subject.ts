@@ -76,7 +76,9 @@ function linesOf(name: string, { middle_name = '', suffix }: Cells): Question[] 
   const lines = [isMiddle ? name : `${name} | ${middle_name}`];
   if (isMiddle && /\p{L}{2}/u.test(middle_name) && !isWithin(middle_name, name))
     lines.push(isFullName(name) ? `${name} ${middle_name}` : name.replace(/\s+(?=\S+$)/, ` ${middle_name} `));
-  return lines.map((line) => ({ name: [line, suffix].filter(Boolean).join(' ') }));
+  // A name in the column of suffixes is one of its own.
+  const end = suffix && (ownWords(suffix).length > 1 ? ` | ${suffix}` : ` ${suffix}`);
+  return lines.map((line) => ({ name: `${line}${end ?? ''}` }));
 }
 
 function partsOf(first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question {

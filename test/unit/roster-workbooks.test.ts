@@ -170,10 +170,16 @@ describe('a cell of a workbook is never empty in silence', () => {
     expect(await rowsOf('<c r="B2" t="s"></c>')).toEqual([[2, 'Bob Roe']]);
   });
 
+  test('two cells in one place refuse it', async () => {
+    await expect(rowsOf(cell('B2', 'Trenwick Labs') + cell('B2', 'Zorblat'))).rejects.toThrow('two cells in one place of its row 2');
+  });
+
   test('a text that is said to be true or false is read', async () => {
-    expect(await rowsOf('<c r="B2" t="b"><v>Ximena Solorzano</v></c>')).toEqual([[2, expect.stringContaining('Bob Roe')]]);
-    const [[, subject]] = (await rowsOf('<c r="A2" t="b"><v>Ximena Solorzano</v></c>')) as [[number, string]];
-    expect(subject).toBe('Ximena Solorzano');
+    const behind = '<row r="3"><c r="A3" t="b"><v>Ximena Solorzano</v></c></row>';
+    expect(await rowsOf('', behind)).toEqual([
+      [2, 'Bob Roe'],
+      [3, 'Ximena Solorzano'],
+    ]);
   });
 });
 

@@ -224,6 +224,7 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
         const is_uncalculated = isUncalculated(cell);
         has_formulas ||= is_uncalculated;
         const text = is_uncalculated ? `=${cell.formula}` : cellText(cell, book);
+        if (values[cell.column]) throw new Refusal(`The workbook has two cells in one place of its row ${line}.`);
         values[cell.column] = text;
         book.characters += text.length;
         refuseOver(book.characters, limits.workbook.characters, 'characters in the workbook');
