@@ -29,8 +29,9 @@ import { tinyDataset } from './tiny-dataset.ts';
 /**
  * What comes of files that are loaded, a list of steps a file in test/loads, written like the scenes of test/scenes.
  * `load`, `file` and `recognize` read published files, whose paths are those of the data folder, with `~n` behind one
- * its header and every n-th row, with `~n=column` one row of each of its n most frequent values; what follows `of` are the sources that are expected there. Lists called `whole-…`,
- * which load such files whole, are for full runs. `table` is another file that records are compared with, `stated` the
+ * its header and every n-th row, with `~n=column` one row of each of the n most frequent values of a column; what
+ * follows `of` are the sources that are expected there. Lists called `whole-…`, which load such files whole, are for
+ * full runs. `table` is another file that records are compared with, `stated` the
  * systems that stated counts find. `list` declares an invented list by its id and what differs from a tinyDataset;
  * `give` loads a file of it (options, rows below) on June 1, 2026, `folder` several, named by `==`. In a row `{0-99}`
  * stands for each number of the range, `{}` for it again; `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header
@@ -111,11 +112,11 @@ function rowsOf(lines: string[]): string {
 const optionsOf = (given: string[]): object =>
   Object.fromEntries(given.map((one) => one.split('=')).map(([key, value]) => [key, value === 'true' || value]));
 
-/** Of a table without quoted cells: the header and the first row of each of the most frequent values of a column. */
+/** The header and the first row of each of the most frequent values of a column. */
 function mostFrequent([header = '', ...lines]: string[], count: number, column: string): string[] {
   const place = header.split(',').indexOf(column);
-  if (place < 0 || lines.some((line) => line.includes('"'))) throw new Error(`No column ${column}, or quoted cells`);
-  const groups = Object.groupBy(lines.filter(Boolean), (line) => line.split(',')[place]!);
+  if (place < 0) throw new Error(`No column is called ${column}`);
+  const groups = Object.groupBy(lines.filter(Boolean), (line) => line.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)(?=,|$)/g)![place]!);
   const largest = Object.values(groups).toSorted((a, b) => b!.length - a!.length);
   return [header, ...largest.slice(0, count).map((group) => group![0]!)];
 }
