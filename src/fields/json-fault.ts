@@ -15,7 +15,7 @@ const plain = /[^"\\\u0000-\u001f]*/y;
 const escaped = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
 
-type Wanted = 'value' | 'value or ]' | 'field or }' | 'field' | ':' | 'next' | 'end';
+type Wanted = 'once' | 'value' | 'value or ]' | 'field or }' | 'field' | ':' | 'next' | 'end';
 
 const words: Record<Exclude<Wanted, 'next'>, string> = {
   value: 'a value: text in double quotes, a number, true, false, null, { or [',
@@ -23,14 +23,17 @@ const words: Record<Exclude<Wanted, 'next'>, string> = {
   'field or }': 'the name of a field in double quotes, or }',
   field: 'the name of a field in double quotes, without a comma after the last field',
   ':': 'a colon after the name of the field',
+  once: 'each field once in its object',
   end: 'the end of the text after its one value',
 };
 const in_string = 'a closing double quote; a line break in text is written as \\n, a backslash as \\\\';
 
-/** Not recursive: the caller decides how deeply the text is nested. Null if the text is JSON. */
+/** A field that an object has twice is a fault too, as one of them would not be read. Not recursive: the caller decides how deeply the text is nested. Null if the text is JSON. */
 export function jsonFault(text: string): JsonFault | null {
   let at = 0;
   const open: ('{' | '[')[] = [];
+  /** Names so far of each object that is open. */
+  const names: Set<string>[] = [];
   let wanted: Wanted = 'value';
 
   const skip = (pattern: RegExp): boolean => {
@@ -72,19 +75,27 @@ export function jsonFault(text: string): JsonFault | null {
     } else if (wanted === 'next') {
       if (sign !== ',' && sign !== closes) return fault(`a comma or ${closes}`);
       at += 1;
-      if (sign === closes) open.pop();
+      if (sign === closes && open.pop() === '{') names.pop();
       wanted = sign === closes ? afterValue() : within === '{' ? 'field' : 'value';
     } else if ((wanted === 'value or ]' && sign === ']') || (wanted === 'field or }' && sign === '}')) {
       at += 1;
-      open.pop();
+      if (open.pop() === '{') names.pop();
       wanted = afterValue();
     } else if (wanted === 'field' || wanted === 'field or }') {
       if (sign !== '"') return fault(words[wanted]);
+      const from = at;
       if (!string()) return fault(in_string);
+      const name = text.slice(from + 1, at - 1);
+      const before = names.at(-1)!;
+      if (before.size === before.add(name.includes('\\') ? JSON.parse(`"${name}"`) : name).size) {
+        at = from;
+        return fault(words.once);
+      }
       wanted = ':';
     } else if (sign === '{' || sign === '[') {
       at += 1;
       open.push(sign);
+      if (sign === '{') names.push(new Set());
       wanted = sign === '{' ? 'field or }' : 'value or ]';
     } else if (sign === '"') {
       if (!string()) return fault(in_string);

@@ -1,7 +1,7 @@
 import { plainHeading } from '../fields/field-names.ts';
 import { fieldOf } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
-import { hasGivenName, isFullName } from '../screening/looks-like-name.ts';
+import { hasBusinessWord, hasGivenName, isFullName } from '../screening/looks-like-name.ts';
 import { RosterError } from './roster-error.ts';
 
 /** Rows that may come before the headings, such as a title or a date. */
@@ -32,12 +32,18 @@ function isGroups(row: RosterRow, below: RosterRow | undefined): boolean {
  * is a person.
  */
 const title =
-  /\b(?:report|roster|list|listing|export|run|date|time|as of|page|period|generated|printed|created|prepared|user|version|company|department|facility)\b|:$/i;
+  /\b(?:reports?|rosters?|staff|employees|personnel|vendors|providers|contractors|lists?|listing|export|run|date|time|as of|page|period|generated|printed|created|prepared|user|version)\b|^(?:company|department|facility)(?: name)?[\s:]*$|^[\p{L}# ]{1,30}:|:$/iu;
 const isTitle = (row: RosterRow): boolean => {
   const [first = '', ...more] = filled(row).map((value) => value.trim());
   return title.test(first) && more.length <= 3 && ![first, ...more].some((value) => hasGivenName(value) || isFullName(value));
 };
 
+const mayBeName = (cell: string): boolean =>
+  /\p{L}{2}/u.test(cell) &&
+  fieldOf(cell) === null &&
+  (/\p{L}\S*\s+\S*\p{L}/u.test(cell.trim()) || hasGivenName(cell) || hasBusinessWord(cell));
+
+/** Headings of groups that are none: words with gaps between. */
 const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   const cells = filled(row);
   const has_gap =
@@ -55,7 +61,11 @@ const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   );
 };
 
-export function headed(rows: RosterRow[]): { headings: string[]; below: RosterRow[] } | null {
+const ABOVE =
+  'this row is above the headings and may be a name, so it is not screened: move it below them if it is a row of the roster, or remove it';
+
+/** `above`: rows that may be names, each with its fault. */
+export function headed(rows: RosterRow[]): { headings: string[]; above: RosterRow[]; below: RosterRow[] } | null {
   const first = rows.slice(0, HEADING_WITHIN).findIndex((row) => known(row) > 0);
   if (first < 0) return null;
   const is_group = isGroups(rows[first]!, rows[first + 1]);
@@ -63,24 +73,28 @@ export function headed(rows: RosterRow[]): { headings: string[]; below: RosterRo
   const row = rows[at] as { values: string[] };
   // Above a single column, a title looks like one more name.
   const most = filled(rows[at]!).length > 1 ? 1 : 0;
-  const above = rows
+  const before = rows
     .slice(0, first)
     .find(
       (one, place) => filled(one).length > most && !(most > 0 && (isTitle(one) || (place === at - 1 && isUnknownGroups(one, rows[at]!)))),
     );
-  if (above)
+  if (before)
     throw new RosterError(
       most > 0
-        ? `line ${above.line} comes before the headings and has several columns: remove it, or move it below the headings if it is a row of the roster`
-        : `line ${above.line} comes before the heading "${filled(rows[at]!)[0]}": remove it, or move it below the heading if it is a name`,
+        ? `line ${before.line} comes before the headings and has several columns: remove it, or move it below the headings if it is a row of the roster`
+        : `line ${before.line} comes before the heading "${filled(rows[at]!)[0]}": remove it, or move it below the heading if it is a name`,
     );
+  const above = rows
+    .slice(0, at)
+    .filter((one) => !isTitle(one) && filled(one).some(mayBeName))
+    .map(({ line }) => ({ line, fault: ABOVE }));
   if (is_group) {
     const { values } = rows[first] as { values: string[] };
     const headings = row.values.map((heading, place) => heading.trim() || (values[place]?.trim() ?? ''));
-    return { headings, below: rows.slice(at + 1) };
+    return { headings, above, below: rows.slice(at + 1) };
   }
   const both = continued(row.values, rows[at + 1]);
-  return { headings: both ?? row.values, below: rows.slice(at + (both ? 2 : 1)) };
+  return { headings: both ?? row.values, above, below: rows.slice(at + (both ? 2 : 1)) };
 }
 
 /** Reads rows until different headings follow: below them begins another table, whose columns mean something else. */

@@ -10,7 +10,7 @@ import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.t
 import { RosterError } from './roster-error.ts';
 import { type RosterLine, subjectOf } from './subject.ts';
 import { onlyOptional } from './unreadable.ts';
-import { readCell, withNoValues } from './values.ts';
+import { NAME_FIELDS, readCell, withNoValues } from './values.ts';
 
 export interface RosterTable {
   /** Null for a list of one name or NPI per line, without headings. */
@@ -55,6 +55,13 @@ function onOneLine(value: string): string {
   return filled.length > 1 ? filled.join(filled.every(isSeveralWords) ? '; ' : ' ') : value;
 }
 
+/** A name that is shown over several rows is that of each; a number need not be. */
+function withMerged(columns: readonly Column[], values: readonly string[], merged: [column: number, value: string][] = []): string[] {
+  const all = [...values];
+  for (const [at, value] of merged) if (NAME_FIELDS.has(columns[at]?.field ?? null)) all[at] = value;
+  return Array.from(all, (value = '') => value);
+}
+
 /** Printed lists repeat their headings on each page. */
 const repeatsHeadings = (columns: readonly Column[], values: readonly string[]): boolean =>
   values.some((value) => value.trim() !== '') &&
@@ -76,7 +83,7 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
       sent: {},
       fault: 'the row is a total or the end of a report and names no one, so it is not screened. Remove it from the file, or leave it in',
     };
-  const values = row.values.map(onOneLine);
+  const values = withMerged(columns, row.values, row.merged).map(onOneLine);
   const cells: Cells = {};
   const sent: Cells = {};
   const faults: string[] = [];
@@ -148,7 +155,7 @@ export async function openRosterTable({ rows, is_text, other_sheets }: RosterFil
       try {
         const read = table ? inOneTable(table.headings) : (row: RosterRow) => row;
         const mayGoOn = yielding();
-        for (const row of table ? table.below : first) {
+        for (const row of table ? [...table.above, ...table.below] : first) {
           await mayGoOn();
           yield read(row);
         }

@@ -27,6 +27,31 @@ const isWithin = (text: string, other: string): boolean => {
   return isRead(text) && ownWords(text).every((word) => words.has(word));
 };
 
+/** A title in front and degrees behind; other words as they are written, as a sign may stand for a letter. */
+function writtenWords(...cells: (string | undefined)[]): string {
+  const words =
+    cells
+      .join(' ')
+      .toUpperCase()
+      .match(/[^\s.,;()]+/g) ?? [];
+  const isAffix = (word = '') => /^[A-Z]+$/.test(word) && ownWords(word).length === 0;
+  if (words.length > 2 && isAffix(words[0])) words.shift();
+  while (words.length > 2 && isAffix(words.at(-1))) words.pop();
+  return words.join(' ');
+}
+
+/** ROE, JANE A MD: the parts in one of their orders. The same words in another order are another name. */
+function saysSame(name: string, { first_name, middle_name, last_name, suffix }: Cells): boolean {
+  const orders = [[first_name, middle_name], [first_name]].flatMap((given) => [
+    [...given, last_name],
+    [last_name, ...given],
+    [...given, last_name, suffix],
+    [last_name, ...given, suffix],
+    [last_name, suffix, ...given],
+  ]);
+  return orders.some((parts) => writtenWords(...parts) === writtenWords(name));
+}
+
 const piecesOf = (cell: string, between: RegExp): string[] =>
   cell
     .split(between)
@@ -45,10 +70,15 @@ function fullNamesIn(name: string): string[] {
 /** ROE, JOHN: words on both sides of a comma. */
 const isFullName = (text: string): boolean => piecesOf(text, /,/).length > 1;
 
-/** One word in the column of middle names beside a full name is only a middle name. */
-function lineOf(name: string, { middle_name = '', suffix }: Cells): Question {
+/** One word in the column of middle names beside a full name is a middle name, and may be a last name. */
+function linesOf(name: string, { middle_name = '', suffix }: Cells): Question[] {
   const isMiddle = isRead(middle_name) && ownWords(middle_name).length < 2;
-  return { name: [isMiddle ? name : `${name} | ${middle_name}`, suffix].filter(Boolean).join(' ') };
+  const lines = [isMiddle ? name : `${name} | ${middle_name}`];
+  if (isMiddle && /\p{L}{2}/u.test(middle_name) && !isWithin(middle_name, name))
+    lines.push(isFullName(name) ? `${name} ${middle_name}` : name.replace(/\s+(?=\S+$)/, ` ${middle_name} `));
+  // A name in the column of suffixes is one of its own.
+  const end = suffix && (ownWords(suffix).length > 1 ? ` | ${suffix}` : ` ${suffix}`);
+  return lines.map((line) => ({ name: `${line}${end ?? ''}` }));
 }
 
 function partsOf(first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question {
@@ -71,12 +101,12 @@ function ownNames(cells: Cells): Question[] {
     return [
       partsOf(first_name, last_name, cells),
       ...others.map((one) => ({ first_name: one, last_name })),
-      ...(name && !isWithin(name, [first_name, middle_name, last_name, suffix].join(' ')) ? [{ name }] : []),
+      ...(name && !saysSame(name, cells) ? [{ name }] : []),
     ];
   }
   const only = last_name ?? first_name;
   if (name) {
-    const whole = [lineOf(name, cells), ...fullNamesIn(name).map((one) => ({ name: one }))];
+    const whole = [...linesOf(name, cells), ...fullNamesIn(name).map((one) => ({ name: one }))];
     if (!only || isWithin(only, name)) return whole;
     // A column "Name" beside one for the first name, or for the last.
     const joined = last_name ? partsOf(name, last_name, cells) : partsOf(first_name, name, cells);
@@ -86,7 +116,7 @@ function ownNames(cells: Cells): Question[] {
   if (!only) return isAlone(cells) || (isNothing(middle_name) && isNothing(suffix)) ? [] : [partsOf(undefined, undefined, cells)];
   // ROE, JOHN in the column of last names is a full name. ROE JOHN may be a double last name, of which a person needs a
   // given name too.
-  return isFullName(only) ? [lineOf(only, cells)] : [partsOf(first_name, last_name, cells)];
+  return isFullName(only) ? linesOf(only, cells) : [partsOf(first_name, last_name, cells)];
 }
 
 /** A former last name is combined with the current first names. */

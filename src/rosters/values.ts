@@ -2,8 +2,10 @@ import { writtenNpi } from '../fields/npi.ts';
 import { collapsed } from '../fields/person-name.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
+import type { NamePart } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
-import { asSearched, hasLetter, isNoName, saysNothing } from '../screening/no-name.ts';
+import { isFullName, looksLikeName } from '../screening/looks-like-name.ts';
+import { asSearched, hasLetter, isNoName, isRead, saysNothing } from '../screening/no-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
 
 /** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
@@ -20,9 +22,15 @@ export function withNoValues(cells: Cells, sent: Cells): Cells {
   return name === undefined ? { ...parts, ...cells } : cells;
 }
 
-const PARTS: ReadonlySet<string> = new Set(['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name']);
+export const NAME_FIELDS: ReadonlySet<RosterField | null> = new Set<RosterField>([
+  ...(['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'former_name', 'organization_name', 'dba_name'] as const),
+]);
+
+/** One ? may say that there is no value; several are letters that a program replaced. */
+const hasLost = (field: RosterField, text: string): boolean =>
+  NAME_FIELDS.has(field) && /\?\s*\?/.test(text) && !/[\p{L}\p{N}]/u.test(text);
 const isNothing = (field: RosterField, text: string): boolean =>
-  saysNothing(text) || (PARTS.has(field) && isNoName(field as Parameters<typeof isNoName>[0], text));
+  !hasLost(field, text) && (saysNothing(text) || isNoName(field as NamePart, text));
 
 const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
@@ -73,10 +81,22 @@ const KINDS = new Map([
     .map((word) => [word, 'organization'] as const),
 ]);
 
-/** It only narrows the search, so what cannot be read is as if it were not given. */
-const entityType = (text: string): ReadCell => ({
-  value: KINDS.get(text.toLowerCase().replace(/s$/, '')) ?? KINDS.get(text.toLowerCase()) ?? null,
-});
+/** Registered nurse, per diem, sole proprietor, single member LLC. */
+const of_kinds =
+  /\b(?:sole|prop\w*|independent|contract\w*|full|part|time|employ\w*|per|diem|locum|temp\w*|staff|type|kind|single|multi|member|non|profit|government\w*|agency|trust|estate|professional|practi\w*|nurs\w*|physicians?|providers?|vendors?|suppliers?|assistant|aide|care|direct|licensed|registered|certified|board|person\w*|individual\w*|organi[sz]ation\w*|business\w*|entit\w*|group|facility|company|corporation|corp|partnership|limited|liability|volunteer|student|intern|resident|owner|officer|billing|clinic\w*|medical|therap\w*|tech\w*|support|admin\w*|health|service\w*|other|not|active|inactive)\b/i;
+const of_business = /\b(?:inc|llc|ltd|llp|pllc|corp)\b/i;
+function mayBeName(text: string): boolean {
+  const others = (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !of_kinds.test(word));
+  const isOfKinds = of_business.test(text) ? others.every((word) => of_business.test(word)) : of_kinds.test(text);
+  return !isRead(text) || looksLikeName(text) || isFullName(text) || (/\p{L}{2}\P{L}+\p{L}{2}/u.test(text) && !isOfKinds);
+}
+
+/** It only narrows the search, so a kind that is neither is as if it were not given; a name is not. */
+function entityType(text: string): ReadCell {
+  const value = KINDS.get(text.toLowerCase().replace(/s$/, '')) ?? KINDS.get(text.toLowerCase()) ?? null;
+  if (value === null && mayBeName(text)) return { fault: `"${text.slice(0, 40)}" is not a kind: use individual or organization` };
+  return { value };
+}
 
 const atMost = (longest: number, text: string): ReadCell =>
   text.length > longest ? { fault: `use at most ${longest} characters; this value has ${text.length}` } : { value: text };
@@ -102,7 +122,7 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
   first_name: name,
   middle_name: name,
   last_name: name,
-  suffix: asIs,
+  suffix: (text) => (hasLost('suffix', text) ? name(text) : asIs(text)),
   former_name: name,
   organization_name: business,
   dba_name: name,

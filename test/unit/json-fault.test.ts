@@ -18,6 +18,9 @@ test('says where a text stops being JSON and what is expected, without repeating
   expect(said('{} {}')).toMatch(/column 4: expected the end of the text/);
   expect(said('[True]')).toMatch(/column 2: expected a value/);
   expect(said('"\\x"')).toMatch(/column 2/);
+  expect(said('[{"name": "Jane"}, {"name": {"name": 1}, "n\\u0061me": 2}]')).toBe(
+    'line 1, column 42: expected each field once in its object',
+  );
   expect(said('['.repeat(200_000))).toMatch(/column 200001/);
   expect(said(`"${'a\\n'.repeat(500_000)}"`)).toBeNull();
 });
@@ -31,7 +34,7 @@ const isJson = (text: string): boolean => {
   }
 };
 
-test('agrees with JSON.parse about any text', () => {
+test('agrees with JSON.parse about any text, but for a field that is there twice', () => {
   const damaged = fc
     .tuple(fc.json(), fc.nat(), fc.constantFrom('', '"', ',', '}', ']', ':', '{', '[', '\\', '0', '-', '.', 'e', '\n', 'x'))
     .map(([json, place, sign]) => {
@@ -40,7 +43,9 @@ test('agrees with JSON.parse about any text', () => {
     });
   fc.assert(
     fc.property(fc.oneof(fc.json(), damaged, fc.string()), (text) => {
-      expect(jsonFault(text) === null).toBe(isJson(text));
+      const fault = said(text);
+      const isTwice = fault?.endsWith('each field once in its object') === true;
+      expect(fault === null).toBe(!isTwice && isJson(text));
     }),
     { numRuns: 3000 },
   );

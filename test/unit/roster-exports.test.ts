@@ -35,6 +35,28 @@ describe('rows above the headings', () => {
   });
 });
 
+describe('no row and no value of a file is lost in silence', () => {
+  test.each<[string, string, string[], [number, unknown][]]>(cases('lost in silence'))('%s', async (_, text, ignore, expected) => {
+    const found = ((await read(text, ignore)) as [number, object | string][]).map(([line, subject]) => [
+      line,
+      typeof subject === 'string' ? subject : Object.values(subject).join(' '),
+    ]);
+    expect(found).toEqual(expected.map(([line, said]) => [line, said instanceof RegExp ? expect.stringMatching(said) : said]));
+  });
+
+  test.each<any[]>(cases('is refused, as something would be lost'))('%s is refused, as something would be lost', async (_, text, why) => {
+    expect(await refused(text)).toMatch(why);
+  });
+
+  test('hundreds of rows between two stray quotes', async () => {
+    const rows = Array.from({ length: 148 }, (_, at) => `${at + 2},Ximena Solorzano,ok`);
+    const found = await read(['id,name,notes', '1,Bob Roe,"see file', ...rows, `150,Ann Poe,5'10"`].join('\n'), ['notes']);
+    expect(found).toHaveLength(150);
+    expect(found[0]).toEqual([2, expect.stringContaining('the lines below it are rows of their own')]);
+    expect(found[1]).toEqual([3, { id: '2', name: 'Ximena Solorzano' }]);
+  });
+});
+
 test('quotes within a value and ="00123" are read; a quote that has lost its other is an error of its row', async () => {
   const text = 'ID,Name,State\n="00123",Robert "Bob" Roe,CA\n="7","Roe, Ada",CA\n8,Ada "Roe,CA\n="9,1",Eve Roe,CA\n';
   expect(await read(text)).toEqual([

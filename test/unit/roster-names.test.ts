@@ -76,3 +76,8 @@ test('an NPI that is pending is none, and a wrong one is a fault', () => {
   expect(readCell('npi', '1234567890')).toHaveProperty('fault');
   expect(readCell('birth_date', '00/05/1980')).toHaveProperty('fault');
 });
+
+test.each<[string, string[]]>(cases('entity types'))('an entity type: %s', (reading, types) => {
+  const read = types.map((type) => readCell('entity_type', type));
+  expect(read.map((one) => ('fault' in one ? 'fault' : one.value))).toEqual(types.map(() => (reading === 'none' ? null : reading)));
+});

@@ -150,3 +150,54 @@ test('what stands above the heading of a single column may be a name', async () 
   for (const file of ['Alma Quenshaw\nName\nBenno Trelbrook\n', bookOf({ Staff: [['Alma Quenshaw'], ['Name'], ['Benno Trelbrook']] })])
     expect((await refused(file)).message).toBe(refusal);
 });
+
+describe('a cell of a workbook is never empty in silence', () => {
+  const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
+  const headings = `<row r="1">${cell('A1', 'Full name')}${cell('B1', 'DBA')}${cell('C1', 'NPI')}</row>`;
+  const rowsOf = async (second: string, behind = '') => {
+    const rows = `${headings}<row r="2">${cell('A2', 'Bob Roe')}${second}</row>${behind}`;
+    return read(await workbookOf({ Staff: rows }, ['Zorblat']));
+  };
+
+  test('a text whose formula has no result is not empty; one that is empty is', async () => {
+    const formula = '<f>CONCATENATE("Trenwick"," Labs")</f>';
+    expect(await rowsOf(`<c r="B2" t="str">${formula}</c>`)).toEqual([[2, expect.stringContaining('a formula without its result')]]);
+    expect(await rowsOf(`<c r="B2" t="str">${formula}<v></v></c>`)).toEqual([[2, 'Bob Roe']]);
+  });
+
+  test('a text that the workbook does not have refuses it', async () => {
+    await expect(rowsOf('<c r="B2" t="s"><v>7</v></c>')).rejects.toThrow('whose text is not in it');
+    expect(await rowsOf('<c r="B2" t="s"></c>')).toEqual([[2, 'Bob Roe']]);
+  });
+
+  test('two cells in one place refuse it', async () => {
+    await expect(rowsOf(cell('B2', 'Trenwick Labs') + cell('B2', 'Zorblat'))).rejects.toThrow('two cells in one place of its row 2');
+  });
+
+  test('a text that is said to be true or false is read', async () => {
+    const behind = '<row r="3"><c r="A3" t="b"><v>Ximena Solorzano</v></c></row>';
+    expect(await rowsOf('', behind)).toEqual([
+      [2, 'Bob Roe'],
+      [3, 'Ximena Solorzano'],
+    ]);
+  });
+});
+
+test.each(['xlsx', 'biff8'] as const)('a name that is shown over several rows is that of each, and a number is not (%s)', async (type) => {
+  const rows: Cells = [
+    ['Full name', 'NPI', 'License number'],
+    ['Ximena Solorzano', '1234567893', 'A1'],
+    [null, '1679576722', null],
+  ];
+  const merged = bookOf(
+    { Staff: rows },
+    ({ Sheets: { Staff } }) => {
+      Staff!['!merges'] = [utils.decode_range('A2:A3'), utils.decode_range('C2:C3')];
+    },
+    type,
+  );
+  expect(await read(merged)).toEqual([
+    [2, 'Ximena Solorzano 1234567893 A1'],
+    [3, 'Ximena Solorzano 1679576722'],
+  ]);
+});

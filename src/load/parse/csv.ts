@@ -84,6 +84,17 @@ function splitStray(line: string, delimiter: string): string[] | null {
   return line.slice(1, -1).split(`"${delimiter}"`);
 }
 
+/**
+ * Two stray quotes far apart: the lines between are rows of the table, each with as many values as the record has, or the one
+ * before. Behind the commas of an address are blanks.
+ */
+function hasSwallowed([first = '', ...more]: readonly string[], count: number, delimiter: string): boolean {
+  if (count < 2) return false;
+  const isRow = (line: string) => line.split(delimiter).length === count;
+  const isTight = (line: string) => !line.includes(`${delimiter} `);
+  return more.some((line) => isRow(line) && isTight(line)) || (count > 2 && [first, ...more].every(isRow));
+}
+
 const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /**
@@ -98,10 +109,13 @@ export async function* csvRecords(
   let open: string[] = [];
   let openLine = 0;
   let openLength = 0;
+  /** Values of the record before. */
+  let width = 0;
   let out: ParsedRow[] = [];
 
   const put = (line: number, values: string[], digest?: string) => {
     refuseOver(values.length, limits.csv.columns, `values in its line ${line}`);
+    width = values.length;
     out.push(digest === undefined ? { line, values } : { line, values, digest });
   };
   const giveUp = (fault: string) => {
@@ -143,6 +157,10 @@ export async function* csvRecords(
     }
     const values = splitQuoted(withoutCr(open.join('\n')), delimiter, inner_quotes);
     if (Array.isArray(values)) {
+      if (inner_quotes && [values.length, width].some((count) => hasSwallowed(open, count, delimiter))) {
+        giveUp('a quote is opened, and the lines below it are rows of their own: remove the quote, or close it on its line');
+        return;
+      }
       open = [];
       put(openLine, values);
     } else if (values !== 'open') giveUp(values.fault);

@@ -7,6 +7,8 @@ type Found = { line: number; value: unknown } | { line: number; fault: string; t
 
 const expected = 'use {"subjects": [{…}, …]}, an array of objects, or NDJSON with one object per line';
 
+const placeOf = (fault: JsonFault | null) => (fault ? ` (${faultWords(fault)})` : '');
+
 /** Null if the text is not one document. */
 function document(text: string): Found[] | null {
   let whole: unknown;
@@ -15,6 +17,8 @@ function document(text: string): Found[] | null {
   } catch {
     return null;
   }
+  const fault = jsonFault(text);
+  if (fault) throw new Refusal(`the text is not valid JSON${placeOf(fault)}: ${expected}`);
   const { subjects } = whole as { subjects?: unknown };
   if (Array.isArray(subjects)) {
     const further = Object.keys(whole as object).find((name) => name !== 'subjects');
@@ -26,20 +30,15 @@ function document(text: string): Found[] | null {
   return list?.map((value, at) => ({ line: at + 1, value })) ?? [{ line: 1, value: whole }];
 }
 
-const placeOf = (fault: JsonFault | null) => (fault ? ` (${faultWords(fault)})` : '');
-
 function lines(text: string): Found[] {
   const found: Found[] = [];
   for (const [at, line] of text.split('\n').entries()) {
     if (line.trim() === '') continue;
-    try {
-      found.push({ line: at + 1, value: JSON.parse(line) });
-    } catch {
-      // In a document of several lines the fault is in the whole.
-      if (at === 0) throw new Refusal(`the text is not valid JSON${placeOf(jsonFault(text))}: ${expected}`);
-      const fault = jsonFault(line);
-      found.push({ line: at + 1, fault: `the line is not valid JSON${placeOf(fault && { ...fault, line: at + 1 })}`, text: shorten(line) });
-    }
+    const fault = jsonFault(line);
+    if (!fault) found.push({ line: at + 1, value: JSON.parse(line) });
+    // In a document of several lines the fault is in the whole.
+    else if (at === 0) throw new Refusal(`the text is not valid JSON${placeOf(jsonFault(text))}: ${expected}`);
+    else found.push({ line: at + 1, fault: `the line is not valid JSON${placeOf({ ...fault, line: at + 1 })}`, text: shorten(line) });
   }
   return found;
 }

@@ -155,16 +155,25 @@ interface Cell {
   style: number;
   value: string;
   formula: string | null;
+  has_value: boolean;
   reading: 'value' | 'formula' | null;
 }
 
-/** A program that does not calculate stores no result; one that is empty text has a type. */
-const isUncalculated = ({ type, value, formula }: Cell): boolean => formula !== null && value === '' && type !== 'str';
+/** A program that does not calculate stores no result; one that is empty text has a type and an empty value. */
+const isUncalculated = ({ type, value, formula, has_value }: Cell): boolean =>
+  formula !== null && value === '' && !(type === 'str' && has_value);
+
+function sharedText(index: string, { shared }: Workbook): string {
+  const text = index === '' ? '' : shared[Number(index)];
+  if (text === undefined)
+    throw new Refusal('The workbook has a cell whose text is not in it: open it in a spreadsheet program and save it.');
+  return text;
+}
 
 function cellText({ type, style, value }: Cell, book: Workbook): string {
-  if (type === 's') return book.shared[Number(value)] ?? '';
-  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
-  if (type === 'e' || type === 'str' || type === 'inlineStr') return unescaped(value);
+  if (type === 's') return sharedText(value, book);
+  if (type === 'b' && /^[01]$/.test(value)) return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'b' || type === 'e' || type === 'str' || type === 'inlineStr') return unescaped(value);
   if (value === '') return '';
   if (book.date_styles.has(style) && Number.isFinite(Number(value)) && Math.abs(Number(value)) < 3_000_000)
     return serialDate(Number(value), book.epoch_1904);
@@ -182,7 +191,7 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
   let values: string[] = [];
   let days: [number, string][] = [];
   let has_formulas = false;
-  let cell: Cell = { column: 0, type: undefined, style: 0, value: '', formula: null, reading: null };
+  let cell: Cell = { column: 0, type: undefined, style: 0, value: '', formula: null, has_value: false, reading: null };
   const handlers: Handlers = {
     open: (name, a) => {
       if (name === 'row') {
@@ -193,9 +202,11 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
       } else if (name === 'c') {
         refuseOver(values.length, limits.workbook.columns, 'columns in a row');
         const column = a.r ? columnOf(a.r) : values.length;
-        cell = { column, type: a.t, style: Number(a.s ?? 0), value: '', formula: null, reading: null };
-      } else if (name === 'v' || name === 't') cell.reading = 'value';
-      else if (name === 'f') {
+        cell = { column, type: a.t, style: Number(a.s ?? 0), value: '', formula: null, has_value: false, reading: null };
+      } else if (name === 'v' || name === 't') {
+        cell.reading = 'value';
+        cell.has_value = true;
+      } else if (name === 'f') {
         cell.reading = 'formula';
         cell.formula = '';
       }
@@ -213,6 +224,7 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
         const is_uncalculated = isUncalculated(cell);
         has_formulas ||= is_uncalculated;
         const text = is_uncalculated ? `=${cell.formula}` : cellText(cell, book);
+        if (values[cell.column]) throw new Refusal(`The workbook has two cells in one place of its row ${line}.`);
         values[cell.column] = text;
         book.characters += text.length;
         refuseOver(book.characters, limits.workbook.characters, 'characters in the workbook');

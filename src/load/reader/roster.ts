@@ -3,7 +3,8 @@ import type { ParsedRow } from '../parse/parsed-row.ts';
 import { rowsOf } from './open-part.ts';
 import { readers } from './readers.ts';
 
-export type RosterRow = { line: number; values: string[] } | { line: number; fault: string };
+/** `merged`: values of cells above that are shown over several rows. */
+export type RosterRow = { line: number; values: string[]; merged?: [column: number, value: string][] } | { line: number; fault: string };
 
 export interface RosterFile {
   rows: AsyncGenerator<RosterRow>;

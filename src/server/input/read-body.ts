@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import getRawBody from 'raw-body';
-import { faultWords, jsonFault } from '../../fields/json-fault.ts';
+import { faultWords, type JsonFault, jsonFault } from '../../fields/json-fault.ts';
 import { countValues, MOST_VALUES } from '../../fields/json-values.ts';
 import { invalidRequest, otherContent, Problem } from '../errors.ts';
 import { shownName, unprintable } from './query-string.ts';
@@ -117,6 +117,11 @@ export interface Body {
   is_form: boolean;
 }
 
+const notJson = (fault: JsonFault | null): Problem =>
+  fault
+    ? wrongBody(`The body is not valid JSON in UTF-8: ${faultWords(fault)}.`, `one JSON value in UTF-8; ${faultWords(fault)}`)
+    : wrongBody('The body is not valid JSON in UTF-8.', 'one JSON value in UTF-8');
+
 export async function readBody(req: Request, max: number, form = false): Promise<Body> {
   const content = contentOf(req, form);
   const bytes = await bytesOf(req, max);
@@ -128,10 +133,10 @@ export async function readBody(req: Request, max: number, form = false): Promise
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (bytes.length === 0) throw wrongBody('The body is empty.', 'one JSON value in UTF-8');
-    const fault = text === undefined ? null : jsonFault(text);
-    if (!fault) throw wrongBody('The body is not valid JSON in UTF-8.', 'one JSON value in UTF-8');
-    throw wrongBody(`The body is not valid JSON in UTF-8: ${faultWords(fault)}.`, `one JSON value in UTF-8; ${faultWords(fault)}`);
+    throw notJson(text === undefined ? null : jsonFault(text));
   }
+  const fault = content === 'json' ? jsonFault(text) : null;
+  if (fault) throw notJson(fault);
   if (content === 'form' || may_hide.test(text)) refuseUnprintable(value);
   return { value, bytes, is_form: content === 'form' };
 }
