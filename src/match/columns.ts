@@ -124,6 +124,22 @@ function wholeInFirst(first: string, last: string): string | null {
 
 /** DE LA WYNHURST in the column of the given name. */
 const isSurname = (text: string): boolean => fold(text).includes(' ') && particles.has(fold(text).split(' ')[0]!);
+const areParticles = (text: string): boolean =>
+  fold(text)
+    .split(' ')
+    .every((word) => word.length > 1 && particles.has(word));
+
+/** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE: a line parted within its surname. */
+function behindParticles({ first_name, middle_name, last_name, ...rest }: Question): Question[] {
+  const words = typedWords([middle_name, last_name].filter(Boolean).join(' ').replaceAll(',', ' '));
+  const person = (last: string[], given: string[]) => ({
+    ...rest,
+    first_name: given.join(' '),
+    last_name: [first_name, ...last].join(' '),
+  });
+  const ends = words.length > 1 ? [person(words.slice(0, -1), words.slice(-1)), person(words.slice(-1), words.slice(0, -1))] : [];
+  return words.length > 2 ? [...ends, person(words.slice(0, -2), words.slice(-2))] : ends;
+}
 
 /** The name alone, where a column has more than its part of it. The question as sent is searched too. */
 export function columnAsides(question: Question): Question[] {
@@ -140,6 +156,7 @@ export function columnAsides(question: Question): Question[] {
   const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
   if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
   if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
+  if (areParticles(first_name)) found.push(...behindParticles(question));
   const given = withoutLeads(withoutPositions(withoutNumberBefore(first_name), 1));
   const middle = middle_name && withoutPositions(middle_name, 1);
   if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
@@ -153,10 +170,12 @@ export function columnAsides(question: Question): Question[] {
 /** JANE | ROE, the third */
 const written_generation = /(?<!\p{L})(?:the|second|third|fourth|fifth)(?!\p{L})/giu;
 
+export const withoutWrittenGeneration = (suffix: string): string => suffix.replace(written_generation, '');
+
 /** MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, its end, a name. */
 export function surnameInSuffix({ suffix, ...question }: Question): Question[] {
-  const own = suffix?.replace(written_generation, '') ?? '';
+  const own = withoutWrittenGeneration(suffix ?? '');
   if (question.last_name === undefined || !ownWords(own).some((word) => word.length > 2)) return [];
   const found = { ...question, suffix, last_name: `${withoutPositions(withoutNote(question.last_name), 1)} ${own}` };
-  return ownWords(own).length > 1 ? [found, { name: own }] : [found];
+  return [found, ownWords(own).length > 1 ? { name: own } : { ...question, first_name: own }];
 }

@@ -88,8 +88,8 @@ export function repaired(text: string): string {
   return left.replace(/[™℠®](?!\p{L})/gu, '').replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }
 
-/** A question mark behind a word is only a question mark. */
-export const hasLostLetter = (text: string): boolean => /\ufffd|\p{L}\?\p{L}|(?:^|[\s,])\?\p{L}{2}/u.test(text);
+/** One question mark behind a word is only a question mark. */
+export const hasLostLetter = (text: string): boolean => /\ufffd|\?\?|\p{L}\?\p{L}|(?:^|[\s,])\?\p{L}{2}/u.test(text);
 
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
 
@@ -218,6 +218,23 @@ function unsigned(text: string, is_line: boolean): string {
   });
   // ROE^JANE
   return is_line && !/\s/.test(read) ? text : read;
+}
+
+/** Two signs or one that parts lines; of those that end, join or quote a word none. */
+const between_letters =
+  /[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
+const beside_letters =
+  /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
+
+/** MA##ILLO, JANE HU~ARD, ==RONSON: signs in place of letters, unless what they part are words. JANE~ROE is one line. */
+export function hasSignsForLetters(text: string, is_line: boolean): boolean {
+  if (isPlain(text)) return false;
+  const areParted = (found: string): boolean => {
+    const pieces = wordsOf(found.replace(/[^\p{L}\p{M}]+/gu, ' '));
+    return pieces.every((piece) => piece.length > 3 || (piece.length > 2 && isName(piece))) && pieces.some(isName);
+  };
+  if ((!is_line || /\S\s+\S/.test(text)) && (text.match(between_letters) ?? []).some((found) => !areParted(found))) return true;
+  return [...text.matchAll(beside_letters)].some(([, behind, before]) => !isName(behind ?? before!));
 }
 
 /** A sign that turns the direction of writing is not screened, whatever stands behind it. */

@@ -112,11 +112,13 @@ function withoutCyrillicBytes(word: string): string {
 
 const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u2801-\u28ff\u{1f110}-\u{1f1ff}]+/gu;
 /**
- * Fillers and blanks that Unicode counts as letters or signs, letters and vowels that it counts as marks, overrides of
- * direction: keyboards do not have them. Two accents alone: H¨LLW¨LL.
+ * Fillers and blanks that Unicode counts as letters or signs, marks other than accents of Latin, Greek and Cyrillic
+ * letters (some are letters or vowels), overrides of direction: keyboards do not have them. Two accents alone: H¨LLW¨LL.
  */
 const hidden =
-  /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|[\u0363-\u036f]|\u1abf|\u1ac0|[\u1acc-\u1ace]|\u1dca|[\u1dd3-\u1df4]|[\u{e0020}-\u{e007e}]|(?!\p{Script=Inherited})\p{M}|(?!\p{Default_Ignorable_Code_Point})\p{Cf}|[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\S{0,40}[\u00a8\u00af\u00b8\u02d8-\u02dd])/gu;
+  /[\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e]|[\u{e0020}-\u{e007e}]|(?![\u0300-\u0344\u0346-\u0362\ufe20-\ufe2f]|\p{Default_Ignorable_Code_Point})\p{M}|(?!\p{Default_Ignorable_Code_Point})\p{Cf}|[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\S{0,40}[\u00a8\u00af\u00b8\u02d8-\u02dd])/gu;
+/** ⒮, which would decompose to (s). */
+const bracketed = /[\u249c-\u24b5\u{1f110}-\u{1f129}]/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 /** Also modifier letters of transliterations of Hawaiian and Arabic names. */
 const apostrophes = /['‘’‛`´′＇\u02b9-\u02c1\u02c8\u02ca\u02cb\ua78b\ua78c]/g;
@@ -151,6 +153,7 @@ function inLatinLetters(text: string): LatinText {
     .replace(mixed_word, withoutCyrillicBytes)
     .replace(apostrophes, "'")
     .replace(marks_beside, '')
+    .replace(bracketed, (sign) => sign.normalize('NFKD')[1]!)
     .normalize('NFKD')
     .replace(marks, '')
     .replace(marks_beside, '')
@@ -167,7 +170,7 @@ function inLatinLetters(text: string): LatinText {
 const isDisguised = (sign: string): boolean =>
   /\p{Default_Ignorable_Code_Point}/u.test(sign) ||
   (sign > '\u017f' && lettersRead.has(sign)) ||
-  (/[\p{L}\p{Nd}\uff01-\uff5e]/u.test(sign) && sign.normalize('NFKC') !== sign.normalize('NFC'));
+  (/[\p{L}\p{Nd}\uff01-\uff5e\u249c-\u24b5\u{1f110}-\u{1f129}]/u.test(sign) && sign.normalize('NFKC') !== sign.normalize('NFC'));
 
 /** So that words such as DBA are recognized in it; as it is where a letter is not understood. */
 export function undisguised(text: string): string {

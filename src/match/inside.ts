@@ -1,4 +1,5 @@
 import { states } from '../fields/us-state.ts';
+import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
@@ -249,8 +250,9 @@ function once(people: readonly PersonInside[]): PersonInside[] {
 export function insideOf(questions: readonly Question[], readings: readonly Reading[]): Inside | null {
   const lines = questions.map((question) => {
     const texts = askedTexts({ ...question, suffix: undefined });
-    // ANN | JANE ROE / JOHN POE
-    const found = read(texts.join(texts.some((text) => signs.test(text)) ? ' | ' : ' '));
+    // ANN | JANE ROE / JOHN POE; ANN | POE | AKA JANE ROE
+    const all = askedTexts({ ...question, suffix: question.suffix && withoutWrittenGeneration(question.suffix) });
+    const found = read(all.join(texts.some((text) => signs.test(text)) ? ' | ' : ' '));
     if (texts.length < 2) return found;
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.
     return { people: found.words <= texts.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };

@@ -111,6 +111,8 @@ export const MAX_NAMES = 8;
 
 export function askedNames(question: Question): AskedName[] {
   if (hasTooManyWords(question)) return [{ ...askedName({ npi: question.npi }), has_too_many_words: true }];
+  const pairs = pairsOf(question);
+  if (pairs.length > 0) return withInside(pairs.slice(0, MAX_NAMES + 1).flatMap(askedApart), [question, ...asPrinted(question)]);
   for (const part of ['organization_name', 'name', 'last_name', 'first_name'] as const) {
     const lines = question[part] === undefined ? [] : splitAlias(question[part]);
     if (lines.length < 2) continue;
@@ -121,12 +123,26 @@ export function askedNames(question: Question): AskedName[] {
         ? tradeName(question, text)
         : text === question[part]
           ? askedApart(question)
-          : (severalNames(text)?.names ?? [text]).map((one) => askedAlias(question, part, kind, one, own[0]!)),
+          : (severalNames(text)?.names ?? [text]).flatMap((one) => askedAlias(question, part, kind, one, own[0]!)),
     );
     const whole = { ...question, [part]: lines.map(({ text }) => text).join(' | ') };
     return withInside([...own, ...others], [whole, ...asPrinted(whole)]);
   }
   return askedApart(question);
+}
+
+const separate = (text = ''): string[] => (text.includes(';') ? text.split(';') : splitAlias(text).map((one) => one.text));
+
+/** JANE AKA ANN | ROE AKA POE, where both columns have several: Jane Roe, Ann Poe, Jane Poe, Ann Roe. */
+function pairsOf(question: Question): Question[] {
+  const [first, last] = [separate(question.first_name), separate(question.last_name)];
+  if (first.length < 2 || last.length < 2) return [];
+  const all = first.flatMap((first_name, at) => last.map((last_name, place) => ({ first_name, last_name, is_paired: at === place })));
+  return [...all.filter(({ is_paired }) => is_paired), ...all.filter(({ is_paired }) => !is_paired)].map(({ first_name, last_name }) => ({
+    ...question,
+    first_name,
+    last_name,
+  }));
 }
 
 const isWritten = ({ is_printed }: AskedName): boolean => !is_printed;
@@ -240,9 +256,13 @@ const asOwner = (rest: Question, name: string, only_as: AskedName['only_as']): A
   ...{ organization: null, only_as },
 });
 
-function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
-  const read = askedName({ ...question, [part]: text });
-  return { ...read, kind, person: read.person && completed(read.person, kind, own.person) };
+function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName[] {
+  const alias = { ...question, [part]: text };
+  const read = (one: Question): AskedName => {
+    const name = askedName(one);
+    return { ...name, kind, person: name.person && completed(name.person, kind, own.person) };
+  };
+  return [read(alias), ...asPrinted(alias).map((one) => ({ ...read(one), is_beside: true, is_printed: true }))];
 }
 
 export function askedName(question: Question): AskedName {

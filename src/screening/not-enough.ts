@@ -1,6 +1,6 @@
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
-import { withoutMoney } from '../match/damaged-text.ts';
+import { hasSignsForLetters, withoutMoney } from '../match/damaged-text.ts';
 import { leftOutOf, wordsOf } from '../match/fold.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
@@ -141,7 +141,7 @@ const letterless = /^\P{L}+$/u;
 
 function hasHidden(question: Question, { entity_type }: AskedName): boolean {
   const { name, organization_name, ...rest } = question;
-  const parts = [rest.first_name, rest.middle_name, rest.last_name].filter((part) => part !== undefined);
+  const parts = [rest.first_name, rest.middle_name, rest.last_name, rest.suffix].filter((part) => part !== undefined);
   if ([name, organization_name].some((line) => line !== undefined && isHidden(line))) return true;
   if (parts.some((part) => isHidden(` ${part}`) || isHiddenInPart(part))) return true;
   return name !== undefined && entity_type !== 'organization' && (/x{3}/i.test(name) || digits_within.test(name));
@@ -166,7 +166,8 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (named.some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
   if ([question.first_name, question.last_name].some((part) => part !== undefined && letterless.test(part))) return NEEDS_BOTH;
-  const unread = whyUnread(question) ?? (hasMoreWords(question, asked) ? TOO_LONG : null);
+  const isLetterSign = (part: string) => hasSignsForLetters(part, part === (question.name ?? question.organization_name));
+  const unread = whyUnread(question) ?? (named.some(isLetterSign) ? HIDDEN : null) ?? (hasMoreWords(question, asked) ? TOO_LONG : null);
   if (unread) return unread;
   const isLine = question.name !== undefined && asked.kind === 'name' && !hasLegalForm(asked);
   if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;

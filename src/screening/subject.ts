@@ -55,7 +55,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   for (const member of names) {
     // Before control characters are dropped: they may be bytes of a letter.
     const sent = String(given[member] ?? '');
-    const text = plain(repaired(member === 'name' || member === 'organization_name' ? namesOnOneLine(sent) : sent));
+    const text = plain(repaired(member === 'suffix' ? sent : namesOnOneLine(sent)));
     if (text !== undefined && text.length > LONGEST_NAME) {
       unread ??= `at most ${LONGEST_NAME} characters`;
       unusable(member, unread);

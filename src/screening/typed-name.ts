@@ -89,7 +89,7 @@ export function readTypedName(given: Question): TypedName {
   let has_lost = false;
   for (const member of MEMBERS) {
     if (asked[member] === undefined) continue;
-    const sent = member === 'name' || member === 'organization_name' ? namesOnOneLine(asked[member]) : asked[member];
+    const sent = member === 'suffix' ? asked[member] : namesOnOneLine(asked[member]);
     const whole = undisguised(repaired(sent));
     if (hasLostLetter(whole)) {
       has_lost = true;
