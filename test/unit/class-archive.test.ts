@@ -50,7 +50,7 @@ test('a server is stopped although its archive cannot be kept, and leaves no par
     stopped.keep({ code: 143, signal: null });
     expect(existsSync(written)).toBe(false);
   };
-  // A cache that is gone, one that is no folder, and one where the copy is written and cannot take its place.
+  // A cache that is gone, a file in its place, and one where the copy is written and cannot take its place.
   stop();
   writeFileSync(cache, 'a file');
   stop();
