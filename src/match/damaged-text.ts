@@ -66,7 +66,7 @@ const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
 
 /** Blanks that no keyboard has, between letters: RO\u200aND\u200aEAU. A no-break space is also á of an old code page. */
-const odd_blanks = /[\p{L}\p{M}]+(?:[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+[\p{L}\p{M}]+)+/gu;
+const odd_blanks = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+[\p{L}\p{M}]+)+/gu;
 
 /** Jane\u00a0Roe stays two words. Beside a thin blank what is neither a known word nor several has lost a letter. */
 function withoutOddBlanks(found: string): string {
@@ -245,7 +245,7 @@ function unsigned(text: string, is_line: boolean): string {
 
 /** Two signs or one that parts lines; of those that end, join or quote a word none. */
 const between_letters =
-  /[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
+  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
 const beside_letters =
   /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
 
