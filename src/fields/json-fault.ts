@@ -107,3 +107,22 @@ export function jsonFault(text: string): JsonFault | null {
 
 /** line 3, column 12: expected a comma or } */
 export const faultWords = ({ line, column, expected }: JsonFault): string => `line ${line}, column ${column}: expected ${expected}`;
+
+const field_name = /"[ \t\n\r]*:/g;
+
+function countFields(value: unknown): number {
+  let count = 0;
+  const open = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    const entries = Array.isArray(one) ? one : Object.values(one);
+    if (entries !== one) count += entries.length;
+    for (const entry of entries) if (typeof entry === 'object') open.push(entry);
+  }
+  return count;
+}
+
+/** As `jsonFault` of a text that was read as this value, in a tenth of its time where each of its fields was. */
+export const unreadField = (text: string, value: unknown): JsonFault | null =>
+  (text.match(field_name)?.length ?? 0) === countFields(value) ? null : jsonFault(text);

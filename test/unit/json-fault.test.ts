@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { faultWords, jsonFault } from '../../src/fields/json-fault.ts';
+import { faultWords, jsonFault, unreadField } from '../../src/fields/json-fault.ts';
 
 const said = (text: string) => {
   const fault = jsonFault(text);
@@ -49,4 +49,13 @@ test('agrees with JSON.parse about any text, but for a field that is there twice
     }),
     { numRuns: 3000 },
   );
+});
+
+test('a field that is not in the value was there twice', () => {
+  const unread = (text: string) => unreadField(text, JSON.parse(text))?.column ?? null;
+  expect(unread('[{"a" : {"b": "\\":", "": [{}, {"b": null}]}, "c": "x"}]')).toBeNull();
+  expect(unread('{"a": "b\\":", "\\u0061": 1}')).toBe(15);
+  expect(unread('{"a": {"b": 1}, "a": {"c": 1}}')).toBe(17);
+  expect(unread('{"__proto__": 1, "__proto__": 2}')).toBe(18);
+  fc.assert(fc.property(fc.json(), (text) => expect(unread(text)).toBeNull()));
 });

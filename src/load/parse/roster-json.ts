@@ -1,4 +1,4 @@
-import { faultWords, type JsonFault, jsonFault } from '../../fields/json-fault.ts';
+import { faultWords, type JsonFault, jsonFault, unreadField } from '../../fields/json-fault.ts';
 import { Refusal } from '../refusal.ts';
 import { limits, refuseOver } from './limits.ts';
 import { batchSize, type ParsedRow, shorten } from './parsed-row.ts';
@@ -17,7 +17,7 @@ function document(text: string): Found[] | null {
   } catch {
     return null;
   }
-  const fault = jsonFault(text);
+  const fault = unreadField(text, whole);
   if (fault) throw new Refusal(`the text is not valid JSON${placeOf(fault)}: ${expected}`);
   const { subjects } = whole as { subjects?: unknown };
   if (Array.isArray(subjects)) {

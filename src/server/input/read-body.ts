@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import getRawBody from 'raw-body';
-import { faultWords, type JsonFault, jsonFault } from '../../fields/json-fault.ts';
+import { faultWords, type JsonFault, jsonFault, unreadField } from '../../fields/json-fault.ts';
 import { countValues, MOST_VALUES } from '../../fields/json-values.ts';
 import { invalidRequest, otherContent, Problem } from '../errors.ts';
 import { shownName, unprintable } from './query-string.ts';
@@ -135,7 +135,7 @@ export async function readBody(req: Request, max: number, form = false): Promise
     if (bytes.length === 0) throw wrongBody('The body is empty.', 'one JSON value in UTF-8');
     throw notJson(text === undefined ? null : jsonFault(text));
   }
-  const fault = content === 'json' ? jsonFault(text) : null;
+  const fault = content === 'json' ? unreadField(text, value) : null;
   if (fault) throw notJson(fault);
   if (content === 'form' || may_hide.test(text)) refuseUnprintable(value);
   return { value, bytes, is_form: content === 'form' };
