@@ -41,7 +41,7 @@ const isTitle = (row: RosterRow): boolean => {
 const mayBeName = (cell: string): boolean =>
   /\p{L}{2}/u.test(cell) &&
   fieldOf(cell) === null &&
-  (/\p{L}\S*\s+\S*\p{L}/u.test(cell.trim()) || hasGivenName(cell) || hasBusinessWord(cell));
+  (cell.split(/\s+/).filter((word) => /\p{L}/u.test(word)).length > 1 || hasGivenName(cell) || hasBusinessWord(cell));
 
 /** Headings of groups that are none: words with gaps between. */
 const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {

@@ -75,7 +75,7 @@ function linesOf(name: string, { middle_name = '', suffix = '' }: Cells): Questi
   const end = suffix && !apart.includes(suffix) ? ` ${suffix}` : '';
   const lines = [name];
   if (!apart.includes(middle_name) && /\p{L}{2}/u.test(middle_name) && !isWithin(middle_name, name))
-    lines.push(isFullName(name) ? `${name} ${middle_name}` : name.replace(/\s+(?=\S+$)/, ` ${middle_name} `));
+    lines.push(isFullName(name) ? `${name} ${middle_name}` : name.split(/\s+/).toSpliced(-1, 0, middle_name).join(' '));
   return lines.map((line) => ({ name: [line + end, ...apart].join(' | ') }));
 }
 
