@@ -59,11 +59,18 @@ const escaped = /(?:\\u|<?U\+)([0-9a-f]{4})>?|\\(?:x|'(?=.?\d))([0-9a-f]{2})|<([
 const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
 /** MU&NtildeOZ */
 const open_accent = /&(?:[A-Za-z](?:acute|grave|circ|tilde|uml|cedil|ring|slash)|#(?:[6-9]\d|[12]\d\d))(?![\d;])/g;
-const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>|\\(?!'[\da-f]{2})['`^"~]/gi;
+const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>|\\[\^~]|\\(?!'[\da-f]{2})['`"](?=\p{L}|\{)/giu;
+/** Quotes that JSON and MySQL escape: Zed \"Bob\" Tenner; in Mu\"ller is an accent. */
+const escaped_quotes = /(?<!\p{L})\\(["'`])([^\\]{1,100})\\\1(?!\p{L})/gu;
+/** zed o\'farrow, d\'addario; D\'edaz is DÍAZ of RTF. */
+const escaped_apostrophe = /(?<=(?<!\p{L})[Oo])\\'(?=\p{L}{3})|(?<=(?<!\p{L})[DdLl])\\'(?=[ABab]\p{L}{2}|[cd]\p{Ll}{2})/gu;
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
 /** Nothing below takes hold of it. */
 const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
+
+/** &Bring is no accent. */
+const closed = (found: string): string => (decodeHTMLStrict(`${found};`) === `${found};` ? found : `${found};`);
 
 /** A name as it was before programs damaged it, each perhaps twice. */
 export function repaired(text: string): string {
@@ -73,12 +80,15 @@ export function repaired(text: string): string {
     .replaceAll('\ufeff', '\u200b')
     .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 4).find(Boolean) as string, 16)))
     .replace(between, ' | ')
+    .replace(escaped_quotes, '$1$2$1')
+    .replace(escaped_apostrophe, "'")
     .replace(tag, '')
+    .replace(/\\(?=["`])/g, '')
     .replace(member, '$1');
   // Half of a pair of surrogates is what is left of a letter.
   let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
-    const decoded = decodeHTMLStrict(left.replace(open_accent, '$&;'));
+    const decoded = decodeHTMLStrict(left.replace(open_accent, closed));
     // Of two cells joined in one name only one may be damaged.
     const next = decoded.split(' ').map(withoutMojibake).map(withoutChinese).join(' ');
     if (next === left) break;

@@ -1,7 +1,7 @@
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
-import { isRead, mayBeName } from '../screening/no-name.ts';
+import { isRead, mayBeName, namesNothing } from '../screening/no-name.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 
 type Named = {
@@ -16,8 +16,6 @@ export function subjectName(subject: Named): string {
 }
 
 const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
-
-const isNothing = (text = ''): boolean => isRead(text) && ownWords(text).length === 0;
 
 const isAlone = ({ npi, former_name, organization_name, dba_name }: Cells): boolean =>
   [npi, former_name, organization_name, dba_name].every((cell) => cell === undefined);
@@ -113,7 +111,7 @@ function ownNames(cells: Cells): Question[] {
     return onlyName(name) === null ? [joined, ...whole] : [joined];
   }
   // Jr beside an NPI names no one, and a middle name alone is no row.
-  if (!only) return isAlone(cells) || (isNothing(middle_name) && isNothing(suffix)) ? [] : [partsOf(undefined, undefined, cells)];
+  if (!only) return isAlone(cells) || (namesNothing(middle_name) && namesNothing(suffix)) ? [] : [partsOf(undefined, undefined, cells)];
   // ROE, JOHN in the column of last names is a full name. ROE JOHN may be a double last name, of which a person needs a
   // given name too.
   return isFullName(only) ? linesOf(only, cells) : [partsOf(first_name, last_name, cells)];
