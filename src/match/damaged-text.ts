@@ -80,7 +80,7 @@ export function repaired(text: string): string {
     .replaceAll('\ufeff', '\u200b')
     .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 4).find(Boolean) as string, 16)))
     .replace(between, ' | ')
-    .replace(escaped_quotes, '$1$2$1')
+    .replace(escaped_quotes, '"$2"')
     .replace(escaped_apostrophe, "'")
     .replace(tag, '')
     .replace(/\\(?=["`])/g, '')

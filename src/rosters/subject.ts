@@ -1,8 +1,9 @@
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { onlyName, ownWords } from '../match/affixes.ts';
 import type { Question } from '../match/question.ts';
-import { isRead, mayBeName, namesNothing } from '../screening/no-name.ts';
+import { isRead, mayBeName } from '../screening/no-name.ts';
 import type { GivenSubject } from '../screening/subject.ts';
+import { tooLittle } from '../screening/too-little.ts';
 
 type Named = {
   [field in 'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'name' | 'organization_name' | 'dba_name' | 'former_name' | 'npi']?:
@@ -16,9 +17,6 @@ export function subjectName(subject: Named): string {
 }
 
 const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
-
-const isAlone = ({ npi, former_name, organization_name, dba_name }: Cells): boolean =>
-  [npi, former_name, organization_name, dba_name].every((cell) => cell === undefined);
 
 const isWithin = (text: string, other: string): boolean => {
   const words = new Set(ownWords(other));
@@ -68,15 +66,17 @@ function fullNamesIn(name: string): string[] {
 /** ROE, JOHN: words on both sides of a comma. */
 const isFullName = (text: string): boolean => piecesOf(text, /,/).length > 1;
 
-/** One word in the column of middle names beside a full name is a middle name, and may be a last name. */
-function linesOf(name: string, { middle_name = '', suffix }: Cells): Question[] {
-  const isMiddle = isRead(middle_name) && ownWords(middle_name).length < 2;
-  const lines = [isMiddle ? name : `${name} | ${middle_name}`];
-  if (isMiddle && /\p{L}{2}/u.test(middle_name) && !isWithin(middle_name, name))
+/** A name by itself, or what may be one: JANE ROE among the suffixes; not LLC, PMHNP-BC or ANN-MARIE. */
+const isNameAlone = (cell: string): boolean => !isRead(cell) || (ownWords(cell).length > 1 && tooLittle({ name: cell }) === null);
+
+/** A word in the column of middle names beside a full name is a middle name, and may be a last name. */
+function linesOf(name: string, { middle_name = '', suffix = '' }: Cells): Question[] {
+  const apart = [middle_name, suffix].filter((cell) => cell && isNameAlone(cell));
+  const end = suffix && !apart.includes(suffix) ? ` ${suffix}` : '';
+  const lines = [name];
+  if (!apart.includes(middle_name) && /\p{L}{2}/u.test(middle_name) && !isWithin(middle_name, name))
     lines.push(isFullName(name) ? `${name} ${middle_name}` : name.replace(/\s+(?=\S+$)/, ` ${middle_name} `));
-  // A name in the column of suffixes is one of its own.
-  const end = suffix && (ownWords(suffix).length > 1 ? ` | ${suffix}` : ` ${suffix}`);
-  return lines.map((line) => ({ name: `${line}${end ?? ''}` }));
+  return lines.map((line) => ({ name: [line + end, ...apart].join(' | ') }));
 }
 
 function partsOf(first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question {
@@ -93,7 +93,7 @@ function partsOf(first_name: string | undefined, last_name: string | undefined, 
  * than one for both. No cell is left out of the search.
  */
 function ownNames(cells: Cells): Question[] {
-  const { name, first_name, last_name, middle_name, suffix } = cells;
+  const { name, first_name, last_name } = cells;
   if (first_name && last_name) {
     const others = peopleIn(first_name).length > 1 ? peopleIn(first_name) : [];
     return [
@@ -110,8 +110,7 @@ function ownNames(cells: Cells): Question[] {
     const joined = last_name ? partsOf(name, last_name, cells) : partsOf(first_name, name, cells);
     return onlyName(name) === null ? [joined, ...whole] : [joined];
   }
-  // Jr beside an NPI names no one, and a middle name alone is no row.
-  if (!only) return isAlone(cells) || (namesNothing(middle_name) && namesNothing(suffix)) ? [] : [partsOf(undefined, undefined, cells)];
+  if (!only) return [];
   // ROE, JOHN in the column of last names is a full name. ROE JOHN may be a double last name, of which a person needs a
   // given name too.
   return isFullName(only) ? linesOf(only, cells) : [partsOf(first_name, last_name, cells)];
@@ -176,6 +175,9 @@ export function subjectOf(cells: Cells): GivenSubject | null {
     ...(organization_name ? businessNames(organization_name) : []),
     ...(dba_name ? businessNames(dba_name) : []),
   ];
+  // Jr beside an NPI or a business names no one, and a middle name or a suffix alone is no row.
+  if (own.length === 0 && (names.length > 0 || npi))
+    names.push(...[cells.middle_name, cells.suffix].flatMap((cell) => (cell && isNameAlone(cell) ? { name: cell } : [])));
   if (names.length === 0 && !npi) return null;
   const [first = {}, ...other_names] = names;
   return {

@@ -3,8 +3,8 @@ import { fold } from '../match/fold.ts';
 import { isUsualName } from '../match/name-frequencies.ts';
 import { isCommonWord } from '../match/organization-words.ts';
 
-/** N° 5, 360°Health */
-const degree = /(?<!\S)(n(?=°(?!\p{L}))|\d{1,3})°/giu;
+/** N° 5, 360°Health; ABBASI° is also read as ABBASIO. */
+const degree = /(?<!\S)(n(?=°(?!\p{L}))|\d{1,3})°|(?<=\p{L}{4})°(?!\S)/giu;
 /** ★★ Zorvan Dental ★★; blocks such as ■■■■ may hide a word. */
 const on_both_sides = /^\s*((?![\u2580-\u259f■□])\p{S})\1+\s(.+)\s\1{2,}\s*$/u;
 /** 👩‍⚕️ and 👍🏻 apart: one person or hand. */

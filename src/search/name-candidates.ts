@@ -113,9 +113,9 @@ function besideTwoErrors(groups: TermGroup[]): Part[] {
 }
 
 /**
- * Parts of which `needed` must match, or one of those that are enough by themselves, which score as often. A record that
- * is found by terms of a counted part has that part as well; only for what else is enough by itself a further clause
- * makes up the number.
+ * Parts of which `needed` must match, or one of those that are enough by themselves, which score as often. A record
+ * that is found by terms of a counted part has that part as well; only for what else is enough by itself a further
+ * clause makes up the number.
  */
 function matching(needed: number, counted: Part[], enough: Part[]): object {
   const should = [...enough.map((part) => scored(part, needed)), ...counted.map((part) => scored(part))];

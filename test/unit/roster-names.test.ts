@@ -5,6 +5,7 @@ import { guessColumns } from '../../src/rosters/columns.ts';
 import { readRow } from '../../src/rosters/read.ts';
 import { subjectOf } from '../../src/rosters/subject.ts';
 import { readCell } from '../../src/rosters/values.ts';
+import { tooLittle } from '../../src/screening/too-little.ts';
 
 function namesOf(cells: Cells): string[] | null {
   const subject = subjectOf(cells);
@@ -17,6 +18,23 @@ function namesOf(cells: Cells): string[] | null {
 
 test.each<[string, Cells, string[] | null]>(cases('cases'))('%s', (_, cells, names) => {
   expect(namesOf(cells)).toEqual(names);
+});
+
+const suffixes = ['LLC', 'Inc.', 'PC', 'LP', '1', 'X', 'DO', 'OD', 'NP', 'PA-C', 'OTR/L', 'RT(R)', 'PT, DPT', 'PhD, LP'];
+const middle_names = ['Ann', 'Ann-Marie', 'De La', 'Van Dyke', 'St. John', 'A B', 'A. B.'];
+const everyday = { suffix: suffixes, middle_name: middle_names };
+const besides = [
+  { organization_name: 'Brightwater Durable Medical' },
+  { npi: '1234567893' },
+  { name: 'Zorvel Tenner' },
+  { name: 'Tenner, Zorvel' },
+];
+
+test('usual suffixes and middle names keep no row from being screened', () => {
+  const rows = Object.entries(everyday).flatMap(([column, cells]) =>
+    cells.flatMap((cell) => besides.map((row) => ({ ...row, [column]: cell }))),
+  );
+  expect(rows.map((row) => [row, tooLittle(subjectOf(row)!)]).filter(([, reason]) => reason !== null)).toEqual([]);
 });
 
 const word = fc.constantFrom('Ada', 'Eve', 'Roe', 'King', 'Byron', 'De', 'La', 'Torre', 'Care', 'Home');
