@@ -139,7 +139,7 @@ const isOfProgram = (text: string): boolean => hasSyntax(text) || (text.match(la
 const digits_within = /\p{L}\d\p{L}/u;
 /** RN*: a footnote */
 function withoutFootnote({ suffix, ...question }: Question): Question {
-  return suffix === undefined || namesNothing(suffix.replace(/\*+$/, '')) ? question : { ...question, suffix };
+  return suffix === undefined || namesNothing(suffix.replace(/(?<!\*)\*+$/, '')) ? question : { ...question, suffix };
 }
 const letterless = /^\P{L}+$/u;
 
