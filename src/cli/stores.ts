@@ -39,10 +39,7 @@ export async function findServers(settings: Config, command: string, report: (li
   try {
     const { startServers } = await import('../embedded/servers.ts');
     const servers = await startServers({ data_dir, database_url, opensearch_url, search_server: settings.search_server, report });
-    const stop = async () => {
-      await servers.stop();
-      release();
-    };
+    const stop = () => servers.stop().finally(release);
     return { ...servers, stop };
   } catch (error) {
     release();

@@ -91,7 +91,7 @@ export async function startServers(given: ServerOptions): Promise<Servers> {
   const started = [postgres, opensearch].flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   const failed = [postgres, opensearch].find((result) => result.status === 'rejected');
   if (failed) {
-    await Promise.all(started.map((server) => server.stop()));
+    await Promise.allSettled(started.map((server) => server.stop()));
     throw failed.reason;
   }
   const kept = started.map((server) =>
@@ -107,7 +107,8 @@ export async function startServers(given: ServerOptions): Promise<Servers> {
     pids: () => kept.map((server) => server.pid()),
     lost,
     stop: async () => {
-      await Promise.all(kept.map((server) => server.stop()));
+      const stops = await Promise.allSettled(kept.map((server) => server.stop()));
+      for (const stopped of stops) if (stopped.status === 'rejected') throw stopped.reason;
     },
   };
 }

@@ -28,7 +28,10 @@ const words: Record<Exclude<Wanted, 'next'>, string> = {
 };
 const in_string = 'a closing double quote; a line break in text is written as \\n, a backslash as \\\\';
 
-/** A field that an object has twice is a fault too, as one of them would not be read. Not recursive: the caller decides how deeply the text is nested. Null if the text is JSON. */
+/**
+ * A field that an object has twice is a fault too, as one of them would not be read. Not recursive: the caller decides
+ * how deeply the text is nested. Null if the text is JSON.
+ */
 export function jsonFault(text: string): JsonFault | null {
   let at = 0;
   const open: ('{' | '[')[] = [];

@@ -8,6 +8,7 @@ import { fileOnDisk } from './load-file.ts';
 import type { LoadDeps, LoadOptions } from './load-options.ts';
 import { loadPart } from './load-part.ts';
 import { loaderConnections, repairLoads } from './loader-connection.ts';
+import type { FilePart } from './parse/file-parts.ts';
 import { dayCells } from './read/day-cells.ts';
 import { notesBelow } from './read/notes-below.ts';
 import { rowNamer } from './read/row-names.ts';
@@ -148,7 +149,11 @@ export function folderProgress(sizes: number[], now = () => performance.now()) {
   };
 }
 
-const bytesOf = ({ found }: FoundFile): number => found.part.bytes ?? 0;
+/** Text is packed to about this share of itself. */
+const PACKED = 0.2;
+
+/** Of a .gz, which does not say how large its content is, about so many. */
+export const bytesToRead = async ({ bytes, file }: FilePart): Promise<number> => bytes ?? (await stat(file.path)).size / PACKED;
 
 /** Loads every file in a folder that is a release of a dataset, and reports why any other file is not. */
 export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: string, options: FolderOptions = {}): Promise<FolderReport> {
@@ -183,13 +188,15 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
   }
   const connections = loaderConnections(deps.db);
   const ordered = await inLoadOrder(found, options.as_of ?? null);
-  const progress = folderProgress(ordered.map(bytesOf));
+  const sizes = await Promise.all(ordered.map(({ found }) => bytesToRead(found.part)));
+  const size_of = new Map(ordered.map((entry, at) => [entry, sizes[at]!]));
+  const progress = folderProgress(sizes);
   const take = async (entry: FoundFile, undersized: LoadOptions['undersized']) => {
     const on_progress = (of_file: LoadProgress) =>
-      deps.on_progress?.({ ...of_file, folder: progress.at(Math.min(of_file.bytes, bytesOf(entry))) });
+      deps.on_progress?.({ ...of_file, folder: progress.at(Math.min(of_file.bytes, size_of.get(entry)!)) });
     const disk = await fileOnDisk(entry.path);
     const loaded = await loadPart({ ...deps, connections, on_progress }, entry.found, disk, { ...options, folder_begun_at, undersized });
-    progress.ended(bytesOf(entry));
+    progress.ended(size_of.get(entry)!);
     report.loaded.push(loaded);
     options.on_report?.(loaded);
   };

@@ -15,7 +15,7 @@ import { isFileFault, shownReason } from './refusal.ts';
 import { LOAD_TABLES } from './stage/staging.ts';
 import { refuseSampleBesideReal } from './world/sample-world.ts';
 
-/** What a power failure loses of the sample world, the next start loads again; its links, which come last, are synced. */
+/** A power failure loses only what the next start loads again; links of the sample world come last and are synced. */
 const NO_HURRY = 'set synchronous_commit = off';
 
 /** Wholly or not at all. A refusal is a report; outages and defects are thrown. */

@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from 'entities';
-import { particles } from './affixes.ts';
+import { affixWord, particles, qualifiers, titles } from './affixes.ts';
 import { fold, isLetters, isPlain, remembered, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
-import { commonWords, isCommonWord } from './organization-words.ts';
+import { commonWords, isCommonWord, legalForm } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { alike, exchanged, token } from './token.ts';
 
@@ -59,7 +59,7 @@ const escaped = /(?:\\u|<?U\+)([0-9a-f]{4})>?|\\(?:x|'(?=.?\d))([0-9a-f]{2})|<([
 const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
 /** MU&NtildeOZ */
 const open_accent = /&(?:[A-Za-z](?:acute|grave|circ|tilde|uml|cedil|ring|slash)|#(?:[6-9]\d|[12]\d\d))(?![\d;])/g;
-const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|wbr)>|<!\[CDATA\[|\]\]>|\\[\^~]|\\(?!'[\da-f]{2})['`"](?=\p{L}|\{)/giu;
+const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|small|big|wbr)>|<!\[CDATA\[|\]\]>|\\[\^~]|\\(?!'[\da-f]{2})['`"](?=\p{L}|\{)/giu;
 /** Quotes that JSON and MySQL escape: Zed \"Bob\" Tenner; in Mu\"ller is an accent. */
 const escaped_quotes = /(?<!\p{L})\\(["'`])([^\\]{1,100})\\\1(?!\p{L})/gu;
 /** zed o\'farrow, d\'addario; D\'edaz is DÍAZ of RTF. */
@@ -71,6 +71,19 @@ const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
 
 /** &Bring is no accent. */
 const closed = (found: string): string => (decodeHTMLStrict(`${found};`) === `${found};` ? found : `${found};`);
+
+/** Blanks that no keyboard has, between letters: RO\u200aND\u200aEAU. A no-break space is also á of an old code page. */
+const odd_blanks = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+[\p{L}\p{M}]+)+/gu;
+
+/** Jane\u00a0Roe stays two words. Beside a thin blank what is neither a known word nor several has lost a letter. */
+function withoutOddBlanks(found: string): string {
+  const pieces = found.split(/[^\p{L}\p{M}]+/u);
+  if (isKnown(fold(pieces.join('')))) return pieces.join('');
+  const isLost =
+    pieces.some((piece) => /^(?![eyEY])\p{Ll}$/u.test(piece)) ||
+    (/[\u1680\u2004-\u2006\u2008-\u200a\u202f\u205f]/.test(found) && !pieces.every(isWord));
+  return isLost ? pieces.join('\ufffd') : found;
+}
 
 /** A name as it was before programs damaged it, each perhaps twice. */
 export function repaired(text: string): string {
@@ -95,7 +108,10 @@ export function repaired(text: string): string {
     left = next;
   }
   // A byte of a lost letter, or NUL.
-  return left.replace(/[™℠®](?!\p{L})/gu, '').replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
+  return left
+    .replace(odd_blanks, withoutOddBlanks)
+    .replace(/[™℠®](?!\p{L})/gu, '')
+    .replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }
 
 /** One question mark behind a word is only a question mark. */
@@ -109,10 +125,15 @@ const word_or_number = /[\p{L}\p{N}]+/gu;
 const known = usualNames.union(commonWords);
 const isKnown = (word: string): boolean => known.has(word);
 
+const isAffix = affixWord(titles, particles, qualifiers);
 const isName = (text: string): boolean => {
   const { is_given_name, is_surname } = token(fold(text));
   return is_given_name || is_surname || isCommonWord(fold(text));
 };
+
+/** An initial, a name, a long word or what stands beside a name. */
+const isWord = (piece: string): boolean =>
+  piece.length > 3 || /^\p{Lu}$/u.test(piece) || isName(piece) || isAffix(fold(piece)) || legalForm(fold(piece)) !== null;
 
 const figures_beside = /^[\p{Nd}\p{No}]{1,4}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,4}$/u;
 /** A footnote, a version or a year; 1CARE and HEALTH2 stay. JaneRoe2 keeps the capital that parts it. */
@@ -214,7 +235,9 @@ const isInitialOrName = (found: string) => (piece: string) => isName(piece) || (
 /** ROE/JANE, ZORBLAT/BAYVIEW, PH.D, whether a table has them or not. */
 function areWords(found: string, pieces: readonly string[]): boolean {
   if (pieces.every((piece) => piece.length > 2 && isName(piece)) || pieces.every(({ length }) => length === 1)) return true;
-  if (/^[\p{L}-]+$/u.test(found)) return pieces.every((piece) => piece.length > 2 || (piece.length > 1 && isName(piece)));
+  // ROD-RIG-UEZ has more hyphens than a surname.
+  if (/^[\p{L}-]+$/u.test(found))
+    return pieces.every((piece) => (pieces.length < 3 && piece.length > 2) || (piece.length > 1 && isName(piece)));
   if (/,\p{L}{1,2}(?:\.|$)/u.test(found) || (/^[\p{L}.,/-]+$/u.test(found) && pieces.every(isInitialOrName(found)))) return true;
   if (/^[\p{L}/|;,:]+$/u.test(found) && !/^\p{Lu}.+[,/|;:]\p{Ll}/u.test(found)) return pieces.every(({ length }) => length > 3);
   return pieces.join('').length < SHORTEST_JOINED && found.includes('.');
@@ -232,7 +255,7 @@ function unsigned(text: string, is_line: boolean): string {
 
 /** Two signs or one that parts lines; of those that end, join or quote a word none. */
 const between_letters =
-  /[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
+  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
 const beside_letters =
   /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
 

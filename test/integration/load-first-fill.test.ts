@@ -89,3 +89,21 @@ test('a second source is loaded beside the first', async () => {
   expect(await oid()).toBe(table);
   expect((await query('select count(*)::integer as n from exclusion'))[0].n).toBe(2 * many);
 });
+
+test('a first list of another period reads no stored record of its source', async () => {
+  const seen: number[] = [];
+  const count = async ({ query: ask }: { query: (sql: string) => Promise<Record<string, any>[]> }) => {
+    const [row] = await ask(
+      `select seq_tup_read + coalesce(idx_tup_fetch, 0) as n from pg_stat_xact_user_tables where relname = 'exclusion'`,
+    );
+    seen.push(Number(row!.n));
+  };
+  const derived = { tables: [], before: count, from: count };
+  for (const year of ['2024', '2025', '2026']) {
+    expect(await load(`${year}-01-01`, rows(300), { mode: 'period', derived })).toMatchObject({ added: 300 });
+    const [before, after] = seen.splice(0);
+    expect([year, after! - before!]).toEqual([year, 0]);
+  }
+  // Of a period that is on file they are compared.
+  expect(await load('2026-02-01', rows(300, 'somebody else'), { mode: 'period' })).toMatchObject({ added: 0, changed: 300 });
+});

@@ -5,12 +5,29 @@ import { testScenes } from '../support/scenes.ts';
 
 testScenes(1);
 
+/** By `cases('x')`, `casesOf(import.meta.filename, 'x')` or a function of the file that hands its argument on to them. */
+function isRead(source: string, name: string): boolean {
+  const [, helper] = /const (\w+) = \((\w+)[^)]*\)[^=]*=> *cases(?:<[^()]*>)?\(\2\)/.exec(source) ?? [];
+  const readers = ['cases', 'casesOf', ...(helper ? [helper] : [])].join('|');
+  return new RegExp(`\\b(?:${readers})(?:<[^()]*>)?\\(\\s*(?:import\\.meta\\.filename,\\s*)?(['"])${RegExp.escape(name)}\\1\\)`).test(
+    source,
+  );
+}
+
+test('cases whose name stands elsewhere in the file alone are not read by it', () => {
+  const sources = ["facility('held')", "cases('x'); expect('held').toBe(1)", "cases('held back')"];
+  expect(sources.map((source) => isRead(source, 'held'))).toEqual([false, false, false]);
+  const helper = 'const held = (name: string) => cases<Row[]>(name).map(one);';
+  const reading = ["cases('held')", 'cases<any>("held")', "casesOf(import.meta.filename, 'held')", `${helper} held('held')`];
+  expect(reading.map((source) => isRead(source, 'held'))).toEqual([true, true, true, true]);
+});
+
 test('cases are read by the file of their name, all of them', () => {
   for (const file of globSync('**/*.txt', { cwd: join(root, 'test/cases') })) {
     const ending = file.startsWith('support/') ? '.ts' : '.test.ts';
     const source = readFileSync(join(root, 'test', file.replace('.txt', ending)), 'utf8');
     const names = [...readFileSync(join(root, 'test/cases', file), 'utf8').matchAll(/^# (.*) (?:\[\]|\{\}|=)$/gm)].map(([, name]) => name!);
-    const unread = names.filter((name) => !source.includes(`'${name}')`) && !source.includes(`"${name}")`));
+    const unread = names.filter((name) => !isRead(source, name));
     expect([file, unread]).toEqual([file, []]);
   }
 });

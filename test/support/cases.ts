@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { jsonFault } from '../../src/fields/json-fault.ts';
 
 /** Expressions and `undefined`, which JSON does not have. */
 function revived(_key: string, value: unknown): unknown {
@@ -23,10 +24,16 @@ export function casesOf(test_file: string, name: string): any {
     .trimEnd()
     .split(/\n*^# /m)
     .slice(1);
-  const section = sections.find((one) => one.startsWith(`${name} []`) || one.startsWith(`${name} {}`) || one.startsWith(`${name} =`));
+  const called = sections.filter((one) => [' []', ' {}', ' ='].some((kind) => one.startsWith(name + kind)));
+  const [section] = called;
   if (!section) throw new Error(`${file} has no cases called ${name}`);
+  if (called.length > 1) throw new Error(`${file} has cases called ${name} twice`);
   const [heading = '', ...lines] = section.split('\n');
   if (heading.endsWith('=')) return lines.join('\n');
-  const rows = lines.filter((line) => line !== '' && !line.startsWith('// ')).join(',');
-  return withUndefined(JSON.parse(heading.endsWith('[]') ? `[${rows}]` : `{${rows}}`, revived));
+  const rows = lines.filter((line) => line !== '' && !line.startsWith('// ')).join(',\n');
+  const text = heading.endsWith('[]') ? `[${rows}]` : `{${rows}}`;
+  const fault = jsonFault(text);
+  // Of a field that is there twice JSON.parse would give the last alone.
+  if (fault) throw new Error(`${file}, ${name}, row ${fault.line}: expected ${fault.expected}`);
+  return withUndefined(JSON.parse(text, revived));
 }

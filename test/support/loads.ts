@@ -29,8 +29,9 @@ import { tinyDataset } from './tiny-dataset.ts';
 /**
  * What comes of files that are loaded, a list of steps a file in test/loads, written like the scenes of test/scenes.
  * `load`, `file` and `recognize` read published files, whose paths are those of the data folder, with `~n` behind one
- * its header and every n-th row; what follows `of` are the sources that are expected there. Lists called `whole-…`,
- * which load such files whole, are for full runs. `table` is another file that records are compared with, `stated` the
+ * its header and every n-th row, with `~n=column` one row of each of the n most frequent values of a column; what
+ * follows `of` are the sources that are expected there. Lists called `whole-…`, which load such files whole, are for
+ * full runs. `table` is another file that records are compared with, `stated` the
  * systems that stated counts find. `list` declares an invented list by its id and what differs from a tinyDataset;
  * `give` loads a file of it (options, rows below) on June 1, 2026, `folder` several, named by `==`. In a row `{0-99}`
  * stands for each number of the range, `{}` for it again; `{0-99 but 7/30}` leaves out every 30th, from 7 on. A header
@@ -52,7 +53,7 @@ const datasetsOf = (names: string[]): Dataset[] =>
         return found;
       });
 
-const PART = /~(\d+)$/;
+const PART = /~(\d+)(?:=(\w+))?$/;
 
 /** Folders and files of the data folder that a list of steps needs. */
 const neededBy = (file: string): string[] =>
@@ -111,6 +112,15 @@ function rowsOf(lines: string[]): string {
 const optionsOf = (given: string[]): object =>
   Object.fromEntries(given.map((one) => one.split('=')).map(([key, value]) => [key, value === 'true' || value]));
 
+/** The header and the first row of each of the most frequent values of a column. */
+function mostFrequent([header = '', ...lines]: string[], count: number, column: string): string[] {
+  const place = header.split(',').indexOf(column);
+  if (place < 0) throw new Error(`No column is called ${column}`);
+  const groups = Object.groupBy(lines.filter(Boolean), (line) => line.match(/(?<=^|,)(?:"(?:[^"]|"")*"|[^,]*)(?=,|$)/g)![place]!);
+  const largest = Object.values(groups).toSorted((a, b) => b!.length - a!.length);
+  return [header, ...largest.slice(0, count).map((group) => group![0]!)];
+}
+
 class Loads {
   private readonly lists = new Map<string, Dataset>();
   private readonly database: TestDatabase;
@@ -125,18 +135,19 @@ class Loads {
 
   private async pathOf(name: string): Promise<string> {
     const own = own_files[name];
-    const [, every] = PART.exec(name) ?? [];
-    if (every) return this.partOf(join(realFiles, name.replace(PART, '')), Number(every));
+    const [, count, column] = PART.exec(name) ?? [];
+    if (count) return this.partOf(join(realFiles, name.replace(PART, '')), Number(count), column);
     if (!own) return join(realFiles, name);
     await writeFile(join(this.work, name), own());
     return join(this.work, name);
   }
 
-  private async partOf(path: string, every: number): Promise<string> {
+  private async partOf(path: string, count: number, column?: string): Promise<string> {
     const bytes = await readFile(path);
     const lines = (path.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('latin1').split('\n');
     const part = join(await mkdtemp(join(this.work, 'part-')), basename(path, '.gz'));
-    await writeFile(part, lines.filter((_line, at) => at === 0 || at % every === 1).join('\n'), 'latin1');
+    const kept = column ? mostFrequent(lines, count, column) : lines.filter((_line, at) => at === 0 || at % count === 1);
+    await writeFile(part, kept.join('\n'), 'latin1');
     return part;
   }
 

@@ -18,6 +18,12 @@ const USUAL_SECONDS = 3;
 /** A process keeps what its files have loaded, and takes seconds to start. */
 const [MOST_SECONDS, LEAST_SECONDS, MOST_FILES] = [130, 60, 30];
 
+/** How many processes run tests at a time, as JEST_WORKERS says. With fewer than one no test would run. */
+export function sideBySide(given = '4'): number {
+  if (!/^[1-9]\d*$/.test(given)) throw new Error(`JEST_WORKERS must be a whole number from 1 on: "${given}"`);
+  return Number(given);
+}
+
 /** Test files by the process that runs them. The last portions are the smallest, so that no processor is idle long. */
 export function portionsOf(files: string[], side_by_side: number): string[][] {
   const placeOf = (file: string) => rowOf.get(file)?.at ?? longTestFiles.length;

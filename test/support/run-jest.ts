@@ -40,6 +40,7 @@ export async function runJest(env: NodeJS.ProcessEnv, report_file: string, files
   const skipped = report.testResults.flatMap((file) => file.assertionResults).filter((test) => test.status === 'pending');
   for (const test of skipped) say(`skipped  ${test.fullName}`);
   taken.push(...report.testResults);
+  tally.files += report.testResults.length;
   if (report.testResults.length !== files.length) {
     tally.failed++;
     say(`FAILED  jest reports ${report.testResults.length} of ${files.length} files`);

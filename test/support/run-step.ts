@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 export const say = (line: string): void => console.log(line);
 
-/** What the closing line counts: tests and the steps beside them. */
-export const tally = { passed: 0, failed: 0, skipped: 0 };
+/** What the closing line counts: tests and the steps beside them; and the files that jest has reported. */
+export const tally = { passed: 0, failed: 0, skipped: 0, files: 0 };
 
 const running = new Set<ChildProcess>();
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromiumPath } from './chromium.ts';
 import { startOwnServers } from './own-servers.ts';
-import { portionsOf } from './portions.ts';
+import { portionsOf, sideBySide } from './portions.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { runJest, sayTheSlowest } from './run-jest.ts';
@@ -58,7 +58,7 @@ const checks = (): Promise<unknown>[] => [
 ];
 
 /** A test of the servers waits for almost half of its time: four processes of tests keep two cores busy. */
-const SIDE_BY_SIDE = Number(process.env.JEST_WORKERS ?? 4);
+const SIDE_BY_SIDE = sideBySide(process.env.JEST_WORKERS);
 
 interface Portion {
   files: string[];
@@ -143,6 +143,11 @@ async function main(): Promise<void> {
     await Promise.all([test(files), ...beside()]);
   } finally {
     memory.stop();
+  }
+  const wanted = files.alone.length + files.with_servers.length;
+  if (tally.failed === 0 && (ending.is_over || tally.files < wanted)) {
+    tally.failed++;
+    say(`FAILED  ${ending.is_over ? 'the run was ended: ' : ''}${tally.files} of ${wanted} test files were run`);
   }
   if (is_everything) sayTheSlowest();
   const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')} min`;

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { classArchive } from '../../src/embedded/opensearch/class-archive.ts';
 import { ownFolder } from '../support/own-folder.ts';
@@ -11,7 +11,7 @@ test('a server that is stopped leaves the archive of its classes for later start
   mkdirSync(home);
   const written = join(home, 'opensearch.jsa');
   const killed = classArchive(java, jars, home);
-  expect(killed.flags).toContain(`-XX:ArchiveClassesAtExit=${written}`);
+  expect(killed.flags(1)).toContain(`-XX:ArchiveClassesAtExit=${written}`);
   writeFileSync(written, 'half');
   killed.keep({ code: null, signal: 'SIGKILL' });
   expect([existsSync(archive), existsSync(written)]).toEqual([false, false]);
@@ -22,7 +22,40 @@ test('a server that is stopped leaves the archive of its classes for later start
   // What another server has left meanwhile is not what failed.
   stopped.remove();
   const next = classArchive(java, jars, home);
-  expect(next.flags).toContain(`-XX:SharedArchiveFile=${archive}`);
+  expect(next.flags(1)).toContain(`-XX:SharedArchiveFile=${archive}`);
   next.remove();
   expect(existsSync(archive)).toBe(false);
+});
+
+test('an attempt after the first does without, and leaves none that the first has written', () => {
+  const folder = ownFolder();
+  const [jars, written] = [join(folder, 'jars'), join(folder, 'opensearch.jsa')];
+  const archive = classArchive(java, jars, folder);
+  expect(archive.flags(1)).toHaveLength(3);
+  writeFileSync(written, 'of the start that failed');
+  expect([archive.flags(2), existsSync(written)]).toEqual([[], false]);
+  archive.keep({ code: 143, signal: null });
+  expect(existsSync(`${jars}-java-25.0.3.jsa`)).toBe(false);
+});
+
+test('a server is stopped although its archive cannot be kept, and leaves no part of it', () => {
+  const folder = ownFolder();
+  const [cache, home] = [join(folder, 'cache'), join(folder, 'home')];
+  mkdirSync(home);
+  const written = join(home, 'opensearch.jsa');
+  const stop = () => {
+    const stopped = classArchive(java, join(cache, 'jars'), home);
+    stopped.flags(1);
+    writeFileSync(written, 'whole');
+    stopped.keep({ code: 143, signal: null });
+    expect(existsSync(written)).toBe(false);
+  };
+  // A cache that is gone, a file in its place, and one where the copy is written and cannot take its place.
+  stop();
+  writeFileSync(cache, 'a file');
+  stop();
+  rmSync(cache);
+  mkdirSync(join(cache, 'jars-java-25.0.3.jsa', 'in its place'), { recursive: true });
+  stop();
+  expect(readdirSync(cache)).toEqual(['jars-java-25.0.3.jsa']);
 });

@@ -1,4 +1,10 @@
-import { longTestFiles, portionsOf } from '../support/portions.ts';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../src/root.ts';
+import { casesOf } from '../support/cases.ts';
+import { ownFolder } from '../support/own-folder.ts';
+import { longTestFiles, portionsOf, sideBySide } from '../support/portions.ts';
 import { testFiles } from '../support/test-files.ts';
 
 const files = testFiles([]).with_servers;
@@ -9,4 +15,34 @@ test('every test file is in one portion, those of one process in their order, an
   for (const [process, rows = []] of Object.entries(Object.groupBy(longTestFiles, (row) => row.process)))
     if (process !== '') expect(portions).toContainEqual(rows.map(({ file }) => `test/${file}.test.ts`));
   expect(longTestFiles.filter(({ file }) => !files.includes(`test/${file}.test.ts`))).toEqual([]);
+});
+
+test('a run with another number of processes than a whole one from 1 on fails before it begins', () => {
+  expect([undefined, '1', '12'].map(sideBySide)).toEqual([4, 1, 12]);
+  for (const given of ['50%', '', '0', '0.5', '-1', '4 ']) expect(() => sideBySide(given)).toThrow(`from 1 on: "${given}"`);
+  const env = { ...process.env, JEST_WORKERS: '0' };
+  const run = spawnSync(process.execPath, ['test/support/run.ts', 'unit/portions'], { cwd: root, env, encoding: 'utf8' });
+  expect(run.status).toBe(1);
+});
+
+test('a run that is ended before its test files have run fails', () => {
+  // As Ctrl-C in the moment between two steps.
+  const program = `process.argv.splice(2, 0, 'unit/portions'); process.env.JEST_WORKERS = '1';
+    const { ending } = await import('./test/support/run-step.ts'); ending.is_over = true; await import('./test/support/run.ts');`;
+  const run = spawnSync(process.execPath, ['--input-type=module', '-e', program, 'run'], { cwd: root, encoding: 'utf8' });
+  expect(run.stdout).toContain('FAILED  the run was ended: 0 of 1 test files were run');
+  expect(run.status).toBe(1);
+});
+
+test('a list of cases has each name and each member once', () => {
+  const folder = ownFolder();
+  mkdirSync(join(folder, 'test/cases/unit'), { recursive: true });
+  const read = (text: string) => {
+    writeFileSync(join(folder, 'test/cases/unit/some.txt'), text);
+    return casesOf(join(folder, 'test/unit/some.test.ts'), 'some');
+  };
+  expect(read('# some {}\n"a": 1\n"b": {"a": 2}\n# some more []\n1')).toEqual({ a: 1, b: { a: 2 } });
+  expect(() => read('# some {}\n"a": 1\n"b": 2\n"a": 3')).toThrow('each field once');
+  expect(() => read('# some []\n{"a": 1, "a": 2}')).toThrow('each field once');
+  expect(() => read('# some []\n1\n\n# some =\n2')).toThrow('cases called some twice');
 });

@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { chmodSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
 import { writeBody } from '../../src/cli/command.ts';
 import { loadProgress, openProgress } from '../../src/cli/progress.ts';
-import { folderProgress } from '../../src/load/load-folder.ts';
+import { bytesToRead, folderProgress } from '../../src/load/load-folder.ts';
+import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { root } from '../../src/root.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
@@ -63,6 +65,21 @@ test('the load of a folder says which file it is at and, once enough was read, a
       (place) => `oig_leie reading UPDATED.csv, file ${place}`,
     ),
   );
+});
+
+test('a packed file weighs about what its content does, so that its time counts for it', async () => {
+  const folder = ownFolder();
+  const lines = Array.from({ length: 2000 }, (_, at) => `${at * 7919},SURNAME${(at * 31) % 997},${(at * 17) % 89}`).join('\n');
+  const write = (name: string, content: string | Buffer) => {
+    writeFileSync(join(folder, name), content);
+    return join(folder, name);
+  };
+  const [packed] = await fileParts(write('a.csv.gz', gzipSync(lines)));
+  const [plain] = await fileParts(write('b.csv', lines));
+  const sizes = await Promise.all([bytesToRead(packed!), bytesToRead(plain!)]);
+  expect(sizes[1]).toBe(lines.length);
+  expect(sizes[0]! / sizes[1]!).toBeGreaterThan(0.5);
+  expect(sizes[0]! / sizes[1]!).toBeLessThan(3);
 });
 
 const FLOCK = '/usr/bin/flock';

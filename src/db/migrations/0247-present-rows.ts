@@ -1,53 +1,93 @@
 import type { Knex } from 'knex';
+import type { PoolClient } from 'pg';
+import type { Cells, RosterField } from '../../fields/roster-headings.ts';
+import type { Column } from '../../rosters/columns.ts';
+import { byteaText, reviewOf } from '../../rosters/decisions/stored.ts';
+import { storable, subjectOfSent } from '../../rosters/sent.ts';
+import { onlyOptional } from '../../rosters/unreadable.ts';
+import { readCell } from '../../rosters/values.ts';
 
-/** Names that are the key of a subject without an id of its own, in their order. */
-const NAMES = ['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'former_name', 'organization_name', 'dba_name', 'npi'];
-
-/** The block of HMAC-SHA256 with a key of less than 64 bytes. */
-const block = (pad: number) =>
-  `(select string_agg(set_byte('\\x00'::bytea, 0, (case when n < length(key) then get_byte(key, n) else 0 end) # ${pad}), ''::bytea order by n)
-    from generate_series(0, 63) n)`;
-
-const plain = (field: string) =>
-  `to_json(lower(regexp_replace(btrim(normalize(coalesce(s.subject->>'${field}', ''))), '\\s+', ' ', 'g')))::text`;
-
-/** What counts in the outcome of a result, and whether it lists all of it. */
+/** What counts in the outcome of a result. */
 const by_npi = `jsonb_array_length(s.result->'federal_hits') + jsonb_array_length(s.result->'state_excluded') > 0`;
 const open_hits = `(select h from jsonb_array_elements(s.result->'hits') h where h->>'outcome' <> 'inactive')`;
-const is_whole = `(s.result->>'hits_found')::int <= jsonb_array_length(s.result->'hits') and (s.result->>'hits_below_min_score')::int = 0`;
 
-/** An optional field whose value alone makes the row invalid, by its reason: Heading: "x" is not a date of birth: … */
-const unreadable = (columns: string, reason: string) => `(select array[c->>'field']
-  from jsonb_array_elements(case jsonb_typeof(${columns}) when 'array' then ${columns} else '[]' end) c
-  where starts_with(${reason}, c->>'heading' || ': ') and (
-      c->>'field' in ('npi', 'birth_date', 'state') and position('; ' in ${reason}) = 0
-      or c->>'field' = 'license_number' and ${reason} ~ '^[^;]*: use at most \\d+ characters; this value has \\d+$')
-    and exists (select from jsonb_each_text(s.subject) f where f.key = any('{${NAMES}}') and f.key <> c->>'field' and f.value <> '') limit 1)`;
+/** Rows of a query some at a time, as they were when it began. */
+async function* portions(client: PoolClient, text: string): AsyncGenerator<any[]> {
+  await client.query(`declare older no scroll cursor for ${text}`);
+  for (let is_end = false; !is_end; ) {
+    const { rows } = await client.query('fetch 200 from older');
+    is_end = rows.length === 0;
+    yield rows;
+  }
+  await client.query('close older');
+}
+
+interface Invalid {
+  columns: readonly Column[];
+  subject: Cells;
+  reason: string;
+}
+
+/**
+ * The values that alone make a row invalid; null if something else is wrong with it. The reason is written again and
+ * compared: a fault of the row itself, such as a missing delimiter, must not be passed over.
+ */
+function unreadableOf({ columns, subject, reason }: Invalid): RosterField[] | null {
+  const faults = columns.flatMap(({ field, heading }) => {
+    const found = field && readCell(field, subject[field] ?? '');
+    return found && 'fault' in found ? [{ field, text: `${heading}: ${found.fault}` }] : [];
+  });
+  const optional = onlyOptional(faults.map(({ field }) => field));
+  const isAll = storable(faults.map(({ text }) => text).join('; ')) === reason;
+  return optional && isAll && subjectOfSent(subject, optional) ? optional : null;
+}
+
+/** Before invalid rows stated without which values they can be screened. */
+async function fillUnreadable(client: PoolClient, table: string, [key, of, reason]: [key: string, of: string, reason: string]) {
+  const older = `select s.${key} as id, s.position, s.subject, s.${reason} as reason, o.columns from ${table} s join ${of} o on o.id = s.${key}
+    where coalesce(s.outcome, 'invalid') = 'invalid' and s.unreadable is null and s.${reason} is not null and jsonb_typeof(o.columns) = 'array'`;
+  for await (const rows of portions(client, older)) {
+    const filled = rows.map(({ id, position, ...row }) => ({ id, position, fields: unreadableOf(row) }));
+    await client.query(
+      `update ${table} s set unreadable = r.fields from jsonb_to_recordset($1::jsonb) r(id uuid, position int, fields text[])
+       where s.${key} = r.id and s.position = r.position and r.fields is not null`,
+      [JSON.stringify(filled)],
+    );
+  }
+}
+
+/** Before there were reviews. */
+async function fillReviews(client: PoolClient): Promise<void> {
+  const older = `select s.screening_id, s.position, s.subject, s.result, r.owner from screening_subject s join screening r on r.id = s.screening_id
+    where s.review is null and s.result is not null`;
+  for await (const rows of portions(client, older))
+    for (const [owner, own] of Map.groupBy(rows, (row): string => row.owner)) {
+      const reviews = await reviewOf(client, owner, own);
+      const filled = reviews.map(({ review, subject_key }, at) => ({ ...own[at], review, subject_key: byteaText(subject_key) }));
+      await client.query(
+        `update screening_subject s set review = r.review, subject_key = r.subject_key
+         from jsonb_populate_recordset(null::screening_subject, $1::jsonb) r where s.screening_id = r.screening_id and s.position = r.position`,
+        [JSON.stringify(filled)],
+      );
+    }
+}
 
 /**
  * Rows of rosters, monitors and alerts as earlier versions stored them get the form of today, so that what reads them
  * knows one form. What is sealed in certificates stays.
  */
 export async function up(db: Knex): Promise<void> {
+  const client = await (db.client as { acquireConnection: () => Promise<PoolClient> }).acquireConnection();
+  // Until the end, so that no review ignores a decision of a process of the version before.
+  await client.query('lock table decision in share mode');
+  await fillUnreadable(client, 'screening_subject', ['screening_id', 'screening', 'reason']);
+  await fillUnreadable(client, 'monitor_subject', ['monitor_id', 'monitor', 'fault']);
+  await fillReviews(client);
   await db.raw(`
-    update screening_subject s set unreadable = ${unreadable('r.columns', 's.reason')}
-    from screening r where r.id = s.screening_id and s.outcome = 'invalid' and s.unreadable is null and s.screened_at is null;
-    update monitor_subject s set unreadable = ${unreadable('m.columns', 's.fault')}
-    from monitor m where m.id = s.monitor_id and s.fault is not null and s.unreadable is null;
-
     -- Before results stated which hits differ from the subject.
     update screening_subject s set result = '{"hits_that_differ": 0, "differences": null}'::jsonb || s.result || jsonb_build_object('hits',
       (select coalesce(jsonb_agg('{"differs_in": []}'::jsonb || h order by n), '[]') from jsonb_array_elements(s.result->'hits') with ordinality x(h, n)))
     where s.result->'hits' is not null and s.result->'hits_that_differ' is null;
-
-    -- Before there were reviews: whatever was decided on the subject, the row waits for a decision.
-    with secret as (select convert_to(secret, 'UTF8') as key from service_secret where name = 'decision'),
-      pads as (select ${block(0x36)} as inside, ${block(0x5c)} as outside from secret)
-    update screening_subject s set review = 'open', subject_key = sha256(pads.outside || sha256(pads.inside || convert_to(
-      case when s.subject->>'id' <> '' then '["id",' || to_json(btrim(s.subject->>'id'))::text || ']'
-        else '["names",' || concat_ws(',', ${NAMES.map(plain).join(', ')}) || ']' end, 'UTF8')))
-    from pads where s.review is null and s.result is not null and (${by_npi} or exists ${open_hits} or not (${is_whole}));
-    update screening_subject set review = 'none' where review is null and result is not null;
 
     -- Before rows said what other details say; never that all hits differ.
     update screening_subject s set surest_score = case when ${by_npi} then 1 else (select max((h->>'score')::numeric) from ${open_hits} o(h)) end,

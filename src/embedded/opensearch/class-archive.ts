@@ -4,37 +4,57 @@ import type { Exit } from '../child.ts';
 import type { Java } from './java.ts';
 
 interface ClassArchive {
-  flags: string[];
-  /** After a stop. A server that was killed may have left half of one. */
+  /** It may be what fails: attempts after the first do without. */
+  flags: (attempt: number) => string[];
+  /** After a stop. A server that was killed may have left half of one. Where it cannot be kept, starts take longer. */
   keep: (exit: Exit) => void;
-  /** Where starts fail with it. */
+  /** Where a start fails with it; not what another process has finished since. */
   remove: () => void;
 }
 
+/** Never an error: everything works without. */
+function succeeds(work: () => void): boolean {
+  try {
+    work();
+    return true;
+  } catch {
+    return false;
+  }
+}
+const discard = (file: string) => succeeds(() => rmSync(file, { force: true }));
+
 /**
  * AppCDS halves the start: 4 instead of 9 s of processor time. The first server of a version and Java writes the
- * archive when it is stopped; everything works without.
+ * archive when it is stopped.
  */
 export function classArchive(java: Java, jars: string, home: string): ClassArchive {
   const archive = `${jars}-java-${java.version}.jsa`;
   const written = join(home, 'opensearch.jsa');
   const is_there = existsSync(archive);
-  rmSync(written, { force: true });
+  const flags = [
+    `-XX:${is_there ? 'SharedArchiveFile' : 'ArchiveClassesAtExit'}=${is_there ? archive : written}`,
+    '-Xlog:disable',
+    '-Xlog:all=error:stderr',
+  ];
   return {
-    flags: [
-      `-XX:${is_there ? 'SharedArchiveFile' : 'ArchiveClassesAtExit'}=${is_there ? archive : written}`,
-      '-Xlog:disable',
-      '-Xlog:all=error:stderr',
-    ],
+    flags: (attempt) => {
+      discard(written);
+      return attempt === 1 ? flags : [];
+    },
     keep: ({ signal }) => {
       if (existsSync(written) && signal !== 'SIGKILL') {
         // Another folder, where other servers may start with it at this moment.
         const whole = `${archive}.${process.pid}`;
-        copyFileSync(written, whole);
-        renameSync(whole, archive);
+        const is_kept = succeeds(() => {
+          copyFileSync(written, whole);
+          renameSync(whole, archive);
+        });
+        if (!is_kept) discard(whole);
       }
-      rmSync(written, { force: true });
+      discard(written);
     },
-    remove: () => is_there && rmSync(archive, { force: true }),
+    remove: () => {
+      if (is_there) discard(archive);
+    },
   };
 }

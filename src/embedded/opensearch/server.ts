@@ -21,7 +21,7 @@ async function stopLeftover(pidFile: string, folder: string, report: (line: stri
   const command = pid > 0 && isAlive(pid) ? commandLine(pid) : '';
   if (!command.includes(MAIN) || !command.includes(folder)) return;
   report(`opensearch  stopping a server left over from an earlier run (pid ${pid})`);
-  if (!(await stopOrphan(pid, 'SIGTERM')))
+  if (!(await stopOrphan(pid, 'SIGTERM', STOP_MS)))
     throw new Error(`An OpenSearch server of an earlier run (pid ${pid}) on ${folder} does not stop: kill it, then start again.`);
 }
 
@@ -43,13 +43,12 @@ export async function startOpenSearch({
   const java = findJava();
   const jars = await openSearchJars(java, report);
   await stopLeftover(pidFile, folder, report);
+  const archive = classArchive(java, jars, home);
 
   for (let attempt = 1; ; attempt++) {
     const wanted = read(portFile);
     const base_port = wanted && attempt === 1 ? wanted - 1 : someBasePort();
-    const archive = classArchive(java, jars, home);
-    // It may be what fails: the second attempt does without it.
-    const classes = attempt === 1 ? archive.flags : [];
+    const classes = archive.flags(attempt);
     const command = launchCommand({ java, jars, folder, conf_path: writeSettings(home), base_port, heap, archive: classes });
     openSubfolder(home, 'opensearch');
     const child = startChild(command, { log_file, cwd: home, env: withSecret(secret) });

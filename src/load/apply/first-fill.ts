@@ -13,10 +13,12 @@ export const FIRST_FILL_FROM = 20_000;
 export async function firstFill(a: Application, kind: RecordKind, deltas: Deltas): Promise<boolean> {
   const { client, file } = a;
   if (file.mode === 'delta' || a.full_releases.length > 0 || a.has_known) return false;
+  // Without an earlier load of the period no record can be one of it: all of the source would be read to find none.
   const { rows } = await client.query(
     `select count(*)::integer as picked, (select count(*)::integer from ${stageTable(kind)}) as staged,
        coalesce(bool_or(record_key like '%#%'), false) as renamed,
-       exists (select 1 from ${quoted(kind.table)} where source = $1 and release_period = $2) as stored
+       case when exists (select 1 from load where source_id = $1 and period = $2 and status <> 'running')
+         then exists (select 1 from ${quoted(kind.table)} where source = $1 and release_period = $2) else false end as stored
      from ${pickTable(kind)}`,
     [a.source_id, a.period],
   );
