@@ -69,10 +69,10 @@ const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 /** Nothing below takes hold of it. */
 const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
 
-/** &Bring is no accent. */
+/** Where it has a meaning: &Bring has none. */
 const closed = (found: string): string => (decodeHTMLStrict(`${found};`) === `${found};` ? found : `${found};`);
 
-/** Blanks that no keyboard has, between letters: RO\u200aND\u200aEAU. A no-break space is also á of an old code page. */
+/** Blanks of no keyboard between letters: RO\u200aND\u200aEAU. A no-break space is also á of an old code page. */
 const odd_blanks = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+[\p{L}\p{M}]+)+/gu;
 
 /** Jane\u00a0Roe stays two words. Beside a thin blank what is neither a known word nor several has lost a letter. */
@@ -259,7 +259,7 @@ const between_letters =
 const beside_letters =
   /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
 
-/** MA##ILLO, JANE HU~ARD, ==RONSON: signs in place of letters, unless what they part are words. JANE~ROE is one line. */
+/** MA##ILLO, JANE HU~ARD, ==RONSON: signs for letters, unless what they part are words. JANE~ROE is one line. */
 export function hasSignsForLetters(text: string, is_line: boolean): boolean {
   if (isPlain(text)) return false;
   const areParted = (found: string): boolean => {
