@@ -59,13 +59,20 @@ const escaped = /(?:\\u|<?U\+)([0-9a-f]{4})>?|\\(?:x|'(?=.?\d))([0-9a-f]{2})|<([
 const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
 /** MU&NtildeOZ */
 const open_accent = /&(?:[A-Za-z](?:acute|grave|circ|tilde|uml|cedil|ring|slash)|#(?:[6-9]\d|[12]\d\d))(?![\d;])/g;
-const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|small|big|wbr)>|<!\[CDATA\[|\]\]>|\\(?!'[\da-f]{2})['`^"~]/gi;
+const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|small|big|wbr)>|<!\[CDATA\[|\]\]>|\\[\^~]|\\(?!'[\da-f]{2})['`"](?=\p{L}|\{)/giu;
+/** Quotes that JSON and MySQL escape: Zed \"Bob\" Tenner; in Mu\"ller is an accent. */
+const escaped_quotes = /(?<!\p{L})\\(["'`])([^\\]{1,100})\\\1(?!\p{L})/gu;
+/** zed o\'farrow, d\'addario; D\'edaz is DÍAZ of RTF. */
+const escaped_apostrophe = /(?<=(?<!\p{L})[Oo])\\'(?=\p{L}{3})|(?<=(?<!\p{L})[DdLl])\\'(?=[ABab]\p{L}{2}|[cd]\p{Ll}{2})/gu;
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
 /** Nothing below takes hold of it. */
 const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
 
-/** Blanks that no keyboard has, between letters: RO\u200aND\u200aEAU. A no-break space is also á of an old code page. */
+/** Where it has a meaning: &Bring has none. */
+const closed = (found: string): string => (decodeHTMLStrict(`${found};`) === `${found};` ? found : `${found};`);
+
+/** Blanks of no keyboard between letters: RO\u200aND\u200aEAU. A no-break space is also á of an old code page. */
 const odd_blanks = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+[\p{L}\p{M}]+)+/gu;
 
 /** Jane\u00a0Roe stays two words. Beside a thin blank what is neither a known word nor several has lost a letter. */
@@ -86,12 +93,15 @@ export function repaired(text: string): string {
     .replaceAll('\ufeff', '\u200b')
     .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 4).find(Boolean) as string, 16)))
     .replace(between, ' | ')
+    .replace(escaped_quotes, '"$2"')
+    .replace(escaped_apostrophe, "'")
     .replace(tag, '')
+    .replace(/\\(?=["`])/g, '')
     .replace(member, '$1');
   // Half of a pair of surrogates is what is left of a letter.
   let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
   for (let round = 0; round < 2; round += 1) {
-    const decoded = decodeHTMLStrict(left.replace(open_accent, '$&;'));
+    const decoded = decodeHTMLStrict(left.replace(open_accent, closed));
     // Of two cells joined in one name only one may be damaged.
     const next = decoded.split(' ').map(withoutMojibake).map(withoutChinese).join(' ');
     if (next === left) break;
@@ -249,7 +259,7 @@ const between_letters =
 const beside_letters =
   /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
 
-/** MA##ILLO, JANE HU~ARD, ==RONSON: signs in place of letters, unless what they part are words. JANE~ROE is one line. */
+/** MA##ILLO, JANE HU~ARD, ==RONSON: signs for letters, unless what they part are words. JANE~ROE is one line. */
 export function hasSignsForLetters(text: string, is_line: boolean): boolean {
   if (isPlain(text)) return false;
   const areParted = (found: string): boolean => {

@@ -102,18 +102,23 @@ const cyrillic = new TextDecoder('windows-1251').decode(Uint8Array.from({ length
 const of_cyrillic = /\p{Script=Cyrillic}/gu;
 const mixed_word = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
 
-/** MЦЛOZ is hardly MÖËOZ. */
-function withoutCyrillicBytes(word: string): string {
+/** As bytes where that makes a usual name or, to be looked for only, where fewer than half of its letters are such. */
+function ofCyrillicBytes(word: string): { read: string; unread: string | null } {
+  const others = word.match(of_cyrillic)!;
+  const unlike = others.filter((letter) => !lettersRead.has(letter));
+  if (unlike.length === 0) return { read: word, unread: null };
   const read = word.replace(of_cyrillic, (letter) =>
     lettersRead.has(letter) || !cyrillic.includes(letter) ? letter : String.fromCharCode(0xc0 + cyrillic.indexOf(letter)),
   );
-  return isUsualName(read.normalize('NFKD').replace(marks, '').toUpperCase()) ? read : word;
+  if (isUsualName(read.normalize('NFKD').replace(marks, '').toUpperCase())) return { read, unread: null };
+  const isLookedFor = others.length * 2 < word.length && unlike.every((letter) => cyrillic.includes(letter));
+  return { read: isLookedFor ? read : word, unread: unlike[0]! };
 }
 
 const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u2801-\u28ff\u{1f110}-\u{1f1ff}]+/gu;
 /**
  * Fillers and blanks that Unicode counts as letters or signs, marks other than accents of Latin, Greek and Cyrillic
- * letters (some are letters or vowels), overrides of direction: keyboards do not have them. Two accents alone: H¨LLW¨LL.
+ * letters (some are letters or vowels), overrides of direction: keyboards do not have them. Two accents: H¨LLW¨LL.
  */
 const hidden =
   /[\u037a\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e\ufc5e-\ufc63\ufe70-\ufe7e]|[\u{e0020}-\u{e007e}]|(?![\u0300-\u0344\u0346-\u0362\ufe20-\ufe2f]|\p{Default_Ignorable_Code_Point})\p{M}|(?!\p{Default_Ignorable_Code_Point})\p{Cf}|[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\S{0,40}[\u00a8\u00af\u00b8\u02d8-\u02dd])/gu;
@@ -124,6 +129,10 @@ const invisible = /\p{Default_Ignorable_Code_Point}+/gu;
 const apostrophes = /['‘’‛`´′＇\u02b9-\u02c1\u02c8\u02ca\u02cb\ua78b\ua78c]/g;
 const marks = /\p{M}+/gu;
 const marks_beside = /(?<=\p{L})[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\p{L})|(?<=[lL])\u00b7(?=\p{L})/gu;
+
+/** Ka¨the, Mu˜noz: as PDFs write accents, beside a letter that has them. A quoted usual name. */
+const accents_beside =
+  /(?<=[aeiouy])[¨¯˘-˝](?=\p{L})|(?<=\p{L})[¨¯˘-˝](?=[aeiouy])|(?<=n)˜(?=\p{L})|(?<=\p{L})˜(?=n)|(?<=[cst])¸(?=\p{L})|(?<=\p{L})¸(?=[cst])/giu;
 
 interface LatinText {
   /** Without accents and invisible signs, letters that are understood as A to Z, a blank for a word of others. */
@@ -146,11 +155,16 @@ function readWord(found: string): LatinText {
 
 function inLatinLetters(text: string): LatinText {
   if (!other_sign.test(text)) return { text, unread: null };
-  let unread = text.match(hidden)?.[0] ?? null;
-  const read = text
+  const own = text.replace(accents_beside, '');
+  let unread = own.match(hidden)?.[0] ?? null;
+  const read = own
     .replace(hidden, '')
     .replace(invisible, '')
-    .replace(mixed_word, withoutCyrillicBytes)
+    .replace(mixed_word, (found) => {
+      const one = ofCyrillicBytes(found);
+      unread ??= one.unread;
+      return one.read;
+    })
     .replace(apostrophes, "'")
     .replace(marks_beside, '')
     .replace(bracketed, (sign) => sign.normalize('NFKD')[1]!)
@@ -166,6 +180,15 @@ function inLatinLetters(text: string): LatinText {
   return { text: read, unread };
 }
 
+/** With letters for signs of one letter (Ⓙ), № and signs of full width; ⁺ and ㎏ stay. */
+export const withLetterSigns = (text: string): string =>
+  text.replace(/[\uff01-\uff5e№]|(?![!-~])\p{S}/gu, (sign) => {
+    const read = sign.normalize('NFKC');
+    return /^(?:[!-~]{1,2}|\p{L})$/u.test(read) && (/^\p{L}$/u.test(read) || /[\uff01-\uff5e№]/.test(sign)) ? read : sign;
+  });
+/** A sign that NFKD makes another sign or several letters. */
+const other_signs = /[⁺⁻⁼₊₋₌﹢﹤-﹦﹩⩴-⩶℡℅℻㎀-㏟]/;
+
 /** What a keyboard does not have. Accents are as typed. */
 const isDisguised = (sign: string): boolean =>
   /\p{Default_Ignorable_Code_Point}/u.test(sign) ||
@@ -174,7 +197,7 @@ const isDisguised = (sign: string): boolean =>
 
 /** So that words such as DBA are recognized in it; as it is where a letter is not understood. */
 export function undisguised(text: string): string {
-  if (!other_sign.test(text) || ![...text].some(isDisguised)) return text;
+  if (!other_sign.test(text) || ![...text].some(isDisguised) || other_signs.test(withLetterSigns(text))) return text;
   const read = inLatinLetters(text);
   return read.unread === null ? read.text : text;
 }

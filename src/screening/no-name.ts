@@ -1,7 +1,8 @@
-import { credentials, titles } from '../match/affixes.ts';
+import { credentials, ownWords, titles } from '../match/affixes.ts';
 import { leftOutOf, undisguised } from '../match/fold.ts';
 import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
 import { saysBusiness } from '../match/organization.ts';
+import { legalForm } from '../match/organization-words.ts';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
 
 /** Also one drawn as a sign (🅹). */
@@ -12,6 +13,10 @@ export const mayBeName = (text: string): boolean => /[\p{L}\p{N}\p{Co}]|(?![!-~]
 
 /** A letter that is not understood is part of no other word. */
 export const isRead = (text: string): boolean => !/[^\p{Script=Latin}\p{M}\p{P}\p{N}\s]/u.test(text) && leftOutOf(text).unread === null;
+
+/** Jr, MD or a sign: what stands beside a name, and is understood. */
+export const namesNothing = (text = ''): boolean =>
+  isRead(text) && ownWords(text).every((word) => legalForm(word) !== null || /^\d+$/.test(word));
 
 /** As people write these names; programs write NULL, NaN and nan. */
 const given_names = /^N(?:an|AN)$/;

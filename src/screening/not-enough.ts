@@ -1,7 +1,7 @@
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { hasSignsForLetters, withoutMoney } from '../match/damaged-text.ts';
-import { leftOutOf, wordsOf } from '../match/fold.ts';
+import { leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
 import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
@@ -10,7 +10,8 @@ import { saysBy } from '../match/read/schemes.ts';
 import { isNumberAlone } from '../match/readings.ts';
 import { lacksSurnames, typedNames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
-import { lacksName, saysNothing } from './no-name.ts';
+import { withoutDecoration } from './decoration.ts';
+import { lacksName, namesNothing, saysNothing } from './no-name.ts';
 
 const OWN_WORD = 4;
 
@@ -112,8 +113,7 @@ function whyUnread(question: Question): string | null {
   const text = askedTexts(question).join(' ');
   const { unread, is_cut } = leftOutOf(text);
   if (unread !== null) return `The name has ${signWords(unread)}`;
-  // Ⓙ is a letter.
-  const sign = sign_in_word.exec(withoutMoney(text.normalize('NFKC')))?.[0];
+  const sign = sign_in_word.exec(withoutDecoration(withoutMoney(withLetterSigns(text))))?.[0];
   if (sign !== undefined && !is_of_parts.test(question.name ?? ''))
     return `A word of this name has the sign ${[...sign][0]!} in it. Enter the letter that it stands for.`;
   return is_cut ? TOO_LONG : null;
@@ -137,6 +137,10 @@ const label = /\b(?:first|last|middle|given|family|fn|ln|mi)(?:[ _-]?name)?["']?
 const isOfProgram = (text: string): boolean => hasSyntax(text) || (text.match(label)?.length ?? 0) > 1;
 /** L4M4R CO4STLIN3 in a line; UNIT A12B is a number of a place. */
 const digits_within = /\p{L}\d\p{L}/u;
+/** RN*: a footnote */
+function withoutFootnote({ suffix, ...question }: Question): Question {
+  return suffix === undefined || namesNothing(suffix.replace(/(?<!\*)\*+$/, '')) ? question : { ...question, suffix };
+}
 const letterless = /^\P{L}+$/u;
 
 function hasHidden(question: Question, { entity_type }: AskedName): boolean {
@@ -163,7 +167,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   const named = askedTexts(question);
   if (named.some(isOfProgram)) return OF_PROGRAM;
-  if (named.some(hasWildcard)) return WILDCARDS;
+  if (askedTexts(withoutFootnote(question)).some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
   if ([question.first_name, question.last_name].some((part) => part !== undefined && letterless.test(part))) return NEEDS_BOTH;
   const isLetterSign = (part: string) => hasSignsForLetters(part, part === (question.name ?? question.organization_name));

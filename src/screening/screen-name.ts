@@ -18,7 +18,7 @@ import { hitOf } from './hit.ts';
 import { type CountedHit, type Differences, tellApart } from './identifiers.ts';
 import { membersOf } from './members.ts';
 import { byPosition, isListed, isListedSurname, listed, type Near, nearest, type Position, SURNAME_ALONE } from './near.ts';
-import { withoutNoValues } from './no-name.ts';
+import { namesNothing, withoutNoValues } from './no-name.ts';
 import { notEnough } from './not-enough.ts';
 import { rowsById } from './shown-rows.ts';
 import { belowNote } from './strictness.ts';
@@ -91,7 +91,8 @@ const beginOf = ({ options, since }: NameQuery) => ({
   gives_way: options.in_batch !== undefined,
 });
 
-export const isNamed = (question: Question): boolean => askedTexts(question).length > 0;
+/** Jr beside an NPI names no one. */
+export const isNamed = ({ suffix, ...parts }: Question): boolean => askedTexts(parts).length > 0 || !namesNothing(suffix);
 
 /** The hits for one name; fetches more candidates while the last ones are still hits. */
 async function search(deps: ScreenDeps, query: NameQuery): Promise<NearName> {

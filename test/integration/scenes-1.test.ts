@@ -5,7 +5,7 @@ import { testScenes } from '../support/scenes.ts';
 
 testScenes(1);
 
-/** By `cases('x')`, `casesOf(import.meta.filename, 'x')` or a function of the file that hands its argument on to them. */
+/** By `cases('x')`, `casesOf(import.meta.filename, 'x')` or a function of the file that hands its argument on. */
 function isRead(source: string, name: string): boolean {
   const [, helper] = /const (\w+) = \((\w+)[^)]*\)[^=]*=> *cases(?:<[^()]*>)?\(\2\)/.exec(source) ?? [];
   const readers = ['cases', 'casesOf', ...(helper ? [helper] : [])].join('|');
