@@ -99,7 +99,9 @@ const ofPersons: Record<string, Treat> = {
   // KAUFFMAN YEAGER D C has a degree.
   two_initials_last: hasMiddle((record) => {
     const letters = initials(record);
-    return credentials.has(letters) && /[ -]/.test(record.last_name!.trim()) ? null : { name: `${record.last_name} ${letters[0]} ${letters[1]}` };
+    return credentials.has(letters) && /[ -]/.test(record.last_name!.trim())
+      ? null
+      : { name: `${record.last_name} ${letters[0]} ${letters[1]}` };
   }),
   initials_as_one_word: hasMiddle((record) => {
     const letters = together(record);
