@@ -85,8 +85,8 @@ function splitStray(line: string, delimiter: string): string[] | null {
 }
 
 /**
- * Two stray quotes far apart: the lines between are rows of the table, each with as many values as the record has, or the one
- * before. Behind the commas of an address are blanks.
+ * Two stray quotes far apart: the lines between are rows of the table, each with as many values as the record has, or
+ * the one before. Behind the commas of an address are blanks.
  */
 function hasSwallowed([first = '', ...more]: readonly string[], count: number, delimiter: string): boolean {
   if (count < 2) return false;
