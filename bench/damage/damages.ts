@@ -25,10 +25,14 @@ const hasMiddle =
     record.middle_name ? treat(record, random) : null;
 const isSameInitial = ({ first_name, middle_name }: BenchRecord) => !!middle_name && initial(middle_name) === initial(first_name!);
 const initials = ({ first_name: F, middle_name: M }: BenchRecord) => `${initial(F!)}${initial(M!)}`.toUpperCase();
-/** Two initials written together; null where the two letters say something else before a surname (JR, DR, BR). */
+/**
+ * Two initials written together; null where the two letters say something else before a surname (JR, DR), or before
+ * two words (BR).
+ */
 function together(record: BenchRecord): string | null {
   const letters = initials(record);
-  return letters in generations || titles.has(letters) || titlesBeforeTwo.has(letters) ? null : letters;
+  const isBeforeTwo = titlesBeforeTwo.has(letters) && /[ -]/.test(record.last_name!.trim());
+  return letters in generations || titles.has(letters) || isBeforeTwo ? null : letters;
 }
 const named = (name: string | null): Question | null => (name === null ? null : { name });
 const beside = (given: string, surname: string | null): Question | null => named(surname && line(given, surname));
@@ -95,7 +99,9 @@ const ofPersons: Record<string, Treat> = {
   // KAUFFMAN YEAGER D C has a degree.
   two_initials_last: hasMiddle((record) => {
     const letters = initials(record);
-    return credentials.has(letters) ? null : { name: `${record.last_name} ${letters[0]} ${letters[1]}` };
+    return credentials.has(letters) && /[ -]/.test(record.last_name!.trim())
+      ? null
+      : { name: `${record.last_name} ${letters[0]} ${letters[1]}` };
   }),
   initials_as_one_word: hasMiddle((record) => {
     const letters = together(record);

@@ -1,13 +1,13 @@
 import { generations, ownWords, particles } from './affixes.ts';
 import { withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
-import { repaired } from './damaged-text.ts';
 import { fold, lettersOf, typedWords } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import type { PersonColumns } from './person.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
+import { repaired } from './repaired.ts';
 
 export interface NameColumns {
   entity_type: string | null;

@@ -1,4 +1,3 @@
-import { decodeHTMLStrict } from 'entities';
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
 import { fold, isLetters, isPlain, remembered, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
@@ -6,124 +5,13 @@ import { commonWords, isCommonWord, legalForm } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { alike, exchanged, token } from './token.ts';
 
-/** Windows-1252 of 0x80 to 0x9f; other bytes above 0x7f are Latin-1. Some programs leave control characters there. */
-const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
-
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-function byteOf(letter: string): number {
-  const code = letter.codePointAt(0)!;
-  if (code <= 0xff) return code;
-  const at = WINDOWS_1252.indexOf(letter);
-  return at < 0 ? Number.NaN : 0x80 + at;
-}
-
-function ofBytes(bytes: number[], text: string): string {
-  if (bytes.some(Number.isNaN)) return text;
-  try {
-    return utf8.decode(Uint8Array.from(bytes));
-  } catch {
-    return text;
-  }
-}
-
-/** José of JosÃ©: UTF-8 read as Windows-1252. */
-const withoutMojibake = (text: string): string => (/[ÂÃÅÄâ]/.test(text) ? ofBytes([...text].map(byteOf), text) : text);
-
-const gbk = new Map<string, number[]>();
-
-/** Built when the first such word is read (about 20 ms). */
-function gbkBytes(): typeof gbk {
-  if (gbk.size > 0) return gbk;
-  const decoder = new TextDecoder('gbk');
-  for (let lead = 0x81; lead <= 0xfe; lead++)
-    for (let trail = 0x40; trail <= 0xfe; trail++) {
-      const sign = decoder.decode(Uint8Array.of(lead, trail));
-      if ([...sign].length === 1) gbk.set(sign, [lead, trail]);
-    }
-  return gbk;
-}
-
-/** O’Neil of O鈥橬eil: UTF-8 read as Chinese. No name mixes both scripts in one word. */
-function withoutChinese(text: string): string {
-  if (!/[A-Za-z]\p{Script=Han}|\p{Script=Han}[A-Za-z]/u.test(text)) return text;
-  const bytes = [...text].flatMap((letter) => {
-    const code = letter.codePointAt(0)!;
-    return code < 0x80 ? [code] : (gbkBytes().get(letter) ?? [Number.NaN]);
-  });
-  return ofBytes(bytes, text);
-}
-
-const escaped = /(?:\\u|<?U\+)([0-9a-f]{4})>?|\\(?:x|'(?=.?\d))([0-9a-f]{2})|<([89a-f][0-9a-f])>|_x([0-9a-f]{4})_/gi;
-/** Two names, which would run into each other; not Ã™, which is Ù. */
-const between = /<\/[a-z]{1,10}>(?=<[a-z])|\]\]>(?=\p{L})|(?<=\p{L})(?<![ÂÃÅÄâ])[™℠](?=\p{L})/giu;
-/** MU&NtildeOZ */
-const open_accent = /&(?:[A-Za-z](?:acute|grave|circ|tilde|uml|cedil|ring|slash)|#(?:[6-9]\d|[12]\d\d))(?![\d;])/g;
-const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|small|big|wbr)>|<!\[CDATA\[|\]\]>|\\[\^~]|\\(?!'[\da-f]{2})['`"](?=\p{L}|\{)/giu;
-/** Quotes that JSON and MySQL escape: Zed \"Bob\" Tenner; in Mu\"ller is an accent. */
-const escaped_quotes = /(?<!\p{L})\\(["'`])([^\\]{1,100})\\\1(?!\p{L})/gu;
-/** zed o\'farrow, d\'addario; D\'edaz is DÍAZ of RTF. */
-const escaped_apostrophe = /(?<=(?<!\p{L})[Oo])\\'(?=\p{L}{3})|(?<=(?<!\p{L})[DdLl])\\'(?=[ABab]\p{L}{2}|[cd]\p{Ll}{2})/gu;
-const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
-
-/** Nothing below takes hold of it. */
-const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
-
-/** Where it has a meaning: &Bring has none. */
-const closed = (found: string): string => (decodeHTMLStrict(`${found};`) === `${found};` ? found : `${found};`);
-
-/** Blanks of no keyboard between letters: RO\u200aND\u200aEAU. A no-break space is also á of an old code page. */
-const odd_blanks = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+[\p{L}\p{M}]+)+/gu;
-
-/** Jane\u00a0Roe stays two words. Beside a thin blank what is neither a known word nor several has lost a letter. */
-function withoutOddBlanks(found: string): string {
-  const pieces = found.split(/[^\p{L}\p{M}]+/u);
-  if (isKnown(fold(pieces.join('')))) return pieces.join('');
-  const isLost =
-    pieces.some((piece) => /^(?![eyEY])\p{Ll}$/u.test(piece)) ||
-    (/[\u1680\u2004-\u2006\u2008-\u200a\u202f\u205f]/.test(found) && !pieces.every(isWord));
-  return isLost ? pieces.join('\ufffd') : found;
-}
-
-/** A name as it was before programs damaged it, each perhaps twice. */
-export function repaired(text: string): string {
-  if (sound.test(text)) return text;
-  const unescaped = text
-    // JavaScript takes it for a blank.
-    .replaceAll('\ufeff', '\u200b')
-    .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 4).find(Boolean) as string, 16)))
-    .replace(between, ' | ')
-    .replace(escaped_quotes, '"$2"')
-    .replace(escaped_apostrophe, "'")
-    .replace(tag, '')
-    .replace(/\\(?=["`])/g, '')
-    .replace(member, '$1');
-  // Half of a pair of surrogates is what is left of a letter.
-  let left = unescaped.replace(/\p{Cs}/gu, '\ufffd');
-  for (let round = 0; round < 2; round += 1) {
-    const decoded = decodeHTMLStrict(left.replace(open_accent, closed));
-    // Of two cells joined in one name only one may be damaged.
-    const next = decoded.split(' ').map(withoutMojibake).map(withoutChinese).join(' ');
-    if (next === left) break;
-    left = next;
-  }
-  // A byte of a lost letter, or NUL.
-  return left
-    .replace(odd_blanks, withoutOddBlanks)
-    .replace(/[™℠®](?!\p{L})/gu, '')
-    .replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
-}
-
-/** One question mark behind a word is only a question mark. */
-export const hasLostLetter = (text: string): boolean => /\ufffd|\?\?|\p{L}\?\p{L}|(?:^|[\s,])\?\p{L}{2}/u.test(text);
-
 /** Off a scanned page or out of a damaged file: H0ME HEALTH, JANE HEMANDEZ, SOLOR/ZANO2. */
 
 const SHORTEST = 4;
 const word_or_number = /[\p{L}\p{N}]+/gu;
 
 const known = usualNames.union(commonWords);
-const isKnown = (word: string): boolean => known.has(word);
+export const isKnown = (word: string): boolean => known.has(word);
 
 const isAffix = affixWord(titles, particles, qualifiers);
 const isName = (text: string): boolean => {
@@ -132,7 +20,7 @@ const isName = (text: string): boolean => {
 };
 
 /** An initial, a name, a long word or what stands beside a name. */
-const isWord = (piece: string): boolean =>
+export const isWord = (piece: string): boolean =>
   piece.length > 3 || /^\p{Lu}$/u.test(piece) || isName(piece) || isAffix(fold(piece)) || legalForm(fold(piece)) !== null;
 
 const figures_beside = /^[\p{Nd}\p{No}]{1,4}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,4}$/u;

@@ -12,13 +12,14 @@ import {
   surnameLikeDegree,
 } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnameInSuffix } from './columns.ts';
-import { asPrinted, repaired } from './damaged-text.ts';
+import { asPrinted } from './damaged-text.ts';
 import { type Inside, insideOf } from './inside.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import { hasTooManyWords, type Question } from './question.ts';
 import { keptBy } from './read/schemes.ts';
+import { repaired } from './repaired.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
 import { hasTradeWord } from './whole-groups.ts';

@@ -28,8 +28,10 @@ function strip(found: string[], keep: number): { left: string[]; generation: str
   let generation: string | null = null;
   const doubtful: string[] = [];
   const left = [...found];
-  // SR. MARIO ROE
-  while (left.length > keep && (titles.has(left[0]!) || (left.length > Math.max(keep, 2) && titlesBeforeTwo.has(left[0]!)))) left.shift();
+  // SR. MARIO ROE; in BR ROE LPN are two initials before one name.
+  const degrees = found.filter((word, at) => at > 1 && credentials.has(word) && !doubtfulCredentials.has(word)).length;
+  const isTitle = (word: string) => titles.has(word) || (left.length - degrees > Math.max(keep, 2) && titlesBeforeTwo.has(word));
+  while (left.length > keep && isTitle(left[0]!)) left.shift();
   for (let at = left.length - 2; at > 0 && left.length > Math.max(keep, 2); at--)
     if (innerGenerations.has(left[at]!)) generation = generations[left.splice(at, 1)[0]!]!;
   while (left.length > keep) {

@@ -6,7 +6,7 @@ import { isCommonWord } from '../match/organization-words.ts';
 /** N° 5, 360°Health; ABBASI° is also read as ABBASIO. */
 const degree = /(?<!\S)(n(?=°(?!\p{L}))|\d{1,3})°|(?<=\p{L}{4})°(?!\S)/giu;
 /** ★★ Zorvan Dental ★★; blocks such as ■■■■ may hide a word. */
-const on_both_sides = /^\s*((?![\u2580-\u259f■□])\p{S})\1+\s(.+)\s\1{2,}\s*$/u;
+const on_both_sides = /^\s*(((?![\u2580-\u259f■□])\p{S})\2+)\s(.+)\s\1\s*$/u;
 /** 👩‍⚕️ and 👍🏻 apart: one person or hand. */
 const emoji = /(?<!\S)[\u{1f300}-\u{1f64f}\u{1f900}-\u{1faff}][\u{1f3fb}-\u{1f3ff}]?(?:\u200d?[⚕⚖✈♀♂]\ufe0f?)?(?!\S)/gu;
 const beside_word = /^((?![!-~])\p{So}|[\u2190-\u21ff]|(?=[®©℗])\p{S}{0,2})?([\p{L}\p{M}]{3,})([®©℗]{1,2}|(?![!-~])\p{So})?$/u;
@@ -29,4 +29,4 @@ function withoutMark(typed: string): string {
 
 /** A name without marks of trade and of forms, bullets, lines and emoji, none of which stands for a letter. */
 export const withoutDecoration = (text: string): string =>
-  text.replace(degree, '$1').replace(on_both_sides, '$2').replace(emoji, ' ').replace(/\S+/gu, withoutMark);
+  text.replace(degree, '$1').replace(on_both_sides, '$3').replace(emoji, ' ').replace(/\S+/gu, withoutMark);

@@ -1,8 +1,8 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
 import { stateCode } from '../fields/us-state.ts';
-import { repaired } from '../match/damaged-text.ts';
 import type { Question } from '../match/question.ts';
+import { repaired } from '../match/repaired.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { nameMember, readTypedName } from './typed-name.ts';

@@ -1,8 +1,8 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
-import { hasLostLetter, repaired } from '../match/damaged-text.ts';
 import { undisguised } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
+import { hasLostLetter, repaired } from '../match/repaired.ts';
 import { asSearched } from './no-name.ts';
 
 /**
@@ -77,7 +77,7 @@ function readLine(text: string): { name: string; npis: string[]; others: string[
 }
 
 /**
- * A name as somebody typed it or a program exported it: damaged signs are repaired (`damaged-text.ts`), a name with a
+ * A name as somebody typed it or a program exported it: damaged signs are repaired (`repaired.ts`), a name with a
  * lost letter is not screened. An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the
  * person as a field of its own does, and does not belong to the name. Everything that screens names reads them here.
  */
