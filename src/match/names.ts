@@ -1,21 +1,13 @@
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
-import {
-  isInitialsAndWord,
-  isNamedAsPerson,
-  isOfPartners,
-  isPractice,
-  mayBeSurnameFirst,
-  ownerForm,
-  ownerInName,
-  surnameLikeDegree,
-} from './business-owner.ts';
+import { askedName, organizationOf, personOf } from './asked-name.ts';
+import { isNamedAsPerson, isPractice, ownerForm, ownerInName, surnameLikeDegree } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnameInSuffix } from './columns.ts';
 import { asPrinted } from './damaged-text.ts';
 import { type Inside, insideOf } from './inside.ts';
-import { type OrganizationForm, organizationForm } from './organization.ts';
-import { personForm, personFormOfLine } from './person.ts';
+import type { OrganizationForm } from './organization.ts';
+import { personForm } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import { hasTooManyWords, type Question } from './question.ts';
 import { keptBy } from './read/schemes.ts';
@@ -54,15 +46,6 @@ export interface AskedName {
   has_too_many_words?: boolean;
   inside?: Inside;
 }
-
-const personOf = (line: string, kind = 'name', own: PersonForm | null = null) => {
-  const form = personFormOfLine(line);
-  return form.parts.length > 0 ? completed(form, kind, own) : null;
-};
-const organizationOf = (line: string) => {
-  const form = organizationForm(line);
-  return form.words.length > 0 ? form : null;
-};
 
 /** OHT is not Orrin H. Tarrow. */
 const withoutAcronym = (form: OrganizationForm | null): OrganizationForm | null =>
@@ -264,28 +247,4 @@ function askedAlias(question: Question, part: keyof Question, kind: NameInLine['
     return { ...name, kind, person: name.person && completed(name.person, kind, own.person) };
   };
   return [read(alias), ...asPrinted(alias).map((one) => ({ ...read(one), is_beside: true, is_printed: true }))];
-}
-
-export function askedName(question: Question): AskedName {
-  const line = question.organization_name ?? question.name ?? '';
-  const columns = question.last_name || question.first_name ? personForm(question) : null;
-  const text = line || [question.first_name, question.middle_name, question.last_name].filter(Boolean).join(' ');
-  const isBusiness = question.organization_name !== undefined || question.entity_type === 'organization';
-  const person = columns && columns.parts.length > 0 ? columns : isOfPartners(text, isBusiness) ? null : personOf(text);
-  const organization = organizationOf(text);
-  const says =
-    question.entity_type ??
-    (columns
-      ? 'individual'
-      : question.organization_name || (organization?.is_telling && !isPractice(text) && !isInitialsAndWord(text))
-        ? 'organization'
-        : null);
-  return {
-    text,
-    kind: 'name',
-    person,
-    may_be_surname_first: !columns && person !== null && mayBeSurnameFirst(text),
-    organization,
-    entity_type: says,
-  };
 }

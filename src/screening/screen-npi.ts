@@ -1,4 +1,4 @@
-import { askedName } from '../match/names.ts';
+import { askedName } from '../match/asked-name.ts';
 import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { conclude, type Screening, searchedLists } from './conclude.ts';
 import { bestFirst, type Hit, hitOf } from './hit.ts';

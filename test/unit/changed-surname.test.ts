@@ -1,5 +1,6 @@
+import { askedName } from '../../src/match/asked-name.ts';
 import { isPossible, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { askedName, listedNames } from '../../src/match/names.ts';
+import { listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { changedSurname } from '../../src/screening/changed-surname.ts';
 import { decideHit } from '../../src/screening/decide.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
+import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
-import { askedName, askedNames, listedNames } from '../../src/match/names.ts';
+import { askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';

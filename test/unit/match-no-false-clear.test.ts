@@ -1,8 +1,9 @@
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
+import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { askedName, listedNames } from '../../src/match/names.ts';
+import { listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { judge, type ListedFacts } from '../../src/screening/judge.ts';
 

@@ -1,6 +1,7 @@
+import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { isPossible, MATCH_THRESHOLD, nothing, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { askedName, listedNames } from '../../src/match/names.ts';
+import { listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { decideHit } from '../../src/screening/decide.ts';
 import { judge } from '../../src/screening/judge.ts';

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { splitAlias } from '../../src/match/alias.ts';
 import { withoutExports } from '../../src/match/around-name.ts';
+import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import { ownerInName } from '../../src/match/business-owner.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
 import { indexTerms } from '../../src/match/index-terms.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
-import { askedName, askedNames, listedNames, MAX_NAMES } from '../../src/match/names.ts';
+import { askedNames, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { legalFormAtEnd } from '../../src/match/organization-words.ts';
 import { personFormOfLine } from '../../src/match/person.ts';

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
+import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
 import { nearWholeTerms, oneSlipApart, wholeTerms } from '../../src/match/edit.ts';
 import { indexTerms } from '../../src/match/index-terms.ts';
 import { isPossible } from '../../src/match/name-score.ts';
-import { askedName, askedNames, listedNames } from '../../src/match/names.ts';
+import { askedNames, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { surnameAlone } from '../../src/screening/near.ts';
