@@ -227,7 +227,8 @@ export function reviewByMiddle({ q, r, pairs, a, b }: Alignment): number {
   // ROSEMARIE is no one whose middle name is MARIE.
   if (called.word_match === 'nickname' && !given.behind.includes(middle.text)) return 1;
   // HOLLOWAY BELLO is a surname of two words; DEVLANE, in no table, may be a given name.
-  if (one.role === other.role || (one.token.is_surname && !isGivenName(one.token.text)) || one.token.text.length < 3) return 1;
+  const isSurnameOrShort = ({ token: { text, is_surname } }: Part) => (is_surname && !isGivenName(text)) || text.length < 3;
+  if (one.role === other.role || (isSurnameOrShort(one) && isSurnameOrShort(other))) return 1;
   const met = pairs.filter((pair) => isExact(pair) && pair.a.role === 'surname' && pair.b.role === 'surname').length;
   if (met === 0) return 1;
   // Of two surnames together there are few.

@@ -181,6 +181,8 @@ describe('properties', () => {
   });
   test('the score is symmetric and between 0 and 1', () => {
     const fair = (a: number, b: number) => Math.abs(a - b) < 1e-9 && a >= 0 && a <= 1;
+    const [de, ann] = [personFormOfLine('DE DE ANN D.O.'), personFormOfLine('ANN DE ANN ANN, DO')];
+    expect(scorePersons(de, ann).score).toBeCloseTo(scorePersons(ann, de).score, 9);
     // Where either side has two words for one of the other, one pair in some thousands tells.
     for (const [people, numRuns] of [
       [anyPerson, 100],

@@ -18,7 +18,7 @@ test('every test file is in one portion, those of one process in their order, an
 });
 
 test('a run with another number of processes than a whole one from 1 on fails before it begins', () => {
-  expect([undefined, '1', '12'].map(sideBySide)).toEqual([4, 1, 12]);
+  expect([undefined, '1', '12'].map(sideBySide)).toEqual([3, 1, 12]);
   for (const given of ['50%', '', '0', '0.5', '-1', '4 ']) expect(() => sideBySide(given)).toThrow(`from 1 on: "${given}"`);
   const env = { ...process.env, JEST_WORKERS: '0' };
   const run = spawnSync(process.execPath, ['test/support/run.ts', 'unit/portions'], { cwd: root, env, encoding: 'utf8' });
