@@ -4,7 +4,7 @@ import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { NamePart } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
-import { isFullName, looksLikeName } from '../screening/looks-like-name.ts';
+import { looksLikeName } from '../screening/looks-like-name.ts';
 import { asSearched, hasLetter, isNoName, isRead, saysNothing } from '../screening/no-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
 
@@ -81,20 +81,11 @@ const KINDS = new Map([
     .map((word) => [word, 'organization'] as const),
 ]);
 
-/** Registered nurse, per diem, sole proprietor, single member LLC. */
-const of_kinds =
-  /\b(?:sole|prop\w*|independent|contract\w*|full|part|time|employ\w*|per|diem|locum|temp\w*|staff|type|kind|single|multi|member|non|profit|government\w*|agency|trust|estate|professional|practi\w*|nurs\w*|physicians?|providers?|vendors?|suppliers?|assistant|aide|care|direct|licensed|registered|certified|board|person\w*|individual\w*|organi[sz]ation\w*|business\w*|entit\w*|group|facility|company|corporation|corp|partnership|limited|liability|volunteer|student|intern|resident|owner|officer|billing|clinic\w*|medical|therap\w*|tech\w*|support|admin\w*|health|service\w*|other|not|active|inactive)\b/i;
-const of_business = /\b(?:inc|llc|ltd|llp|pllc|corp)\b/i;
-function mayBeName(text: string): boolean {
-  const others = (text.match(/\p{L}{3,}/gu) ?? []).filter((word) => !of_kinds.test(word));
-  const isOfKinds = of_business.test(text) ? others.every((word) => of_business.test(word)) : of_kinds.test(text);
-  return !isRead(text) || looksLikeName(text) || isFullName(text) || (/\p{L}{2}\P{L}+\p{L}{2}/u.test(text) && !isOfKinds);
-}
-
-/** It only narrows the search, so a kind that is neither is as if it were not given; a name is not. */
+/** It only narrows the search: a kind that is neither (Dental Hygienist) is as if it were not given; a name is not. */
 function entityType(text: string): ReadCell {
   const value = KINDS.get(text.toLowerCase().replace(/s$/, '')) ?? KINDS.get(text.toLowerCase()) ?? null;
-  if (value === null && mayBeName(text)) return { fault: `"${text.slice(0, 40)}" is not a kind: use individual or organization` };
+  if (value === null && (!isRead(text) || looksLikeName(text)))
+    return { fault: `"${text.slice(0, 40)}" is not a kind: use individual or organization` };
   return { value };
 }
 
