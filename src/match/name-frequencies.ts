@@ -57,8 +57,5 @@ const of = (position: 'given' | 'surname') =>
   new Set(rows.filter((row) => row.position === position).flatMap(({ names }) => names.split(' ')));
 export const surnamesOf = (origin: string): string[] =>
   rows.filter((row) => row.origin === origin).flatMap(({ names }) => names.split(' '));
-const surnames_abroad = of('surname');
-const given_names_abroad = of('given');
-
-export const isSurnameAbroad = (name: string): boolean => surnames_abroad.has(name);
-export const isGivenNameAbroad = (name: string): boolean => given_names_abroad.has(name);
+export const surnamesAbroad = of('surname');
+export const givenNamesAbroad = of('given');

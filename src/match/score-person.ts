@@ -40,7 +40,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
   }
   if (best.score >= HOPELESS && !best.is_exact && hasOtherGivenName(asked, listed))
     best = rescored(best, { score: best.score * without.patronymic_conflict });
-  if ((asked.others.length === 0 && listed.others.length === 0) || best.score >= OTHER_READING) return best;
+  if (best.score >= OTHER_READING) return best;
   for (const q of [asked, ...asked.others])
     for (const r of [listed, ...listed.others]) {
       if (q === asked && r === listed) continue;
@@ -185,7 +185,7 @@ const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name
 const surnameLeft = (own: Left, other: Left): How =>
   other.surname.length > 0 ? 'missing' : own.surnames_met > 0 ? 'half_surname' : 'maiden_name';
 
-export function evidenceOf(pairs: readonly Pair[], a: Left, b: Left): Evidence[] {
+function evidenceOf(pairs: readonly Pair[], a: Left, b: Left): Evidence[] {
   const evidence: Evidence[] = pairs
     .toSorted((x, y) => x.asked - y.asked)
     .map(({ a: { token: x, role: of }, b: { token: y, role: listed_as }, role, word_match }) => ({
