@@ -78,7 +78,7 @@ export const initialsInPlace = (open: readonly OpenPair[]): OpenPair[] =>
 /** Penalty of what may be a degree and would match only inexactly. */
 const DOUBTFUL = 0.5;
 
-export type OpenPair = Pair & Placed;
+type OpenPair = Pair & Placed;
 
 /** Of the two names that are compared, each part of the first with each of the second. */
 const matches: (WordMatch | null)[] = [];

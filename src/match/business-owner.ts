@@ -8,7 +8,6 @@ import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { without } from './read/schemes.ts';
-import { hasTradeWord } from './term-group.ts';
 
 /** What a line may be besides a given name and a surname in this order. */
 export function mayBeSurnameFirst(line: string): boolean {
@@ -50,7 +49,7 @@ export function isInitialsAndWord(line: string): boolean {
 
 /** BOB ROE, ROE B in the field of a business: nothing of it is of a business, and it has a given name or an initial. */
 export function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
-  if (!person || !organization || isBusiness(organization) || hasTradeWord(organization)) return false;
+  if (!person || !organization || isBusiness(organization)) return false;
   if (organization.words.length > 3 || organization.words.some((word) => isCommonlyGiven(word.given))) return false;
   const given = person.parts.find(({ role }) => role === 'given')?.token;
   if (given?.text.length !== 1) return given?.is_given_name === true;

@@ -30,7 +30,7 @@ const bare = (text: string): string => lettersOf(text).join('');
 /** ST. | LOUIS ERICK: a line was parted within its surname. */
 function withWholeSurname(name: RowColumns): RowColumns {
   const [next, ...given] = typedWords(name.first_name ?? '');
-  if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name)) || !next) return name;
+  if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name))) return name;
   const more: string[] = [];
   while (given.length > 1 && more.length < 2 && particles.has(bare([next, ...more].at(-1)!))) more.push(given.shift()!);
   return { ...name, last_name: [name.last_name, next, ...more].join(' '), first_name: given.join(' ') };

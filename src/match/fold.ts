@@ -8,7 +8,7 @@ const MOST = 5000;
 /**
  * As all readers of a question look at the same line and its pieces. What it returns is shared: it is never changed.
  */
-export function remembered<Read extends {}>(read: (text: string) => Read): (text: string) => Read {
+export function remembered<Read extends {} | null>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();
   return (text) => {
     let found = known.get(text);

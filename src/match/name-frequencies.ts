@@ -53,9 +53,8 @@ const rows = readTable(
     names: z.string().regex(/^[A-Z]{2,}( [A-Z]{2,})*$/, 'expected names of two or more capital letters, separated by a blank'),
   }),
 );
-const of = (position: 'given' | 'surname') =>
-  new Set(rows.filter((row) => row.position === position).flatMap(({ names }) => names.split(' ')));
-export const surnamesOf = (origin: string): string[] =>
-  rows.filter((row) => row.origin === origin).flatMap(({ names }) => names.split(' '));
-export const surnamesAbroad = of('surname');
-export const givenNamesAbroad = of('given');
+const namesBy = (column: 'origin' | 'position', value: string): string[] =>
+  rows.filter((row) => row[column] === value).flatMap(({ names }) => names.split(' '));
+export const surnamesOf = (origin: string): string[] => namesBy('origin', origin);
+export const surnamesAbroad = new Set(namesBy('position', 'surname'));
+export const givenNamesAbroad = new Set(namesBy('position', 'given'));

@@ -27,7 +27,7 @@ const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =
   (a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
     (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
     (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
-    ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!)))) &&
+    [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!))) &&
   hasSameFigures(a, b);
 
 /** As a rule the initials of words. */

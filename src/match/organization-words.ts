@@ -100,15 +100,13 @@ for (const word of new Set([...reduced.keys(), ...reduced.values(), ...common]))
     for (const variant of deletions(word, SHORTEST_SLIP)) bySlip.set(variant, (bySlip.get(variant) ?? new Set()).add(word));
 
 /** SERICES: the common word that the word is a slip of. */
-function readSlip(word: string): string | null {
+export const slipOf = remembered((word): string | null => {
   if (word.length < SHORTEST_SLIP || reduced.has(word) || common.has(word)) return null;
   const forms = new Set<string>();
   for (const variant of deletions(word, SHORTEST_SLIP))
     for (const near of bySlip.get(variant) ?? []) if (withinOneEdit(word, near)) forms.add(knownForm(near));
   return forms.size === 1 ? [...forms][0]! : null;
-}
-const slips = remembered((word) => readSlip(word) ?? '');
-export const slipOf = (word: string): string | null => slips(word) || null;
+});
 
 const places = tagged('tells_apart');
 /** CLINIC OF OHIO and CLINIC OF TEXAS */

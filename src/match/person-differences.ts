@@ -28,7 +28,7 @@ export function leftOf(parts: readonly Part[], taken: number) {
 }
 
 /** Two names and which of their parts match: made once, and read by every adjustment. */
-export interface Alignment {
+interface Alignment {
   asked: PersonForm;
   listed: PersonForm;
   /** Their parts, of one perhaps with two words as one. */

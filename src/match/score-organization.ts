@@ -77,7 +77,7 @@ function alignWords(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
 function sideOf({ words }: OrganizationForm, other: OrganizationForm, pairs: Pair[], side: 'asked' | 'listed') {
   const met = pairs.map((pair) => pair[side]);
   // Where the other name was cut and all but its broken last word match, the words behind may have stood there.
-  const isCutHere = other.cut && met.length >= Math.max(1, other.words.length - 1);
+  const isCutHere = other.cut && met.length >= other.words.length - 1;
   const last = Math.max(...met);
   const weights = words.map(({ weight }, at) => (isCutHere && at > last ? weight * BEHIND_CUT : weight));
   const others = side === 'asked' ? 'listed' : 'asked';

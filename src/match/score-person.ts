@@ -154,14 +154,13 @@ function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r
   adjust(adjustments);
   if (score < HOPELESS) return nothing;
   adjust(besides(alignment, against));
-  const unmet = [a, b].reduce((count, { surname, given, middle }) => count + surname.length + given.length + middle.length, 0);
   return {
     score,
     review_factor: review_factor * reviewTwoErrors(pairs) * reviewByMiddle(alignment),
     against,
     met: pairs.length - Math.max(0, a.surnames_met - 1),
     is_swapped: swapped < 1,
-    is_exact: allExact && unmet === 0 && asked.generation === listed.generation,
+    is_exact: allExact && score === 1,
     get evidence() {
       return evidenceOf([...pairs, ...initials], a, b);
     },

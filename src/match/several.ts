@@ -134,8 +134,7 @@ function readSeveral(line: string): Several | null {
   }
   return names.length > 1 ? { names, may_be_one_business } : null;
 }
-const severalOf = remembered((line) => ({ found: readSeveral(line) }));
-export const severalNames = (line: string): Several | null => severalOf(line).found;
+export const severalNames = remembered(readSeveral);
 
 /** FIRST LLC; SECOND LLC: each, and the whole as well. Null where it is one. */
 export function severalBusinesses(line: string): Several | null {

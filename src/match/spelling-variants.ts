@@ -29,7 +29,7 @@ for (const [at, { position, spellings }] of groups.entries())
     if (position !== 'given') add(surname, word, at);
   }
 
-export interface SpellingGroups {
+interface SpellingGroups {
   given: readonly number[];
   surname: readonly number[];
 }

@@ -191,17 +191,20 @@ export const mayBeCutBusiness = (form: OrganizationForm): boolean => (hasTradeWo
 /** Such a half ends hundreds of names, and must not displace those that share the name's own words. */
 const COMMON_HALF_WEIGHT = 0.5;
 
-/** Letters at the beginning and the end; null where all words are common, or stand in another form. */
-function commonEnds(text: string, words: readonly string[]): { head: number; tail: number } | null {
-  const [first, last] = [words[0], words.at(-1)];
-  if (first === undefined || last === undefined || !text.includes(first)) return null;
-  return { head: text.indexOf(first), tail: text.length - (text.lastIndexOf(last) + last.length) };
+interface Ends {
+  head: number;
+  tail: number;
 }
 
-function isOfCommonWords(term: string, ends: { head: number; tail: number } | null): boolean {
-  const letters = term.replace(/^.\d+/, '').length;
-  return ends !== null && letters <= (term.startsWith('[') ? ends.head : ends.tail);
+/** Letters at the beginning and the end; none where all words are common, or stand in another form. */
+function commonEnds(text: string, words: readonly string[]): Ends[] {
+  const [first, last] = [words[0], words.at(-1)];
+  if (first === undefined || last === undefined || !text.includes(first)) return [];
+  return [{ head: text.indexOf(first), tail: text.length - (text.lastIndexOf(last) + last.length) }];
 }
+
+const isOfCommonWords = (term: string, { head, tail }: Ends): boolean =>
+  term.replace(/^.\d+/, '').length <= (term.startsWith('[') ? head : tail);
 
 const SHORT_NAME = 10;
 
@@ -210,21 +213,15 @@ const PLAIN_WEIGHT = 0.4;
 
 export function nearGroup(form: OrganizationForm, name: string, mayBePerson: boolean): TermGroup[] {
   const wholes = [...new Set([...form.wholes, ...form.bare])];
-  const own = form.words
-    .filter(({ token, slip }) => !isCommonWord(token.text) && slip === null)
-    .map(({ token, given }) => [given, token.text]);
-  const common = new Set<string>();
-  for (const whole of wholes)
-    for (const ends of [0, 1].map((at) =>
-      commonEnds(
-        whole,
-        own.map((forms) => forms[at]!),
-      ),
-    ))
-      for (const term of nearWholeTerms(whole)) if (isOfCommonWords(term, ends)) common.add(term);
-  const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))])].filter(
-    (term) => !common.has(term),
+  const own = form.words.filter(({ token, slip }) => !isCommonWord(token.text) && slip === null);
+  const [given, known] = [own.map((word) => word.given), own.map(({ token }) => token.text)];
+  const common = new Set(
+    wholes.flatMap((whole) => {
+      const ends = [...commonEnds(whole, given), ...commonEnds(whole, known)];
+      return nearWholeTerms(whole).filter((term) => ends.some((one) => isOfCommonWords(term, one)));
+    }),
   );
+  const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))]).difference(common)];
   if (exact.length + common.size === 0) return [];
   // M A MAYO: hundreds of names share these halves, and must not displace the person.
   const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
