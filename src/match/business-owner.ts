@@ -133,8 +133,7 @@ function ownersOfTrade(line: string, is_business: boolean): string[] {
   const isLed = isUsualGivenName(own[0] ?? '') && (is_business || (own.length > 3 && !isUsualName(own.at(-1)!)));
   const names = [
     // She may be listed with another middle name.
-    ...(behind > 0 && own.length <= LONGEST_NAME ? [own] : []),
-    ...(behind > 0 && own.length > 2 && own.length <= LONGEST_NAME ? [[own[0]!, own.at(-1)!]] : []),
+    ...(behind > 0 && own.length > 1 && own.length <= LONGEST_NAME ? [own, [own[0]!, own.at(-1)!]] : []),
     ...(isLed || (behind > 0 && isShorter && !hasDigit(line)) ? [first] : []),
   ];
   const found = names.filter((words) => mayBeName(words, isSurname())).map((words) => words.join(' '));
