@@ -169,7 +169,9 @@ export function withoutAsides(question: Question): Question[] {
   if (line === undefined) return [];
   const type = field === 'name' ? question.entity_type : 'organization';
   const found = [
-    ...(type === 'organization' ? [] : [...besides(line), surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line)]),
+    ...(type === 'organization'
+      ? []
+      : [...besides(line), surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line)]),
     ...(type === 'individual' ? [] : businesses(line)),
   ];
   return [...new Set(found)].filter((one) => one !== line).map((one) => ({ ...question, [field]: one }));

@@ -117,7 +117,8 @@ export function wholeScore(asked: PersonForm, listed: PersonForm, by_parts: Name
   const isFirst = a.given[0] === b.given[0];
   const isLast = a.surname.at(-1) === b.surname.at(-1);
   // Most candidates end here.
-  if ((!isFirst && !isLast) || a.surname === '' || b.surname === '' || areOtherGenerations(asked.generation, listed.generation)) return null;
+  if ((!isFirst && !isLast) || a.surname === '' || b.surname === '' || areOtherGenerations(asked.generation, listed.generation))
+    return null;
   const score = isFirst && isLast ? respaced(a, b) : 0;
   if (score > by_parts.score) return { score, review_factor: 1, how: 'joined' };
   const slip = isPossible(by_parts) ? null : slipBetween(a, b);

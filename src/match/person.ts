@@ -175,9 +175,7 @@ function formOfLine(line: string): PersonForm {
   const initials = found.length - 1 - found.findLastIndex((word) => word.length > 1);
   const mayBeSurname = found.slice(0, -initials).join(' ');
   const surnameFirst =
-    found.length > 2 && mayBeSurname
-      ? [wholly(personForm({ last_name: mayBeSurname, first_name: found.slice(-initials).join(' ') }))]
-      : [];
+    found.length > 2 && mayBeSurname ? [wholly(personForm({ last_name: mayBeSurname, first_name: found.slice(-initials).join(' ') }))] : [];
   // With the particles before it and the halves a hyphen ties to it.
   let start = found.length - 1;
   const isTied = (word: string) => word === '-' || (particles.has(word) && word.length > 1);

@@ -45,9 +45,7 @@ const initials = /^\p{L}\.?\s/u;
 const bracketed = /^[<([{].*[>)\]}]$/;
 
 export const isNoValue = (text: string): boolean =>
-  isSigns(text) ||
-  (anywhere.has(bareWord(text)) && !initials.test(text)) ||
-  (bracketed.test(text) && inAny.has(bareWord(text)));
+  isSigns(text) || (anywhere.has(bareWord(text)) && !initials.test(text)) || (bracketed.test(text) && inAny.has(bareWord(text)));
 
 export const isNoValueOf = (part: NamePart, text: string): boolean => inParts[part]?.has(bareWord(text)) === true;
 
@@ -60,7 +58,5 @@ const isHeading = saysBy('heading');
 export function isPlaceholder(line: string): boolean {
   const own = wordsOf(line).filter((word) => !/^\d+$/.test(word));
   const said = own.join(' ');
-  return (
-    whole_lines.has(said) || isHeading(said) || (own.some((word) => placeholders.has(word)) && own.every((word) => beside.has(word)))
-  );
+  return whole_lines.has(said) || isHeading(said) || (own.some((word) => placeholders.has(word)) && own.every((word) => beside.has(word)));
 }

@@ -33,7 +33,8 @@ export function allValuesOf(tag: string): ReadonlyMap<string, string[]> {
 
 export const tagged = (...tags: string[]): ReadonlySet<string> => new Set(tags.flatMap((tag) => [...allValuesOf(tag).keys()]));
 
-export const valuesOf = (tag: string): ReadonlyMap<string, string> => new Map([...allValuesOf(tag)].map(([word, [value]]) => [word, value!]));
+export const valuesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map([...allValuesOf(tag)].map(([word, [value]]) => [word, value!]));
 export const numbersOf = (tag: string): ReadonlyMap<string, number> =>
   new Map([...allValuesOf(tag)].map(([word, [value]]) => [word, Number(value)]));
 
