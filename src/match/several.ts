@@ -42,7 +42,9 @@ function typedWords(text: string): string {
 function surnameOf(name: string): { text: string; is_first: boolean } {
   const [before, ...behind] = name.split(',');
   if (behind.some((piece) => words(piece).length > 0)) return { text: before!, is_first: true };
-  return { text: typedWords(name).split(' ').at(-1)!, is_first: false };
+  const typed = typedWords(name).split(' ').at(-1)!;
+  // St.Roe
+  return { text: fold(typed) === lastWord(name) ? typed : lastWord(name), is_first: false };
 }
 
 /** TENNER O; PATRICIA W */
