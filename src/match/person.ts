@@ -216,7 +216,7 @@ function degreeAsSurname(words: string[], found: string[]): readonly PersonForm[
 function beforeUnknownEnding(found: string[]): readonly PersonForm[] {
   const [last, rest] = [found.at(-1) ?? '', found.slice(0, -1)];
   const { is_surname, is_given_name } = token(last);
-  if (last.length < 2 || last.length > 4 || is_surname || is_given_name || particles.has(last)) return [];
+  if (last.length < 2 || last.length > 4 || found.length > MAX_PARTS || is_surname || is_given_name || particles.has(last)) return [];
   return rest.filter((word) => word.length > 1).length > 1 ? [wholly(formOfLine(rest.join(' ')))] : [];
 }
 
