@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
-import { startedOnce } from './shared.ts';
+import { startedOnce } from './started-once.ts';
 
 export interface OpenPage {
   page: Page;

@@ -27,8 +27,8 @@ import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
 import { filledDatabase, newDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
-import { startedOnce } from './shared.ts';
 import { STARTED_DATABASE, takeFiles } from './started-folder.ts';
+import { startedOnce } from './started-once.ts';
 import { indexesOfLoaded, worldIndexes } from './world-indexes.ts';
 
 export interface Answer {
