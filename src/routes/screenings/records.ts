@@ -47,15 +47,16 @@ export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: stri
   const [row] = rows;
   if (!row) throw await unknownScreening(pool, account, id);
   const { options } = row;
-  return shown(Screening, {
+  const screening = shown(Screening.omit({ review: true }), {
     ...row,
     lists_requested: options.lists ?? null,
     min_score: minScore(options),
     as_of: row.as_of ?? options.as_of ?? null,
     ...(await listBlock(deps, { lists_searched: row.lists_at_end ?? [], gaps: row.gaps })),
     lists_changed: changedLists(row.lists_at_start ?? [], row.lists_at_end ?? []),
-    review: { open: 0, changed: 0, pending: 0, decided: 0, ...row.review },
   });
+  // The last line of a file has it last.
+  return { ...screening, review: { open: 0, changed: 0, pending: 0, decided: 0, ...row.review } };
 }
 
 export function screeningsOf(deps: Deps, account: string, status: string | undefined, asked: Asked) {
