@@ -5,7 +5,7 @@ import { nearest } from '../../src/fields/nearest.ts';
 import { Npi } from '../../src/fields/npi.ts';
 import { Batch } from '../../src/routes/exclusions/answer-batch.ts';
 import { Problem } from '../../src/server/errors.ts';
-import { checkBody, compileParams, compileQuery } from '../../src/server/input/check-input.ts';
+import { checkBody, compileValues } from '../../src/server/input/check-input.ts';
 import { expected } from '../../src/server/input/expected.ts';
 import { parseQuery, refuseKeyInUrl } from '../../src/server/input/query-string.ts';
 import { anyText } from '../support/any-text.ts';
@@ -21,7 +21,7 @@ const search = z.object({
   lists: z.array(z.string()).optional(),
 });
 const ofQuery = (schema: z.ZodObject) => {
-  const read = compileQuery(schema);
+  const read = compileValues(schema);
   return (sent: string) => read(parseQuery(sent));
 };
 const query = ofQuery(search);
@@ -41,9 +41,9 @@ const readers: Record<string, (sent: any) => unknown> = {
   ),
   years: ofQuery(z.object({ year: z.number().int().optional() })),
   people: ofQuery(z.object({ first_name: text, state: text })),
-  slug: (slug) => compileParams(['slug'], z.object({ slug: z.enum(['guide', 'runbook']) }))({ slug }),
-  path: ([npi, day]) => compileParams(['npi', 'day'], z.object({ day: z.iso.date(), npi: Npi }))({ npi, day }),
-  ccn: (ccn) => compileParams(['ccn'], z.object({ ccn: Ccn }))({ ccn }),
+  slug: (slug) => compileValues(z.object({ slug: z.enum(['guide', 'runbook']) }), 'path')({ slug }),
+  path: ([npi, day]) => compileValues(z.object({ day: z.iso.date(), npi: Npi }), 'path')({ npi, day }),
+  ccn: (ccn) => compileValues(z.object({ ccn: Ccn }), 'path')({ ccn }),
   url: (url) => refuseKeyInUrl(url),
   subjects: (subjects) => checkBody(z.object({ subjects: z.array(subject) }), { subjects }),
   batch: (body) => checkBody(Batch, body),
