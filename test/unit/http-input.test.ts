@@ -70,6 +70,13 @@ function told(reader: string, sent: unknown): string {
 
 test.each<any[]>(cases('rows'))('%s reads %j', (reader, sent, outcome) => expect(told(reader, sent)).toBe(outcome));
 
+test('a body that may have more than is declared has so many fields and entries at most, at all depths', () => {
+  const body = z.looseObject({ id: z.number() });
+  const sent = (entries: number) => ({ id: 1, more: { list: Array(entries).fill({ a: null }) } });
+  expect(checkBody(body, sent(4998))).toEqual(sent(4998));
+  expect(() => checkBody(body, sent(5000))).toThrow('at most 10,000 fields and entries in all; this body has 10003');
+});
+
 test('a query with a thousand parameters is refused', () => {
   expect(told('search', Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&'))).toMatch(/at most 60/);
 });

@@ -7,6 +7,7 @@ import {
   entryWords,
   excessOf,
   type Faults,
+  isLoose,
   listWords,
   max_listed,
   openFaults,
@@ -216,8 +217,7 @@ export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'qu
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
   const known = [...fields.keys()];
   const parser = compiledOnUse(schema);
-  // Another protocol: its clients may send what a later version defines.
-  const is_loose = (schema as any)._zod.def.catchall?._zod.def.type === 'unknown';
+  const is_loose = isLoose(schema);
   // If no parameter has a default, an empty query is an empty object.
   const none = schema.safeParse({});
   const all_optional = none.success && Object.keys(none.data).length === 0;

@@ -107,9 +107,28 @@ export const entriesSent = (list: readonly unknown[]): string => `this request h
 /** Entries beyond its maximum up to which a list is validated by its schema, which creates an issue for each. */
 const max_excess = 20;
 
+/** Of a body that may have more than is declared: ten times as many take a second. */
+const max_loose = 10_000;
+
+/** Of another protocol: its clients may send what a later version defines. */
+export const isLoose = (schema: z.ZodType): boolean => defOf(schema).catchall?._zod.def.type === 'unknown';
+
+/** Fields and entries at all depths. Not recursive: a body may be nested more deeply than the call stack allows. */
+function sizeOf(value: unknown): number {
+  const found = [value];
+  for (let at = 0; at < found.length; at += 1)
+    if (typeof found[at] === 'object') for (const member of Object.values(found[at] ?? {})) found.push(member);
+  return found.length - 1;
+}
+
 /** Lists that are longer. */
 export function excessOf(schema: z.ZodType, value: any, path: PropertyKey[] = []): Fault[] {
   if (typeof value !== 'object' || value === null) return [];
+  const size = path.length === 0 && isLoose(schema) ? sizeOf(value) : 0;
+  if (size > max_loose) {
+    const most = `at most ${max_loose.toLocaleString('en-US')} fields and entries in all; this body has ${size}`;
+    return [{ parameter: 'body', in: 'body', expected: most }];
+  }
   const core = inner(schema);
   const { type, element, shape } = defOf(core);
   if (type === 'object' && !Array.isArray(value))
