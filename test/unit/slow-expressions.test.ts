@@ -5,7 +5,7 @@ import annualReports from '../../loaders/sec/annual-reports/dataset.ts';
 import { decide } from '../../loaders/sec/ma-events/decide.ts';
 import { sections } from '../../loaders/sec/ma-events/sections.ts';
 import { piecesOf, withoutNotes } from '../../src/link/trials/decide-site.ts';
-import { splitAlias } from '../../src/match/alias.ts';
+import { splitAlias } from '../../src/match/asked-name.ts';
 import { fold } from '../../src/match/fold.ts';
 import { personBehind, severalNames } from '../../src/match/several.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
