@@ -106,7 +106,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   limitPipelining(server, app.express, trust_proxy > 0);
   // Behind a proxy all connections come from the proxy.
   limitConnections(server, { total, per_address: trust_proxy > 0 ? total : max_connections_per_address });
-  // A body that is refused is not sent: it is asked for where it is read.
+  // A body that is refused is not sent: where it is read, it is requested.
   server.on('checkContinue', app.express);
   const host = options.host ?? deps.config.host;
   await listen(server, host, options.port ?? deps.config.port);

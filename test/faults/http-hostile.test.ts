@@ -125,7 +125,7 @@ describe('bodies', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
   });
 
-  test('and is asked for its body only where that is read', async () => {
+  test('and sends its body only where that is read', async () => {
     const body = '{"npis":["1234567893"]}';
     const asking = async (key: string) => {
       const socket = await open();
