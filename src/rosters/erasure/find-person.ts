@@ -119,8 +119,8 @@ function isAbout(sought: Sought, { content, subject = {}, cells, kept }: any): b
 }
 
 /**
- * Where data of a person is, in all screenings, rosters, monitors, files and alerts; it reads whole tables. No names: it
- * can be printed and logged. `drafts`: uploads whose columns are not confirmed; `accounts`: those that screened the
+ * Where data of a person is, in all screenings, rosters, monitors, files and alerts; it reads whole tables. No names:
+ * it can be printed and logged. `drafts`: uploads whose columns are not confirmed; `accounts`: those that screened the
  * person.
  */
 export async function findPerson(pool: Pool, sought: Sought) {
