@@ -7,7 +7,7 @@ import { SERVICES, serviceOf } from './test-files.ts';
  * run in it one after the other: at most one further search server, one browser and one program beside the tests, of a
  * third of a gigabyte to one each, is there at a time, and the browser begins when the search servers have ended;
  * `up-without-java` takes over the data folder of `up`; and one process makes the world of the golden day, for which
- * others would wait.
+ * others would wait. `published-2`, whose readers take 0.8 GB, begins when the browser has ended.
  */
 export const longTestFiles = readTable(
   'test/fixtures/long-test-files.csv',
