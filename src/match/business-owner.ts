@@ -43,7 +43,7 @@ export function surnameLikeDegree(line: string): Question | null {
 /** T E HOLDING, BRADLOCK RX may be people. */
 export function isInitialsAndWord(line: string): boolean {
   const found = wordsOf(line.replaceAll('.', ' ')).filter((word) => !(word in generations));
-  const letters = found.filter((word) => word.length <= 2 && !legalForm(word)).join('').length;
+  const letters = found.filter((word) => word.length <= 2).join('').length;
   return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
 }
 

@@ -20,11 +20,12 @@ function strip(found: string[], keep: number) {
   let generation: string | null = null;
   const doubtful: string[] = [];
   const left = [...found];
+  const least = Math.max(keep, 2);
   // SR. MARIO ROE; in BR ROE LPN are two initials before one name.
   const degrees = found.filter((word, at) => at > 1 && credentials.has(word)).length;
-  const isTitle = (word: string) => titles.has(word) || (left.length - degrees > Math.max(keep, 2) && titlesBeforeTwo.has(word));
+  const isTitle = (word: string) => titles.has(word) || (left.length - degrees > least && titlesBeforeTwo.has(word));
   while (left.length > keep && isTitle(left[0]!)) left.shift();
-  for (let at = left.length - 2; at > 0 && left.length > Math.max(keep, 2); at--)
+  for (let at = left.length - 2; at > 0 && left.length > least; at--)
     if (innerGenerations.has(left[at]!)) generation = generations[left.splice(at, 1)[0]!]!;
   while (left.length > keep) {
     const last = left.at(-1)!;
@@ -38,7 +39,7 @@ function strip(found: string[], keep: number) {
       continue;
     }
     if (generations[last]) generation = generations[last];
-    else if (doubtfulCredentials.has(last) && left.length > Math.max(keep, 2)) doubtful.push(last);
+    else if (doubtfulCredentials.has(last) && left.length > least) doubtful.push(last);
     else if (!credentials.has(last) && !(left.length > 2 && practiceForms.has(last))) break;
     left.pop();
   }
@@ -216,7 +217,7 @@ function degreeAsSurname(words: string[], found: string[]): readonly PersonForm[
 function beforeUnknownEnding(found: string[]): readonly PersonForm[] {
   const [last, rest] = [found.at(-1) ?? '', found.slice(0, -1)];
   const { is_surname, is_given_name } = token(last);
-  if (last.length < 2 || last.length > 4 || is_surname || is_given_name || particles.has(last)) return [];
+  if (last.length < 2 || last.length > 4 || found.length > MAX_PARTS || is_surname || is_given_name || particles.has(last)) return [];
   return rest.filter((word) => word.length > 1).length > 1 ? [wholly(formOfLine(rest.join(' ')))] : [];
 }
 

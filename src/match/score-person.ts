@@ -85,8 +85,8 @@ const asWhole = ({ asked, listed }: Comparison, { score, review_factor, how }: W
 
 function scoreParts(compared: Comparison): NameScore {
   const [q, r] = [compared.asked.parts, compared.listed.parts];
-  const joinedAsked = q.length > 1 ? joinNeighbors(q, r) : null;
-  const joinedListed = r.length > 1 ? joinNeighbors(r, q) : null;
+  const joinedAsked = joinNeighbors(q, r);
+  const joinedListed = joinNeighbors(r, q);
   if (!joinedAsked && !joinedListed) return scoreAligned(compared, q, r, false);
   // Either side may have two words for one of the other.
   const byAsked = joinedAsked && scoreAligned(compared, joinedAsked, r, true);

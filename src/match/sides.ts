@@ -166,15 +166,10 @@ function atDegrees(line: string): Side[] {
 /** Names beside each other; empty where the line is one name. */
 export const sidesOf = remembered((typed): readonly Side[] => {
   const line = withBars(typed);
-  const at_signs = atSigns(line);
-  const at_words = at_signs.length > 0 ? [] : atConnectors(line);
   // JANE ROE / TRENWICK PHARMACY AND JOHN TENNER
-  const found =
-    at_signs.length > 0
-      ? at_signs.flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))])
-      : at_words.length > 0
-        ? at_words
-        : [...atCommas(line), ...atDegrees(line)];
+  const signed = atSigns(line).flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))]);
+  const connected = signed.length > 0 ? signed : atConnectors(line);
+  const found = connected.length > 0 ? connected : [...atCommas(line), ...atDegrees(line)];
   // People first: only the first readings are searched.
   return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
 });
