@@ -82,6 +82,13 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   if (form.cut && last && last.given.length >= SHORTEST_BEGINNING) into.add(`<${last.given}`);
 }
 
+/** What else a record is found by, each as it is. */
+interface Known {
+  npi?: string | null;
+  other_npis?: readonly string[] | null;
+  birth_date?: string | null;
+}
+
 /**
  * Terms by which names find each other, parted by spaces; perhaps twice: =word the word itself, joined neighbors, words
  * cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for · <WORD
@@ -93,8 +100,8 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
  * @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a
  * business name of twelve letters.
  */
-export function indexText(names: readonly ListedName[]): string {
-  const terms = new Set<string>();
+export function indexText(names: readonly ListedName[], { npi, other_npis, birth_date }: Known = {}): string {
+  const terms = new Set([npi, ...(other_npis ?? []), birth_date].filter((fact) => typeof fact === 'string'));
   for (const { person, organization } of names) {
     if (person) personTerms(person, terms);
     if (person && organization) for (const { token } of person.parts.slice(0, 1)) terms.add(`&=${token.text}`);
@@ -111,4 +118,4 @@ const term = new RegExp(`[^\\t-\\r\\x1c- \\u1680\\u2000-\\u2006\\u2008-\\u200a\\
 /** What the index makes of a text. */
 export const termsIn = (text: string): string[] => text.match(term) ?? [];
 
-export const indexTerms = (names: readonly ListedName[]): string[] => termsIn(indexText(names));
+export const indexTerms = (...record: Parameters<typeof indexText>): string[] => termsIn(indexText(...record));
