@@ -246,7 +246,7 @@ describe('an index of a version that wrote each term by itself', () => {
   const older = {
     ...exclusions,
     ...{ version: 30, settings: undefined },
-    properties: { ...exclusions.properties, terms: { type: 'keyword', doc_values: false } },
+    properties: { ...exclusions.properties, terms: { type: 'keyword', doc_values: false }, ended_terms: { type: 'keyword' } },
     document: (row: any) => ({ ...exclusions.document(row), terms: indexTerms(listedNames(row)) }),
   };
   const ways: [string, () => Promise<unknown>][] = [
@@ -261,6 +261,15 @@ describe('an index of a version that wrote each term by itself', () => {
         ),
     ],
   ];
+
+  test('nothing is clear while it is asked, also where no change waits', async () => {
+    await rebuild(search, database.db, older, { grace_ms: 0 });
+    const { outcome, gaps } = await screen();
+    expect([outcome, gaps.map(({ detail }) => detail)]).toEqual(['clear_with_gaps', [expect.stringContaining('of another version')]]);
+    expect((await screenListed()).hits.map(({ record }) => record.last_name)).toEqual(['HOLLOWAY']);
+    await ensureIndex(search, database.db, exclusions, { grace_ms: 0 });
+    await until(async () => (await screen()).outcome === 'clear');
+  });
 
   test.each(ways)('%s: nothing is clear, who was listed since is found, until it is built again', async (_way, write) => {
     await rebuild(search, database.db, older, { grace_ms: 0 });
