@@ -1,6 +1,6 @@
 import { credentials, generations, titles, titlesBeforeTwo } from '../../src/match/affixes.ts';
 import { legalForm } from '../../src/match/organization-words.ts';
-import { WIDTHS } from '../../src/match/person.ts';
+import { WIDTHS } from '../../src/match/person-form.ts';
 import type { Question } from '../../src/match/question.ts';
 import { givenNames, pick, seeded } from '../match/invented.ts';
 import { type BenchRecord, nameKey } from '../match/record.ts';

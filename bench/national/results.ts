@@ -15,7 +15,7 @@ export function openResults(args: string[]): Results {
   const folder = join(root, 'bench/results');
   mkdirSync(folder, { recursive: true });
   const now = new Date().toISOString();
-  const file = join(folder, `national-${now.slice(0, 10)}.txt`);
+  const file = join(folder, 'national.txt');
   const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${(totalmem() / 2 ** 30).toFixed(0)} GB, Node ${process.version}`;
   appendFileSync(file, `${now.slice(0, 16)}  ${machine}\n  ${['script/bench national', ...args].join(' ')}\n`);
   return {

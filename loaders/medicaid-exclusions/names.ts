@@ -1,6 +1,6 @@
 import { collapsed } from '../../src/fields/person-name.ts';
 import { credentials, doubtfulCredentials } from '../../src/match/affixes.ts';
-import { splitAlias } from '../../src/match/alias.ts';
+import { splitAlias } from '../../src/match/asked-name.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { withoutDegrees } from './degrees.ts';
 import { wordKey } from './generation.ts';

@@ -21,15 +21,17 @@ export const letterParticles = tagged('letter_particle');
 export const areOtherGenerations = (a: string | null, b: string | null): boolean =>
   a !== null && b !== null && a !== b && ![a, b].every((one) => one === 'JR' || one === 'II');
 
+export const isDegree = (word: string): boolean => credentials.has(word) || doubtfulCredentials.has(word);
+
 export const affixWord =
   (...more: readonly ReadonlySet<string>[]) =>
   (word: string): boolean =>
-    credentials.has(word) || doubtfulCredentials.has(word) || word in generations || more.some((words) => words.has(word));
+    isDegree(word) || word in generations || more.some((words) => words.has(word));
+
+export const isNoAffix = (word: string): boolean => !titles.has(word) && !credentials.has(word) && !(word in generations);
 
 export const ownWords = (line: string): string[] =>
-  (fold(line).match(/(?<![A-Z0-9])[0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? []).filter(
-    (word) => !titles.has(word) && !generations[word] && !credentials.has(word),
-  );
+  (fold(line).match(/(?<![A-Z0-9])[0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? []).filter(isNoAffix);
 
 /** DR SMITH, DE LA CRUZ with its particles; null where there are several names or none. */
 export function onlyName(line: string): string | null {

@@ -14,7 +14,7 @@ const ofGivenNamesOnly: readonly (WordMatch | null)[] = ['initial', 'nickname', 
 const ofCores: readonly (WordMatch | null)[] = ['variant', 'short_typo', 'typo', 'long_typo'];
 
 /** For anything weaker a doubtful particle is better read as a middle initial. */
-const ofJoined: readonly (WordMatch | null)[] = ['exact', 'variant', 'typo', 'long_typo'];
+const ofJoined: readonly (WordMatch | null)[] = ['variant', 'typo', 'long_typo'];
 
 function compareParts(a: Part, b: Part): WordMatch | null {
   const found = compareWords(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
@@ -78,7 +78,7 @@ export const initialsInPlace = (open: readonly OpenPair[]): OpenPair[] =>
 /** Penalty of what may be a degree and would match only inexactly. */
 const DOUBTFUL = 0.5;
 
-export type OpenPair = Pair & Placed;
+type OpenPair = Pair & Placed;
 
 /** Of the two names that are compared, each part of the first with each of the second. */
 const matches: (WordMatch | null)[] = [];
@@ -169,8 +169,6 @@ const isJoinedSlip = (a: Part, b: Part, one: Part, length: number): boolean =>
 
 /** MARYANN against MARY ANN: neighbors of `parts` that `other` has in one word, joined. */
 export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
-  let longest = 0;
-  for (let j = 0; j < other.length; j++) longest = Math.max(longest, other[j]!.token.text.length);
   for (let i = 0; i + 1 < parts.length; i++) {
     const a = parts[i]!;
     const b = parts[i + 1]!;
@@ -178,7 +176,6 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     const x = a.token.text;
     const y = b.token.text;
     const length = x.length + y.length;
-    if (length > longest + 2) continue;
     const end = y.charCodeAt(y.length - 1);
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;

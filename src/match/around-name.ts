@@ -3,7 +3,7 @@ import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
 import { tagged } from './read/lexicon.ts';
-import { allKeptBy, keptBy, without } from './read/schemes.ts';
+import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
 
 /** What exports of payroll, vendor and scheduling programs write around a name, or instead of one. */
 
@@ -25,7 +25,6 @@ export function withoutFigures(line: string): string {
 const withoutCodes = without('code');
 
 export function withoutCode(line: string): string {
-  if (!hasDigit(line) && !line.includes(':')) return line;
   const left = withoutCodes(line).trim();
   return asks.enough(left) ? left : line;
 }
@@ -44,7 +43,6 @@ export function nameInMail(line: string): string | null {
 const withoutAll = without('export', ' ', onOneLine);
 
 function decoded(text: string): string {
-  if (!/%[0-9a-f]{2}/i.test(text)) return text;
   try {
     return decodeURIComponent(text);
   } catch {
@@ -63,12 +61,9 @@ export const withoutExports = remembered((line): string => {
 });
 
 /** Longer numbers are those of bookkeeping; SUITE 200 and 5/1/24 say nothing of branches. */
-const branch_number = /(?:#\s?\d{1,5}|(?<![\d/.x-])\d{1,3})\W*$/i;
-const address_number = /\b(?:suite|ste|unit|room|rm|box|floor|fl|apt|bldg|building)\.?\s{0,3}#?\s{0,3}\d{1,5}\W*$/i;
-
-export const endsInNumber = (name: string): boolean => branch_number.test(name);
-
-export const hasBranchNumber = (name: string): boolean => endsInNumber(name) && !address_number.test(name);
+export const endsInNumber = saysBy('branch_number');
+const endsInUnit = saysBy('unit_number');
+export const hasBranchNumber = (name: string): boolean => endsInNumber(name) && !endsInUnit(name);
 
 const partsBySchemes = allKeptBy('listed_business');
 
@@ -82,13 +77,8 @@ const toldOwner = keptBy('owner_told');
 const personIn = keptBy('person_in_line');
 const besideSign = keptBy('behind_business');
 
-interface PersonBeside {
-  text: string;
-  /** The line or its words say that it is a person; otherwise only the very name counts. */
-  is_sure: boolean;
-}
-
-export function personBeside(typed: string, is_business: boolean): PersonBeside | null {
+/** `is_sure`: the line or its words say that it is a person; otherwise only the very name counts. */
+export function personBeside(typed: string, is_business: boolean): { text: string; is_sure: boolean } | null {
   const line = typed.trim();
   const [told] = toldOwner(line);
   if (told) return asks.two_words(told) ? { text: told, is_sure: true } : null;
@@ -163,12 +153,12 @@ function beforeNumber(line: string): string[] {
   const at = words.findIndex((word, place) => place > 0 && (/[\d#$]/.test(word) || word.startsWith('http')));
   if (at < 1) return [];
   const isNumberOfName = at === words.length - 1 && /^\d{1,3}$/.test(words[at]!);
-  const isShort = isNumberOfName ? numbered.has(fold(words[at - 1]!).replace('.', '')) : words[at - 1]!.length <= 5 && at > 1;
+  const isShort = isNumberOfName ? numbered.has(fold(words[at - 1]!)) : words[at - 1]!.length <= 5 && at > 1;
   const cuts = [isNumberOfName ? 0 : at, isShort ? at - 1 : 0].filter((cut) => cut > 0);
   return cuts.map((cut) => withoutEnd(words.slice(0, cut).join(' ')));
 }
 
 export function businessesAround(line: string): string[] {
   const led = withoutBeside(withoutBeside(line.replace(/[™®©℠]/g, ' ').trim()));
-  return [...new Set([led, ...beforeNumber(led)])].filter((text) => text !== line && text.length > 2);
+  return [...new Set([led, ...beforeNumber(led)])].filter((text) => text !== line);
 }

@@ -1,6 +1,6 @@
-import { affixWord, credentials, doubtfulCredentials, particles, qualifiers, roles, titles } from './affixes.ts';
+import { affixWord, credentials, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, isPlain, remembered, undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, remembered, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven, legalForm } from './organization-words.ts';
@@ -11,9 +11,7 @@ import { allKeptBy, keptBy, without } from './read/schemes.ts';
 import { areGivenNames, severalNames } from './several.ts';
 
 /** ST. JOHN and DA SILVA have no degree. */
-const isDegree = (word: string) => credentials.has(word) || (doubtfulCredentials.has(word) && !particles.has(word));
-
-const lettersIn = (word: string): string => (isPlain(word) && !hasDigit(word) ? word.toUpperCase() : undottedLetters(word).join(''));
+const isSureDegree = (word: string) => credentials.has(word) || (isDegree(word) && !particles.has(word));
 
 /**
  * JANE ROE, OFFICE MANAGER: without degrees, titles and positions, wherever they stand. As typed where fewer than
@@ -21,11 +19,11 @@ const lettersIn = (word: string): string => (isPlain(word) && !hasDigit(word) ? 
  */
 export function withoutPositions(text: string, keep = 2): string {
   const words = text.split(/\s+|(?<=,)/).filter((word) => word !== '');
-  const own = words.map(lettersIn);
-  if (!own.some((word) => roles.has(word) || titles.has(word) || isDegree(word))) return text;
-  const end = 1 + own.findLastIndex((word) => !isDegree(word));
+  const own = words.map((word) => undottedLetters(word).join(''));
+  if (!own.some((word) => roles.has(word) || titles.has(word) || isSureDegree(word))) return text;
+  const end = 1 + own.findLastIndex((word) => !isSureDegree(word));
   const begins = (at: number) => at === 0 || words[at - 1]!.endsWith(',');
-  const tells = (at: number) => roles.has(own[at]!) || (at < end && isDegree(own[at]!)) || (!begins(at) && titles.has(own[at]!));
+  const tells = (at: number) => roles.has(own[at]!) || (at < end && isSureDegree(own[at]!)) || (!begins(at) && titles.has(own[at]!));
   const left: string[] = [];
   for (let at = 0, to = 1; at < words.length; at = to, to = at + 1) {
     const isBeside = (place: number) => tells(place) || qualifiers.has(own[place]!);
@@ -46,12 +44,6 @@ const withoutNotesBefore = without('note_before');
 const withoutNotesBehind = without('note_behind');
 
 const between = /[/|]|\s(?:OR|ALIAS)\s/i;
-
-function isPersonInOrder(text: string): boolean {
-  const words = undottedLetters(text);
-  const last = words.at(-1)!;
-  return words.length >= 2 && isUsualGivenName(words[0]!) && isUsualSurname(last) && !isUsualGivenName(last);
-}
 
 const isGivenAt = (words: readonly string[], at: number): boolean =>
   isUsualGivenName(words[at]!) && !(particles.has(words[at]!) && particles.has(words[at + 1] ?? ''));
@@ -113,8 +105,8 @@ function ownerInFront(text: string): string[] {
   const at = words.slice(0, 4).findIndex((word, place) => place >= 2 && isTrade(word));
   const behind_owner = words.slice(at).filter((word) => legalForm(word) === null);
   if (at < 2 || text.includes(',') || !behind_owner.every(isTrade) || words.some((word) => institutions.has(word))) return [];
-  const owner = words.slice(0, at).join(' ');
-  return isPersonInOrder(owner) ? [owner] : [];
+  const [first, last] = [words[0]!, words[at - 1]!];
+  return isUsualGivenName(first) && isUsualSurname(last) && !isUsualGivenName(last) ? [words.slice(0, at).join(' ')] : [];
 }
 
 const passedOn = keptBy('passed_on');
@@ -123,27 +115,20 @@ const behindLead = keptBy('behind_lead');
 const withoutTail = keptBy('tail');
 const withoutPlace = allKeptBy('behind_name');
 
-/** ZZROE is sorted to the end of a list. */
-const sorted_last = /^Z{2,}(?=\p{Lu}\p{L})/u;
-
-export const plainOf = remembered(
-  (text): string => withoutNotesBehind(withoutNotesBefore(text.trim().replace(sorted_last, ''))).trim() || text.trim(),
-);
+export const plainOf = remembered((text): string => withoutNotesBehind(withoutNotesBefore(text.trim())).trim() || text.trim());
 
 function besides(typed: string): string[] {
   const mail = nameInMail(typed);
   if (mail) return [mail];
   const text = withoutFigures(withoutExports(typed));
   const parts = passedOn(text);
-  if (parts.length > 0) return [...new Set(parts.flatMap((part) => [part, withoutPositions(plainOf(part))]))].filter(isFull);
+  if (parts.length > 0) return parts.flatMap((part) => [part, withoutPositions(plainOf(part))]).filter(isFull);
   const plain = plainOf(text);
   // VIA is also a surname.
   const people = [...byAgency(plain), ...behindLead(plain).slice(1), ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed)];
-  const found = [plain, ...people, ...ownerInFront(plain), ...withoutTail(plain), ...withoutPlace(plain)].flatMap((one) => [
-    one,
-    withoutPositions(one),
-  ]);
-  return [...new Set(found.map((one) => withoutEnd(one)))].filter((one) => one !== typed && (isFull(one) || isSurnameAndInitial(one)));
+  return [plain, ...people, ...ownerInFront(plain), ...withoutTail(plain), ...withoutPlace(plain)]
+    .flatMap((one) => [withoutEnd(one), withoutEnd(withoutPositions(one))])
+    .filter((one) => isFull(one) || isSurnameAndInitial(one));
 }
 
 const ofBusiness = allKeptBy('of_business');
@@ -154,7 +139,6 @@ const twoSurnames = (line: string): string => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(l
 
 export const withoutHyphenEnd = (text: string): string => text.replace(/(?<=\p{L}{3})-\p{L}?(?=[\s,]|$)/gu, '');
 
-/** ROE/JANE; SANTORO PEREZ RUDELIA N may begin with two surnames. */
 const surnameBefore = keptBy('surname_before');
 
 /** LOA NGUYEN may be a person. */
@@ -179,17 +163,16 @@ function businesses(typed: string): string[] {
 }
 
 /** Each way to read a line that may have more than a name in it, in the order in which the readings are searched. */
-const readings: readonly [of: 'individual' | 'organization', read: (line: string) => readonly string[]][] = [
-  ['individual', besides],
-  ['individual', (line) => [surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line)]],
-  ['organization', businesses],
-];
-
 export function withoutAsides(question: Question): Question[] {
   const field = question.name === undefined ? 'organization_name' : 'name';
   const line = question[field]?.trim();
   if (line === undefined) return [];
   const type = field === 'name' ? question.entity_type : 'organization';
-  const found = readings.flatMap(([of, read]) => (type === undefined || type === of ? read(line) : []));
+  const found = [
+    ...(type === 'organization'
+      ? []
+      : [...besides(line), surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line)]),
+    ...(type === 'individual' ? [] : businesses(line)),
+  ];
   return [...new Set(found)].filter((one) => one !== line).map((one) => ({ ...question, [field]: one }));
 }

@@ -1,9 +1,78 @@
-import { completed } from './alias.ts';
 import { isInitialsAndWord, isOfPartners, isPractice, mayBeSurnameFirst } from './business-owner.ts';
 import { organizationForm } from './organization.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
+import { patternOf } from './read/schemes.ts';
+
+export interface NameInLine {
+  kind: 'name' | 'dba' | 'former' | 'aka' | 'alias';
+  text: string;
+}
+
+const marker = patternOf('alias', 'g');
+
+/** NEE in capitals may be a name, and Born and Geb are, unless a bracket opens before them. */
+const isName = (found: string) =>
+  /^[^A-Z]*NEE[^A-Z]*$|^[^(a-z]*(?:B(?:orn|ORN)|G(?:eb|EB)|M(?:aiden|AIDEN)|B(?:irth|IRTH))[^A-Za-z]*$/.test(found);
+
+const trimmed = (piece: string): string => {
+  const text = piece
+    .trim()
+    .replace(/^[,;]+|(?<![,;])[,;]+$/g, '')
+    .trim();
+  const open = text.split('(').length - text.split(')').length;
+  return open < 0 ? text.replace(/\)$/, '').trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;
+};
+
+/** Markers of ordinary words, which stand in names too: Brand Name Drugs. */
+const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does/i;
+
+/** DBATRENWICK */
+const glued = /(?<=[\s,;(])d\/?b\/?a(?=\p{L}{3})/giu;
+
+/** Where a marker may be a word of the name, the whole line is one more. */
+export function splitAlias(line: string): NameInLine[] {
+  const name = line.replace(glued, '$& ');
+  const names: NameInLine[] = [];
+  let kind: NameInLine['kind'] = 'name';
+  let from = 0;
+  // DBAIBO and DBAISI are surnames.
+  let may_be_whole = name !== line;
+  const take = (to: number) => {
+    const text = trimmed(name.slice(from, to));
+    if (text !== '') names.push({ kind: names.length === 0 ? 'name' : kind, text });
+  };
+  for (const found of name.matchAll(marker)) {
+    if (found.index === 0 || isName(found[0])) continue;
+    may_be_whole ||= ordinary.test(found[0]);
+    take(found.index);
+    const { alias, dba, former } = found.groups!;
+    kind = alias ? 'alias' : dba ? 'dba' : former ? 'former' : 'aka';
+    from = found.index + found[0].length;
+  }
+  take(name.length);
+  if (may_be_whole && names.length > 1) names.push({ kind: 'name', text: line });
+  return names.length > 0 ? names : [{ kind: 'name', text: line }];
+}
+
+/** JANE ROE FORMERLY DOE is JANE DOE; behind AKA one word may stand for either of her names. */
+export function completed(alias: PersonForm, kind: string, own: PersonForm | null): PersonForm {
+  const [word] = alias.parts;
+  if (kind === 'name' || alias.parts.length > 2 || !word || !own || own.parts.length < 2) return alias;
+  const surnames = alias.parts.map((part) => ({ ...part, role: 'surname' as const }));
+  const asSurname = [...own.parts.filter(({ role }) => role !== 'surname'), ...surnames];
+  const read = (parts: PersonForm['parts']): PersonForm => ({ ...own, parts, others: [] });
+  if (alias.parts.length === 2) return { ...alias, others: [...alias.others, read(asSurname)] };
+  if (kind === 'former') {
+    // TENNER JANE MAIDEN DOE
+    const last = own.parts.findLast(({ role }) => role === 'surname');
+    const others = last && own.parts.length === 2 ? [read([{ ...last, role: 'given' }, ...surnames])] : [];
+    return { ...read(asSurname), others };
+  }
+  const asGiven = own.parts.map((part) => (part.role === 'given' ? { ...word, role: 'given' as const } : part));
+  return { ...read(asSurname), others: [read(asGiven)] };
+}
 
 export const personOf = (line: string, kind = 'name', own: PersonForm | null = null) => {
   const form = personFormOfLine(line);
@@ -31,10 +100,12 @@ export function askedName(question: Question) {
         : null);
   return {
     text,
-    kind: 'name' as const,
+    kind: 'name' as NameInLine['kind'],
     person,
+    /** SMITH JOHN PAUL: read so where a listed person is compared. */
     may_be_surname_first: !columns && person !== null && mayBeSurnameFirst(text),
     organization,
+    /** Stated or evident; null if it may be either. */
     entity_type: says,
   };
 }

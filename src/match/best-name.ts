@@ -2,17 +2,14 @@ import { surnameFirst } from './business-owner.ts';
 import { type BusinessInside, formInside, type Inside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
-import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
+import { isBusiness, organizationForm } from './organization.ts';
 import { isCommonWord, isFigure } from './organization-words.ts';
-import { type PersonForm, partsOf } from './person-form.ts';
+import { partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
-import { hasTradeWord } from './whole-groups.ts';
+import { hasTradeWord } from './term-group.ts';
 
-interface Listed {
-  person: PersonForm | null;
-  organization: OrganizationForm | null;
-}
+type Listed = Pick<ListedName, 'person' | 'organization'>;
 
 /** Below what a name and a state make a match. */
 const HIGHEST = 0.89;
@@ -27,7 +24,6 @@ function personInside({ people }: Inside, { person }: Listed): NameScore {
   const given = people.length > 0 && person?.parts.find(({ role }) => role === 'given')?.token.text;
   if (!given) return nothing;
   const surnames = partsOf(person, 'surname');
-  if (surnames.length === 0) return nothing;
   const isOf = (word: string) => surnames.some((part) => part.token.text === word || part.core?.text === word);
   const middle = person.parts.find(({ role }) => role === 'middle')?.token.text;
   const one = people.find(

@@ -1,4 +1,4 @@
-import { credentials, doubtfulCredentials, generations, particles, practiceForms, professionalForms } from './affixes.ts';
+import { credentials, doubtfulCredentials, generations, isDegree, particles, practiceForms, professionalForms } from './affixes.ts';
 import { fold, hasDigit, isLetters, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
 import { isBusiness, type OrganizationForm } from './organization.ts';
@@ -7,7 +7,7 @@ import { personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
-import { hasTradeWord } from './whole-groups.ts';
+import { without } from './read/schemes.ts';
 
 /** What a line may be besides a given name and a surname in this order. */
 export function mayBeSurnameFirst(line: string): boolean {
@@ -43,13 +43,13 @@ export function surnameLikeDegree(line: string): Question | null {
 /** T E HOLDING, BRADLOCK RX may be people. */
 export function isInitialsAndWord(line: string): boolean {
   const found = wordsOf(line.replaceAll('.', ' ')).filter((word) => !(word in generations));
-  const letters = found.filter((word) => word.length <= 2 && !legalForm(word)).join('').length;
+  const letters = found.filter((word) => word.length <= 2).join('').length;
   return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
 }
 
 /** BOB ROE, ROE B in the field of a business: nothing of it is of a business, and it has a given name or an initial. */
 export function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
-  if (!person || !organization || isBusiness(organization) || hasTradeWord(organization)) return false;
+  if (!person || !organization || isBusiness(organization)) return false;
   if (organization.words.length > 3 || organization.words.some((word) => isCommonlyGiven(word.given))) return false;
   const given = person.parts.find(({ role }) => role === 'given')?.token;
   if (given?.text.length !== 1) return given?.is_given_name === true;
@@ -71,7 +71,6 @@ export const isOfPartners = (line: string, is_business: boolean): boolean => {
   );
 };
 
-const isDegree = (word: string): boolean => credentials.has(word) || doubtfulCredentials.has(word);
 const isBehind = (word: string): boolean => isDegree(word) || practiceForms.has(word);
 
 /** Two to four words before a mark and nothing else behind it. */
@@ -82,7 +81,7 @@ function wordsBefore(words: readonly string[], isMark: (word: string) => boolean
 
 /** Neither a degree nor the legal form of a practice behind one tells a business from its owner. */
 export function isPractice(line: string): boolean {
-  const own = wordsBefore(undottedWords(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2')), isDegree);
+  const own = wordsBefore(wordsOf(line.replaceAll('.', '').replace(/\b([A-Za-z]) ([A-Za-z])$/, '$1$2')), isDegree);
   // T WEST PA: behind an initial a common word may be a surname.
   return own !== null && !(own[0]!.length === 1 ? own.slice(1).some(isTellingWord) : own.some(isCommonlyGiven));
 }
@@ -97,16 +96,12 @@ function practiceOwner(line: string): string | null {
 }
 
 const trades = tagged('trade');
-const isTrade = (word: string): boolean => {
-  const known = knownForm(word);
-  return isCommonlyGiven(word) || isTellingWord(word) || trades.has(known) || trades.has(word) || legalForm(word) !== null;
-};
+const isTrade = (word: string): boolean => isCommonlyGiven(word) || trades.has(knownForm(word)) || trades.has(word);
 /** HEALTHCAR */
 const isTradeMisspelt = (word: string): boolean => isTrade(word) || isTrade(slipOf(word) ?? word);
 
 const LONGEST_NAME = 4;
-/** TRUST DATED 2010, TRUST U/A 5/1/10 */
-const dated = /\s(?:dated|dtd|u\/a|utd)\s.{0,40}$/i;
+const withoutDate = without('dated_trust');
 const several = /[&+;/]|\band\b/i;
 
 /** JANE ROE, 12 MAIN ST */
@@ -122,7 +117,7 @@ function hasOther(line: string): boolean {
  */
 function ownersOfTrade(line: string, is_business: boolean): string[] {
   if (several.test(line) || (!is_business && hasOther(line))) return [];
-  let words = undottedWords(withoutPossessive(line).replace(dated, ''));
+  let words = undottedWords(withoutDate(withoutPossessive(line)));
   if (words[0] === 'THE') words = words.slice(1);
   // The S of JANE S ROE HOME CARE is not SOUTH.
   const own = words.filter((word, at) => at === 0 || at === words.length - 1 || word.length > 1);
@@ -138,8 +133,7 @@ function ownersOfTrade(line: string, is_business: boolean): string[] {
   const isLed = isUsualGivenName(own[0] ?? '') && (is_business || (own.length > 3 && !isUsualName(own.at(-1)!)));
   const names = [
     // She may be listed with another middle name.
-    ...(behind > 0 && own.length <= LONGEST_NAME ? [own] : []),
-    ...(behind > 0 && own.length > 2 && own.length <= LONGEST_NAME ? [[own[0]!, own.at(-1)!]] : []),
+    ...(behind > 0 && own.length > 1 && own.length <= LONGEST_NAME ? [own, [own[0]!, own.at(-1)!]] : []),
     ...(isLed || (behind > 0 && isShorter && !hasDigit(line)) ? [first] : []),
   ];
   const found = names.filter((words) => mayBeName(words, isSurname())).map((words) => words.join(' '));
@@ -153,13 +147,8 @@ const mayBeName = (words: string[], may_end_in_trade: boolean): boolean =>
   words.at(-1)!.length > 1 &&
   words.every((word, at) => isLetters(word) && (!isTrade(word) || (at === 1 && may_end_in_trade)));
 
-interface BusinessOwner {
-  names: string[];
-  /** A degree says that it is a name; the first words of any business may look like one. */
-  is_practice: boolean;
-}
-
-export function ownerInName(line: string, is_business = false): BusinessOwner | null {
+/** `is_practice`: a degree says that it is a name; the first words of any business may look like one. */
+export function ownerInName(line: string, is_business = false): { names: string[]; is_practice: boolean } | null {
   const practice = practiceOwner(line);
   const names = practice === null ? ownersOfTrade(line, is_business) : [practice];
   return names.length === 0 ? null : { names, is_practice: practice !== null };

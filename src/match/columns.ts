@@ -7,6 +7,7 @@ import { saysWholeBusiness } from './organization.ts';
 import type { PersonColumns } from './person.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
+import { without } from './read/schemes.ts';
 import { repaired } from './repaired.ts';
 
 export interface NameColumns {
@@ -29,7 +30,7 @@ const bare = (text: string): string => lettersOf(text).join('');
 /** ST. | LOUIS ERICK: a line was parted within its surname. */
 function withWholeSurname(name: RowColumns): RowColumns {
   const [next, ...given] = typedWords(name.first_name ?? '');
-  if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name)) || !next) return name;
+  if (!name.last_name || given.length === 0 || !beginnings.has(bare(name.last_name))) return name;
   const more: string[] = [];
   while (given.length > 1 && more.length < 2 && particles.has(bare([next, ...more].at(-1)!))) more.push(given.shift()!);
   return { ...name, last_name: [name.last_name, next, ...more].join(' '), first_name: given.join(' ') };
@@ -100,10 +101,10 @@ function isWholeInLast(first_name: string, last_name: string): boolean {
 }
 
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
-function withoutNote(last_name: string): string {
+function plainSurname(last_name: string): string {
   const plain = plainOf(withoutNumberBefore(last_name));
   const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
-  return withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain));
+  return withoutPositions(withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain)), 1);
 }
 
 const givenNames = (first_name: string): string[] => {
@@ -117,9 +118,9 @@ const givenNames = (first_name: string): string[] => {
 const isWholeLine = (text: string): boolean => /\p{L}{2},\s*\p{L}/u.test(text);
 
 /** JANE ROE in both columns, or beside ROE. */
-function wholeInFirst(first: string, last: string): string | null {
+function isWholeInFirst(first: string, last: string): boolean {
   const [a, b] = [first, last].map((text) => lettersOf(text).join(' ')) as [string, string];
-  return b !== '' && a.includes(' ') && (a === b || a.endsWith(` ${b}`)) ? first : null;
+  return b !== '' && a.includes(' ') && ` ${a}`.endsWith(` ${b}`);
 }
 
 /** DE LA WYNHURST in the column of the given name. */
@@ -145,7 +146,7 @@ function behindParticles({ first_name, middle_name, last_name, ...rest }: Questi
 export function columnAsides(question: Question): Question[] {
   const { first_name, middle_name, last_name, name } = question;
   if (name !== undefined || last_name === undefined) return [];
-  const plain = withoutPositions(withoutNote(last_name), 1);
+  const plain = plainSurname(last_name);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
   // Without a first name the middle name is the given one.
   if (middle_name && (first_name === undefined || isLabel(first_name)))
@@ -162,20 +163,16 @@ export function columnAsides(question: Question): Question[] {
   if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
   for (const column of [first_name, last_name]) if (isWholeLine(column)) found.push({ ...rest, name: column });
-  const whole = wholeInFirst(first_name, plain);
-  if (whole) found.push({ ...rest, name: whole });
+  if (isWholeInFirst(first_name, plain)) found.push({ ...rest, name: first_name });
   return found;
 }
 
-/** JANE | ROE, the third */
-const written_generation = /(?<!\p{L})(?:the|second|third|fourth|fifth)(?!\p{L})/giu;
-
-export const withoutWrittenGeneration = (suffix: string): string => suffix.replace(written_generation, '');
+export const withoutWrittenGeneration = without('written_generation');
 
 /** MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, its end, a name. */
 export function surnameInSuffix({ suffix, ...question }: Question): Question[] {
   const own = withoutWrittenGeneration(suffix ?? '');
   if (question.last_name === undefined || !ownWords(own).some((word) => word.length > 2)) return [];
-  const found = { ...question, suffix, last_name: `${withoutPositions(withoutNote(question.last_name), 1)} ${own}` };
+  const found = { ...question, suffix, last_name: `${plainSurname(question.last_name)} ${own}` };
   return [found, ownWords(own).length > 1 ? { name: own } : { ...question, first_name: own }];
 }

@@ -1,7 +1,7 @@
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
 import { fold, isLetters, isPlain, remembered, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
-import { commonWords, isCommonWord, legalForm } from './organization-words.ts';
+import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
 import { alike, exchanged, token } from './token.ts';
 
@@ -20,8 +20,7 @@ const isName = (text: string): boolean => {
 };
 
 /** An initial, a name, a long word or what stands beside a name. */
-export const isWord = (piece: string): boolean =>
-  piece.length > 3 || /^\p{Lu}$/u.test(piece) || isName(piece) || isAffix(fold(piece)) || legalForm(fold(piece)) !== null;
+export const isWord = (piece: string): boolean => piece.length > 3 || /^\p{Lu}$/u.test(piece) || isName(piece) || isAffix(fold(piece));
 
 const figures_beside = /^[\p{Nd}\p{No}]{1,4}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,4}$/u;
 /** A footnote, a version or a year; 1CARE and HEALTH2 stay. JaneRoe2 keeps the capital that parts it. */

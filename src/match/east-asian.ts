@@ -4,43 +4,18 @@ import { remembered } from './fold.ts';
 import { surnamesOf } from './name-frequencies.ts';
 import { rewritten, singled, soundRules } from './phonetic.ts';
 
-/** Of Mandarin, as pinyin writes them. */
-const table = readTable('src/match/syllables.csv', z.object({ initial: z.string(), finals: z.string().min(1) }));
-
-const initials: Record<string, string> = { B: 'P', D: 'T', G: 'K', J: 'CH', Q: 'CH', X: 'HS', ZH: 'CH', R: 'J', Z: 'TS', C: 'TS' };
-
-/** Without its marks, so that ZHANG and CHANG are one. */
-function wadeGiles(initial: string, final: string): string {
-  if (final === 'I' && ['ZH', 'CH', 'SH', 'R'].includes(initial)) return `${initials[initial] ?? initial}IH`;
-  if (final === 'I' && (initial === 'Z' || initial === 'C')) return 'TZU';
-  if (final === 'I' && initial === 'S') return 'SSU';
-  if (initial === 'Y') return `Y${{ E: 'EH', UE: 'UEH', AN: 'EN', OU: 'U', ONG: 'UNG' }[final] ?? final}`;
-  let written = { IE: 'IEH', UE: 'UEH', IAN: 'IEN', ONG: 'UNG', IONG: 'IUNG', ER: 'ERH' }[final] ?? final;
-  if (final === 'E' && ['G', 'K', 'H'].includes(initial)) written = 'O';
-  if (final === 'UO' && !['G', 'K', 'H', 'SH'].includes(initial)) written = 'O';
-  if (final === 'UI' && ['G', 'K'].includes(initial)) written = 'UEI';
-  return (initials[initial] ?? initial) + written;
-}
+/** Of Mandarin, in pinyin and in Wade–Giles without its marks, so that ZHANG and CHANG are one. */
+const table = readTable('src/match/syllables.csv', z.object({ initial: z.string(), wade_giles: z.string(), finals: z.string().min(1) }));
 
 /** CHI is a syllable of both systems, but not the same one. */
 const syllables = new Map<string, Set<string>>();
 const add = (written: string, code: string) => syllables.set(written, (syllables.get(written) ?? new Set()).add(code));
-for (const { initial, finals } of table)
-  for (const final of finals.split(' ')) {
-    const code = wadeGiles(initial, final);
+for (const { initial, wade_giles, finals } of table)
+  for (const [final, otherwise = final] of finals.split(' ').map((one) => one.split('='))) {
+    const code = wade_giles + otherwise;
     add(initial + final, code);
     add(code, code);
   }
-for (const [other, code] of [
-  ['SZU', 'SSU'],
-  ['HSUE', 'HSUEH'],
-  ['LYU', 'LU'],
-  ['SHIEH', 'HSIEH'],
-  ['SHYU', 'HSU'],
-  ['SHIAO', 'HSIAO'],
-  ['CHUNG', 'CHUNG'],
-] as const)
-  add(other, code);
 
 const LONGEST_SYLLABLE = 6;
 const MAX_SYLLABLES = 3;
@@ -73,6 +48,8 @@ export const isChineseSurname = (word: string): boolean => chinese_surnames.has(
 const korean_surnames = new Set(surnamesOf('korean'));
 
 export const isKoreanSurname = (word: string): boolean => korean_surnames.has(word);
+
+export const isEastAsianSurname = (word: string): boolean => isChineseSurname(word) || isKoreanSurname(word);
 
 const sounds = soundRules('korean');
 const isVowelOfO = /EO|OO|OU|EU|UH|OH|U|O/g;

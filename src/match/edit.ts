@@ -151,10 +151,11 @@ export const nearWholeTerms = (text: string): string[] =>
     ? [text.length - 1, text.length, text.length + 1].filter((length) => length >= SHORTEST_WHOLE).flatMap((length) => halves(text, length))
     : [];
 
-export const nearCutTerms = (text: string, lengths: Iterable<number>): string[] => {
-  const terms = new Set<string>();
-  for (const length of lengths)
-    for (const own of [length - 1, length, length + 1])
-      if (text.length > own && isWhole(text.slice(0, own))) for (const term of halves(text.slice(0, own), length)) terms.add(term);
-  return [...terms];
-};
+export const nearCutTerms = (text: string, lengths: readonly number[]): string[] =>
+  lengths.flatMap((length) =>
+    [length - 1, length, length + 1]
+      .filter((own) => own < text.length)
+      .map((own) => text.slice(0, own))
+      .filter(isWhole)
+      .flatMap((cut) => halves(cut, length)),
+  );

@@ -8,7 +8,7 @@ const MOST = 5000;
 /**
  * As all readers of a question look at the same line and its pieces. What it returns is shared: it is never changed.
  */
-export function remembered<Read extends {}>(read: (text: string) => Read): (text: string) => Read {
+export function remembered<Read extends {} | null>(read: (text: string) => Read): (text: string) => Read {
   const known = new Map<string, Read>();
   return (text) => {
     let found = known.get(text);
@@ -43,16 +43,14 @@ const folded = remembered((text): string => {
     .toUpperCase()
     .replace(/['`]/g, '')
     .replace(dashes, '-')
-    .replace(/\+/g, '&')
+    .replaceAll('+', '&')
     .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
     .replace(/[^A-Z0-9,&/-]+/g, ' ')
     .replace(/ ?-[- ]*/g, '-')
     .replace(/(?:(?<! ) +)?,[, ]*/g, ', ')
-    .replace(/^[-, ]+|(?<![-, ])[-, ]+$/g, '')
-    .replace(/ {2,}/g, ' ');
+    .replace(/^[-, ]+|(?<![-, ])[-, ]+$/g, '');
 });
 
-/** The first letter that is not understood, and whether the end is cut off. */
 export function leftOutOf(text: string) {
   const { unread, text: read } = inLatinLetters(text);
   return { unread, is_cut: Math.max(text.length, read.length) > MAX_NAME_LENGTH };
@@ -182,16 +180,15 @@ function inLatinLetters(text: string): LatinText {
 
 /** With letters for signs of one letter (Ⓙ), № and signs of full width; ⁺ and ㎏ stay. */
 export const withLetterSigns = (text: string): string =>
-  text.replace(/[\uff01-\uff5e№]|(?![!-~])\p{S}/gu, (sign) => {
-    const read = sign.normalize('NFKC');
-    return /^(?:[!-~]{1,2}|\p{L})$/u.test(read) && (/^\p{L}$/u.test(read) || /[\uff01-\uff5e№]/.test(sign)) ? read : sign;
-  });
+  text
+    .replace(/[\uff01-\uff5e№]/g, (sign) => sign.normalize('NFKC'))
+    .replace(/(?![!-~])\p{S}/gu, (sign) => (/^\p{L}$/u.test(sign.normalize('NFKC')) ? sign.normalize('NFKC') : sign));
 /** A sign that NFKD makes another sign or several letters. */
 const other_signs = /[⁺⁻⁼₊₋₌﹢﹤-﹦﹩⩴-⩶℡℅℻㎀-㏟]/;
 
 /** What a keyboard does not have. Accents are as typed. */
 const isDisguised = (sign: string): boolean =>
-  /\p{Default_Ignorable_Code_Point}/u.test(sign) ||
+  sign.search(invisible) === 0 ||
   (sign > '\u017f' && lettersRead.has(sign)) ||
   (/[\p{L}\p{Nd}\uff01-\uff5e\u249c-\u24b5\u{1f110}-\u{1f129}]/u.test(sign) && sign.normalize('NFKC') !== sign.normalize('NFC'));
 

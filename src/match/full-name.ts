@@ -11,7 +11,6 @@ interface Written {
 
 /** Given name and surname, or a whole business name: identifies someone together with one more fact. */
 export interface FullName {
-  type: 'person' | 'business';
   parts: readonly Written[];
   legal_forms: string;
 }
@@ -27,11 +26,11 @@ const isInitials = ({ others }: PersonForm, given: string): boolean =>
 
 function personName(form: PersonForm): FullName | null {
   const [given, surname] = [written(partsOf(form, 'given')), written(partsOf(form, 'surname'))];
-  return surname.text.length < 2 || isInitials(form, given.text) ? null : { type: 'person', parts: [given, surname], legal_forms: '' };
+  return surname.text.length < 2 || isInitials(form, given.text) ? null : { parts: [given, surname], legal_forms: '' };
 }
 
 const businessName = ({ wholes, cut, legal_forms }: OrganizationForm): FullName | null =>
-  wholes[1] === '' ? null : { type: 'business', parts: [{ text: wholes[1], cut }], legal_forms: [...legal_forms].sort().join(' ') };
+  wholes[1] === '' ? null : { parts: [{ text: wholes[1], cut }], legal_forms: [...legal_forms].sort().join(' ') };
 
 /** An owner or a DBA name may be someone else. */
 const own = new Set(['name', 'aka', 'former']);
@@ -48,7 +47,7 @@ const isSameText = (a: Written, b: Written) =>
 
 /** Except for letters a list truncates; never a nickname, an initial or a similar spelling. */
 function isSameName(a: FullName, b: FullName): boolean {
-  if (a.type !== b.type || !a.parts.every((part, at) => isSameText(part, b.parts[at]!))) return false;
+  if (a.parts.length !== b.parts.length || !a.parts.every((part, at) => isSameText(part, b.parts[at]!))) return false;
   return a.legal_forms === b.legal_forms || a.legal_forms === '' || b.legal_forms === '' || a.parts[0]!.cut || b.parts[0]!.cut;
 }
 

@@ -1,30 +1,33 @@
 import { isJoinedGiven, SHORTEST_JOINED_SLIP } from './align.ts';
-import { deletions, endTerms, SHORTEST, wholeEndTerms, wholeTerms } from './edit.ts';
+import { endTerms, wholeEndTerms, wholeTerms } from './edit.ts';
 import { remembered } from './fold.ts';
 import type { ListedName } from './names.ts';
-import type { OrganizationForm } from './organization.ts';
+import type { OrganizationForm, Word } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm, type Role } from './person-form.ts';
 import {
   chineseSurnameTerms,
+  deletionTerms,
   givenNameTerms,
   initialsOfRuns,
   joinedTerms,
+  LONGEST_SHORT,
   SHORTEST_BEGINNING,
   shortFormTerms,
+  shortWordTerms,
   soundTerms,
   spellingTerms,
+  wholeTerm,
   wordTerms,
 } from './term-group.ts';
 import { soundsOf, type Token, token as tokenOf } from './token.ts';
-import { LONGEST_SHORT, shortWordTerms, wholeTerm } from './whole-groups.ts';
 
 /** Joined they may have a letter wrong besides. */
 export const joinedSlipTerms = (first: Part, second: Part): string[] => {
   const text = `${first.token.text}${second.token.text}`;
   const areSurnames = second.role === 'surname' && mayBeSurname(first) && first.token.text.length > 1 && second.token.text.length > 1;
   const isJoined = (areSurnames && text.length >= SHORTEST_JOINED_SLIP - 1) || isJoinedGiven(first, second);
-  return isJoined ? deletions(text, SHORTEST.person).map((variant) => `-${variant}`) : [];
+  return isJoined ? deletionTerms(text, 'person') : [];
 };
 
 export const NO_LETTERS = '-';
@@ -41,8 +44,7 @@ function termsOfPart(token: Token, core: Token | null, role: Role): string[] {
   if (role !== 'middle') terms.push(...endTerms(token.text, role === 'surname'));
   terms.push(...soundTerms(token), ...spellingTerms(token, role === 'surname'));
   if (token.sound.length === 1) terms.push(`~${token.sound}`);
-  for (const text of [token.text, ...(core ? [core.text] : []), ...token.by_ear])
-    terms.push(...deletions(text, SHORTEST.person).map((variant) => `-${variant}`));
+  for (const text of [token.text, ...(core ? [core.text] : []), ...token.by_ear]) terms.push(...deletionTerms(text, 'person'));
   return terms;
 }
 
@@ -50,36 +52,38 @@ function termsOfPart(token: Token, core: Token | null, role: Role): string[] {
 const ofRole = (role: Role) => remembered((text) => termsOfPart(tokenOf(text), null, role).join(' '));
 const termsOf = { given: ofRole('given'), middle: ofRole('middle'), surname: ofRole('surname') };
 
-function personTerms(form: PersonForm, into: Set<string>): void {
-  for (const other of form.others) personTerms(other, into);
-  for (const { token, core, role, cut } of form.parts) {
-    if (cut && token.text.length >= SHORTEST_BEGINNING) into.add(`<${token.text}`);
-    into.add(core ? termsOfPart(token, core, role).join(' ') : termsOf[role](token.text));
-  }
-  for (const term of joinedTerms(form.parts)) into.add(term);
-  for (const [at, part] of form.parts.slice(1).entries()) for (const term of joinedSlipTerms(form.parts[at]!, part)) into.add(term);
-  for (const term of [...givenNameTerms(form), ...form.parts.flatMap(({ token }) => chineseSurnameTerms(token))]) into.add(term);
+const personTerms = (form: PersonForm): string[] => [
+  ...form.others.flatMap(personTerms),
+  ...form.parts.flatMap(({ token, core, role, cut }) => [
+    ...(cut && token.text.length >= SHORTEST_BEGINNING ? [`<${token.text}`] : []),
+    core ? termsOfPart(token, core, role).join(' ') : termsOf[role](token.text),
+  ]),
+  ...joinedTerms(form.parts),
+  ...form.parts.slice(1).flatMap((part, at) => joinedSlipTerms(form.parts[at]!, part)),
+  ...givenNameTerms(form),
+  ...form.parts.flatMap(({ token }) => chineseSurnameTerms(token)),
+];
+
+function termsOfWord(word: Word): string[] {
+  const { token, given } = word;
+  const own = [`=${token.text}`, `=${given}`, ...shortWordTerms(word, LONGEST_SHORT)];
+  if (token.text.length < 4) return own;
+  return [...own, ...(isCommonWord(token.text) ? [] : soundTerms(token)), ...deletionTerms(token.text, 'business')];
 }
 
-function organizationTerms(form: OrganizationForm, into: Set<string>): void {
-  for (const word of form.words) {
-    const { token, given } = word;
-    into.add(`=${token.text}`);
-    if (given !== token.text) into.add(`=${given}`);
-    for (const term of shortWordTerms(word, LONGEST_SHORT)) into.add(term);
-    if (token.text.length < 4) continue;
-    if (!isCommonWord(token.text)) for (const term of soundTerms(token)) into.add(term);
-    for (const variant of deletions(token.text, SHORTEST.business)) into.add(`-${variant}`);
-  }
-  for (let at = 0; at + 1 < form.words.length; at++) into.add(`=${form.words[at]!.given}${form.words[at + 1]!.given}`);
+function organizationTerms(form: OrganizationForm): string[] {
+  const { words, wholes, bare, acronym, cut } = form;
   const whole = wholeTerm(form);
-  if (whole) into.add(whole);
-  for (const term of wholeEndTerms(form.wholes[0])) into.add(term);
-  for (const text of new Set([...form.wholes, ...form.bare])) for (const term of wholeTerms(text)) into.add(term);
-  for (const initials of new Set([form.acronym, ...initialsOfRuns(form).map((run) => run.initials)]))
-    if (initials) into.add(`#${initials}`);
-  const last = form.words.at(-1);
-  if (form.cut && last && last.given.length >= SHORTEST_BEGINNING) into.add(`<${last.given}`);
+  const last = words.at(-1);
+  return [
+    ...words.flatMap(termsOfWord),
+    ...words.slice(1).map(({ given }, at) => `=${words[at]!.given}${given}`),
+    ...(whole ? [whole] : []),
+    ...wholeEndTerms(wholes[0]),
+    ...[...new Set([...wholes, ...bare])].flatMap(wholeTerms),
+    ...[acronym, ...initialsOfRuns(form).map(({ initials }) => initials)].flatMap((initials) => (initials ? `#${initials}` : [])),
+    ...(cut && last && last.given.length >= SHORTEST_BEGINNING ? [`<${last.given}`] : []),
+  ];
 }
 
 /** What else a record is found by, each as it is. */

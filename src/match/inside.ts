@@ -1,4 +1,5 @@
 import { states } from '../fields/us-state.ts';
+import { credentials, generations } from './affixes.ts';
 import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
@@ -48,14 +49,11 @@ interface Reading {
 
 const noise = tagged(
   'label',
-  ...['title', 'title_before_two', 'role', 'qualifier', 'lead', 'note', 'degree', 'practice_degree', 'generation', 'common', 'article'],
-  ...['telling', 'unit', 'number_of', 'beside_number', 'of_business', 'particle', 'tells_apart'],
+  ...['title', 'title_before_two', 'role', 'qualifier', 'lead', 'note', 'degree', 'practice_degree', 'generation'],
+  ...['unit', 'number_of', 'beside_number', 'of_business', 'particle', 'tells_apart'],
 );
 const labels = tagged('label');
-/** MELISSA TENNER RN has no other words. */
-const affixes = tagged('title', 'title_before_two', 'degree', 'practice_degree');
 const titles = tagged('title', 'title_before_two');
-const generations = tagged('generation');
 const particles = tagged('particle', 'doubtful_degree');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
@@ -65,7 +63,7 @@ const isNoise = (word: string): boolean =>
   word.length < 2 ||
   hasDigit(word) ||
   of_none.has(word) ||
-  (((word.length > 2 && legalForm(word) !== null) || noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isUsualName(word)));
+  ((noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isUsualName(word)));
 
 const SHORTEST_OWN = 5;
 const notes = tagged('note');
@@ -125,8 +123,8 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
       if (isNoise(word) && !(endsName && particles.has(word))) {
         const isOther = word.length > 1 || hasDigit(word);
         is_apart ||= isOther;
-        // J.R. QUENTIN TENNER; RN QUENTIN TENNER
-        const isOfName = titles.has(word) || (found.length > 0 && (affixes.has(word) || generations.has(word)));
+        // J.R. QUENTIN TENNER, MELISSA TENNER RN; RN QUENTIN TENNER
+        const isOfName = titles.has(word) || (found.length > 0 && (credentials.has(word) || word in generations));
         has_others ||= isOther && !isOfName;
       } else {
         const initial = (is_apart && (has_others || found.length > 0) && initials.get(word)) || null;
@@ -178,8 +176,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
     if (second.is_joined) continue;
     const endsBefore = (behind: number, given: string, surname: string) => {
       const next = content[behind];
-      if (next === undefined || next.is_apart) return true;
-      if (has_others || content.length > LONGEST_NAME) return true;
+      if (next === undefined || next.is_apart || has_others || content.length > LONGEST_NAME) return true;
       if (isGiven(next.word)) return behind + 1 < content.length;
       // PAID THUY NGUYEN REF
       return !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
@@ -259,8 +256,7 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
   });
   const forms = readings
     .flatMap(({ person, entity_type, only_as }) => (person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : []))
-    .map(wordsOfForm)
-    .filter(({ length }) => length === 2 || length === 3);
+    .map(wordsOfForm);
   const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((words) => isReadAs(words, pair))));
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;

@@ -41,12 +41,10 @@ export function listingOf(question: Question, asked: AskedName): Listing | null 
   return listing.surnames.length + listing.words.length > 0 ? listing : null;
 }
 
-const readings = (form: PersonForm): readonly PersonForm[] => [form, ...form.others];
-
 /** `is_line`: it is unknown which word is the surname. */
 function surnameMet(asked: Token[], listed: PersonForm, is_line: boolean): { how: keyof typeof SCORES; part: Token } | null {
   let sounding: Token | null = null;
-  for (const form of readings(listed)) {
+  for (const form of [listed, ...listed.others]) {
     const parts = partsOf(form, 'surname');
     const borne = parts.flatMap((part) => [part.token, part.core, part.bare].filter((one) => one !== null));
     if (is_line) borne.push(...form.parts.slice(0, 1).map((part) => part.token));

@@ -53,12 +53,8 @@ const rows = readTable(
     names: z.string().regex(/^[A-Z]{2,}( [A-Z]{2,})*$/, 'expected names of two or more capital letters, separated by a blank'),
   }),
 );
-const of = (position: 'given' | 'surname') =>
-  new Set(rows.filter((row) => row.position === position).flatMap(({ names }) => names.split(' ')));
-export const surnamesOf = (origin: string): string[] =>
-  rows.filter((row) => row.origin === origin).flatMap(({ names }) => names.split(' '));
-const surnames_abroad = of('surname');
-const given_names_abroad = of('given');
-
-export const isSurnameAbroad = (name: string): boolean => surnames_abroad.has(name);
-export const isGivenNameAbroad = (name: string): boolean => given_names_abroad.has(name);
+const namesBy = (column: 'origin' | 'position', value: string): string[] =>
+  rows.filter((row) => row[column] === value).flatMap(({ names }) => names.split(' '));
+export const surnamesOf = (origin: string): string[] => namesBy('origin', origin);
+export const surnamesAbroad = new Set(namesBy('position', 'surname'));
+export const givenNamesAbroad = new Set(namesBy('position', 'given'));

@@ -1,7 +1,6 @@
-import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
-import { askedName, organizationOf, personOf } from './asked-name.ts';
+import { askedName, completed, type NameInLine, organizationOf, personOf, splitAlias } from './asked-name.ts';
 import { isNamedAsPerson, isPractice, ownerForm, ownerInName, surnameLikeDegree } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnameInSuffix } from './columns.ts';
 import { asPrinted } from './damaged-text.ts';
@@ -14,7 +13,7 @@ import { keptBy } from './read/schemes.ts';
 import { repaired } from './repaired.ts';
 import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
-import { hasTradeWord } from './whole-groups.ts';
+import { hasTradeWord } from './term-group.ts';
 
 export interface ListedName {
   kind: string;
@@ -23,15 +22,7 @@ export interface ListedName {
   organization: OrganizationForm | null;
 }
 
-export interface AskedName {
-  text: string;
-  kind: NameInLine['kind'];
-  person: PersonForm | null;
-  /** SMITH JOHN PAUL: read so where a listed person is compared. */
-  may_be_surname_first: boolean;
-  organization: OrganizationForm | null;
-  /** Stated or evident; null if it may be either. */
-  entity_type: 'individual' | 'organization' | null;
+export interface AskedName extends ReturnType<typeof askedName> {
   /**
    * The person a business is named after, looked for among people only; `owner`: the first words of a business may look
    * like a name.

@@ -27,7 +27,7 @@ const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =
   (a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
     (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
     (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
-    ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!)))) &&
+    [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!))) &&
   hasSameFigures(a, b);
 
 /** As a rule the initials of words. */
@@ -83,19 +83,18 @@ export function joined(form: OrganizationForm, other: OrganizationForm): Organiz
 const SHORTEST_ABBREVIATION = 3;
 const LONGEST_ABBREVIATION = 6;
 
-const abbreviations = allValuesOf('spelt_out');
+/** A name that spells one out is found by none of its words. */
+export const abbreviations = allValuesOf('spelt_out');
 
-/** A name that spells it out is found by none of its words. */
-export const isAbbreviation = (given: string): boolean => abbreviations.has(given);
-
-function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: number, to: number] | null {
+/** With `one` in place of words that it stands for one after the other, articles aside. */
+function withOne(form: OrganizationForm, one: Word, length: number, isNext: (word: Word, met: number) => boolean): OrganizationForm | null {
+  const { words } = form;
   for (let from = 0; from < words.length; from++) {
-    let to = from;
-    let met = 0;
-    for (; to < words.length && met < spelled.length; to++)
-      if (words[to]!.token.text === spelled[met]) met++;
+    let [to, met] = [from, 0];
+    for (; to < words.length && met < length; to++)
+      if (isNext(words[to]!, met)) met++;
       else if (words[to]!.weight > ARTICLE_WEIGHT || met === 0) break;
-    if (met === spelled.length) return [from, to];
+    if (met === length) return { ...form, words: words.toSpliced(from, to - from, one) };
   }
   return null;
 }
@@ -104,21 +103,13 @@ function spelledAt(words: readonly Word[], spelled: readonly string[]): [from: n
 export function abbreviated(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
   for (const one of other.words) {
     const { given } = one;
-    const spelled = isAbbreviation(given) ? spelledAt(form.words, abbreviations.get(given)!) : null;
-    if (spelled) return { ...form, words: [...form.words.slice(0, spelled[0]), one, ...form.words.slice(spelled[1])] };
+    const spelled = abbreviations.get(given);
+    const short = spelled && withOne(form, one, spelled.length, (word, met) => word.token.text === spelled[met]);
+    if (short) return short;
     if (given.length < SHORTEST_ABBREVIATION || given.length > Math.min(form.words.length, LONGEST_ABBREVIATION)) continue;
     if (!isLetters(given) || form.words.some((word) => word.given === given)) continue;
-    for (let from = 0; from + given.length <= form.words.length; from++) {
-      let to = from;
-      let letters = 0;
-      for (; to < form.words.length && letters < given.length; to++) {
-        const word = form.words[to]!;
-        if (word.given[0] === given[letters]) letters++;
-        else if (word.weight > ARTICLE_WEIGHT || to === from) break;
-      }
-      if (letters === given.length && to - from < form.words.length)
-        return { ...form, words: [...form.words.slice(0, from), one, ...form.words.slice(to)] };
-    }
+    const initials = withOne(form, one, given.length, (word, met) => word.given[0] === given[met]);
+    if (initials && initials.words.length > 1) return initials;
   }
   return form;
 }

@@ -5,17 +5,16 @@ import { allValuesOf, numbersOf, shortened, tagged, valuesOf } from './read/lexi
 
 const anywhere = valuesOf('legal');
 const atTheEnd = new Map([...anywhere, ...valuesOf('legal_end')]);
-const before = valuesOf('legal_before');
+/** OOO ROMASHKA */
+export const legalFormsBefore = valuesOf('legal_before');
 
 export const legalForm = (word: string): string | null => anywhere.get(word) ?? null;
 /** AG, SA, BV: other words unless they end a name. */
 export const legalFormAtEnd = (word: string): string | null => atTheEnd.get(word) ?? null;
-/** OOO ROMASHKA */
-export const legalFormBefore = (word: string): string | null => before.get(word) ?? null;
 const SHORTEST_CUT_FORM = 5;
 /** CORPORAT */
 export const cutLegalForm = (word: string): string | null => {
-  if (word.length < SHORTEST_CUT_FORM || anywhere.has(word)) return null;
+  if (word.length < SHORTEST_CUT_FORM) return null;
   for (const [whole, form] of anywhere) if (whole.startsWith(word)) return form;
   return null;
 };
@@ -49,39 +48,25 @@ function figureOf(word: string, at: number, is_last: boolean): string | null {
   return roman === undefined ? null : String(roman);
 }
 
-interface Written {
-  given: string;
-  figure: string | null;
-}
-
 const number_words = tagged('number_sign');
 
 /** TWENTY FOUR is one word, ONE HUNDRED too. */
-export function withFigures(words: readonly string[]): Written[] {
-  const read: Written[] = [];
+export function withFigures(words: readonly string[]): { given: string; figure: string | null }[] {
+  const read: ReturnType<typeof withFigures> = [];
   for (let at = 0; at < words.length; at++) {
     const word = words[at]!;
-    if (
-      number_words.has(word) &&
-      at > 0 &&
-      at + 1 < words.length &&
-      isFigure(figureOf(words[at + 1]!, at + 1, at + 2 === words.length) ?? words[at + 1]!)
-    )
-      continue;
-    const hundred = hundreds.get(words[at + 1] ?? '');
-    const times = cardinals.get(word);
-    if (hundred !== undefined && times !== undefined && times < 10) {
-      read.push({ given: word + words[at + 1]!, figure: String(times * hundred) });
-      at++;
-      continue;
-    }
-    const ten = tens.get(word);
     const next = words[at + 1] ?? '';
-    const unit = ten === undefined ? undefined : (cardinals.get(next) ?? ordinals.get(next));
-    if (ten !== undefined && unit !== undefined && unit < 10) {
-      read.push({ given: word + next, figure: ordinals.has(next) ? ordinal(ten + unit) : String(ten + unit) });
+    if (number_words.has(word) && at > 0 && isFigure(figureOf(next, at + 1, at + 2 === words.length) ?? next)) continue;
+    const [times = 10, hundred, ten] = [cardinals.get(word), hundreds.get(next), tens.get(word)];
+    const unit = cardinals.get(next) ?? ordinals.get(next) ?? 10;
+    let figure: string | null = null;
+    if (hundred !== undefined && times < 10) figure = String(times * hundred);
+    else if (ten !== undefined && unit < 10) figure = ordinals.has(next) ? ordinal(ten + unit) : String(ten + unit);
+    if (figure === null) read.push({ given: word, figure: figureOf(word, at, at === words.length - 1) });
+    else {
+      read.push({ given: word + next, figure });
       at++;
-    } else read.push({ given: word, figure: figureOf(word, at, at === words.length - 1) });
+    }
   }
   return read;
 }
@@ -101,13 +86,12 @@ export const isCommonWord = (word: string): boolean => commonWords.has(word);
 export const isTellingWord = (given: string): boolean => telling.has(knownForm(given)) && !surnames.has(given);
 
 const SHORTEST_CUT = 4;
-const beginnings = new Set(
+/** What a program leaves of a known word: DIAGNOS. */
+export const cutWords = new Set(
   [...new Set([...reduced.keys(), ...reduced.values(), ...common])].flatMap((word) =>
     Array.from({ length: Math.max(0, word.length - SHORTEST_CUT) }, (_, at) => word.slice(0, SHORTEST_CUT + at)),
   ),
 );
-/** What a program leaves of a known word: DIAGNOS. */
-export const isCutWord = (given: string): boolean => beginnings.has(given);
 
 const bySlip = new Map<string, Set<string>>();
 const SHORTEST_SLIP = 4;
@@ -116,15 +100,13 @@ for (const word of new Set([...reduced.keys(), ...reduced.values(), ...common]))
     for (const variant of deletions(word, SHORTEST_SLIP)) bySlip.set(variant, (bySlip.get(variant) ?? new Set()).add(word));
 
 /** SERICES: the common word that the word is a slip of. */
-function readSlip(word: string): string | null {
+export const slipOf = remembered((word): string | null => {
   if (word.length < SHORTEST_SLIP || reduced.has(word) || common.has(word)) return null;
   const forms = new Set<string>();
   for (const variant of deletions(word, SHORTEST_SLIP))
     for (const near of bySlip.get(variant) ?? []) if (withinOneEdit(word, near)) forms.add(knownForm(near));
   return forms.size === 1 ? [...forms][0]! : null;
-}
-const slips = remembered((word) => readSlip(word) ?? '');
-export const slipOf = (word: string): string | null => slips(word) || null;
+});
 
 const places = tagged('tells_apart');
 /** CLINIC OF OHIO and CLINIC OF TEXAS */
@@ -145,7 +127,6 @@ const isKnownWord = (word: string): boolean => common.has(word) || knownForms.ha
 
 export const ARTICLE_WEIGHT = 0.1;
 
-/** A name of its own 1, a figure 0.6, a common word 0.3, an article 0.05. */
 export function wordWeight(word: string): number {
   if (isFigure(word)) return 0.6;
   if (stop.has(word)) return 0.05;
@@ -154,18 +135,16 @@ export function wordWeight(word: string): number {
 }
 
 const withShortPhrases = shortened('spelt_word');
-const between_letters = /\b([A-Z]) AND (?=[A-Z]\b)/g;
+export const between_letters = /\b([A-Z]) AND (?=[A-Z]\b)/g;
 
 /** NEW YORK as NEWYORK, A AND H as A H. */
 export const withShortWords = (folded: string): string => withShortPhrases(folded).replace(between_letters, '$1 ');
 
 /** TX is Texas or treatment, so it cannot be read as either everywhere. */
-const short = new Map(allValuesOf('may_mean'));
+export const shortWords = new Map(allValuesOf('may_mean'));
 for (const [code, state] of states) {
   const name = state.toUpperCase();
-  if (isLetters(name)) short.set(code, [...(short.get(code) ?? []), name]);
+  if (isLetters(name)) shortWords.set(code, [...(shortWords.get(code) ?? []), name]);
 }
 
-export const mayBeShort = (given: string): boolean => short.has(given);
-
-export const isShortFor = (a: string, b: string): boolean => !!short.get(a)?.includes(b) || !!short.get(b)?.includes(a);
+export const isShortFor = (a: string, b: string): boolean => !!shortWords.get(a)?.includes(b) || !!shortWords.get(b)?.includes(a);

@@ -1,7 +1,8 @@
 import { practiceCredentials } from './affixes.ts';
-import { fold, isLetters, remembered, words as wordsIn } from './fold.ts';
+import { fold, remembered, words as wordsIn } from './fold.ts';
 import { isUsualSurname } from './name-frequencies.ts';
 import {
+  between_letters,
   cutLegalForm,
   isCommonWord,
   isFigure,
@@ -10,14 +11,14 @@ import {
   knownForm,
   legalForm,
   legalFormAtEnd,
-  legalFormBefore,
+  legalFormsBefore,
   slipOf,
   withFigures,
   withShortForms,
   withShortWords,
   wordWeight,
 } from './organization-words.ts';
-import { WIDTHS } from './person.ts';
+import { WIDTHS } from './person-form.ts';
 import { type Token, token } from './token.ts';
 
 export interface Word {
@@ -44,19 +45,7 @@ export interface OrganizationForm {
 const MAX_WORDS = 20;
 const MAX_LETTERS = 40;
 
-function joinLetters(found: string[]): string[] {
-  const joined: string[] = [];
-  let letters = '';
-  for (const word of [...found, '']) {
-    if (word.length === 1 && isLetters(word)) letters += word;
-    else {
-      if (letters) joined.push(letters);
-      letters = '';
-      if (word) joined.push(word);
-    }
-  }
-  return joined;
-}
+const joinLetters = (found: readonly string[]): string[] => wordsIn(found.join(' ').replace(/(?<=\b[A-Z]) (?=[A-Z]\b)/g, ''));
 
 const REMNANT_WEIGHT = 0.05;
 
@@ -73,7 +62,6 @@ export function cutLengths(name: string): number[] {
 }
 
 /** A AND H SUPPLY: with a letter wrong it is found as it is written. */
-const between_letters = /\b[A-Z] AND [A-Z]\b/;
 const withoutForms = (found: readonly string[]): string => found.filter((word, at) => at === 0 || legalForm(word) === null).join('');
 
 const ARTICLE = 'THE';
@@ -107,7 +95,7 @@ export const organizationForm = remembered((name): OrganizationForm => {
   const found = joinLetters(wordsIn(folded)).slice(0, MAX_WORDS);
   const legal_forms: string[] = [];
   const kept: string[] = [];
-  const before = found.length > 1 ? legalFormBefore(found[0]!) : null;
+  const before = (found.length > 1 && legalFormsBefore.get(found[0]!)) || null;
   const from = before ? 1 : 0;
   const telling: string[] = [];
   for (const [at, word] of found.entries()) {
@@ -133,7 +121,7 @@ export const organizationForm = remembered((name): OrganizationForm => {
   const own = words.filter((word) => word.weight > 0.1);
   const wholes = [
     whole,
-    between_letters.test(spelled) ? withoutForms(joinLetters(wordsIn(spelled))) : kept.join(''),
+    spelled.search(between_letters) >= 0 ? withoutForms(joinLetters(wordsIn(spelled))) : kept.join(''),
     words.map((word) => word.token.text).join(''),
   ] as const;
   return {
@@ -147,7 +135,6 @@ export const organizationForm = remembered((name): OrganizationForm => {
   };
 });
 
-/** By a word or its legal form. */
 export const isBusiness = ({ is_telling, legal_forms }: OrganizationForm): boolean => is_telling || legal_forms.length > 0;
 export const isBusinessName = (name: string): boolean => isBusiness(organizationForm(name));
 

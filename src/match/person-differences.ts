@@ -8,19 +8,13 @@ import { isHonorific, mayBeSurname, type Part, type PersonForm, type Role, texts
 import { spellingGroups } from './spelling-variants.ts';
 
 /** What an alignment leaves of one name. */
-export interface Left {
-  surname: readonly Part[];
-  given: readonly Part[];
-  middle: readonly Part[];
-  surnames_met: number;
-  has_given: boolean;
-}
+export type Left = NonNullable<ReturnType<typeof leftOf>>;
 
 /**
  * Null where a part is idle that makes the reading: a particle is joined to match something, or the reading would only
  * hide a middle initial that conflicts. AL and LI are two initials only if both match.
  */
-export function leftOf(parts: readonly Part[], taken: number): Left | null {
+export function leftOf(parts: readonly Part[], taken: number) {
   const left = { surname: [] as Part[], given: [] as Part[], middle: [] as Part[], surnames_met: 0, has_given: false };
   for (let at = 0; at < parts.length; at++) {
     const part = parts[at]!;
@@ -34,7 +28,7 @@ export function leftOf(parts: readonly Part[], taken: number): Left | null {
 }
 
 /** Two names and which of their parts match: made once, and read by every adjustment. */
-export interface Alignment {
+interface Alignment {
   asked: PersonForm;
   listed: PersonForm;
   /** Their parts, of one perhaps with two words as one. */
@@ -139,9 +133,9 @@ function surnames(alignment: Alignment, against: Against[]): Adjustment[] | null
 }
 
 function givens({ a, b }: Alignment): Adjustment[] {
+  if (a.has_given !== b.has_given) return ['no_given'];
   const [side, other] = a.given.length > 0 ? [a, b] : [b, a];
-  if (side.given.length === 0) return a.has_given === b.has_given ? [] : ['no_given'];
-  if (!other.has_given) return ['no_given'];
+  if (side.given.length === 0) return [];
   // Another middle name in place of the given name: two people.
   const conflict: Adjustment[] = other.middle.length > 0 ? ['given_and_middle'] : [];
   return [side.given[0]!.token.text.length === 1 ? 'given_initial' : 'given', ...conflict];

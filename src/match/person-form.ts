@@ -22,6 +22,9 @@ export interface Part {
   doubtful: boolean;
 }
 
+/** To which the federal list cuts names. */
+export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;
+
 export interface PersonForm {
   parts: Part[];
   generation: string | null;

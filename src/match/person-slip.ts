@@ -14,24 +14,6 @@ const SHORTEST_RESPACED = 7;
 export const RESPACED = 0.9;
 const RESPACED_BY_INITIAL = 0.86;
 
-/** First and last letter and lengths, which most candidates end with. */
-function outline({ parts }: PersonForm) {
-  let first = 0;
-  let last = 0;
-  let whole = 0;
-  let short = 0;
-  for (let at = 0; at < parts.length; at++) {
-    const { token, role, doubtful } = parts[at]!;
-    if (doubtful) continue;
-    const { length } = token.text;
-    if (role === 'given' && first === 0) first = token.text.charCodeAt(0);
-    if (role === 'surname') last = token.text.charCodeAt(length - 1);
-    if (role !== 'middle') short += length;
-    whole += length;
-  }
-  return { first, last, whole, short };
-}
-
 interface Whole {
   given: string;
   middles: string[];
@@ -40,9 +22,14 @@ interface Whole {
   written: string;
 }
 
-function wholeOf({ parts }: PersonForm): Whole {
+const wholes = new WeakMap<PersonForm, Whole>();
+
+function wholeOf(form: PersonForm): Whole {
+  const known = wholes.get(form);
+  if (known) return known;
   const whole: Whole = { given: '', middles: [], surname: '', written: '' };
-  for (const { token, role, doubtful } of parts) {
+  wholes.set(form, whole);
+  for (const { token, role, doubtful } of form.parts) {
     if (doubtful) continue;
     if (role === 'given') whole.given += token.text;
     else if (role === 'middle') whole.middles.push(token.text);
@@ -124,26 +111,17 @@ function slipBetween(a: Whole, b: Whole): Slip | null {
   return score === null ? null : { score, review_factor: 1 };
 }
 
-const near = (a: number, b: number) => Math.abs(a - b) <= 1;
-
 /** Blanks at other places, or one slip, where the parts do not say more. Symmetric. */
 export function wholeScore(asked: PersonForm, listed: PersonForm, by_parts: NameScore): (Slip & { how: How }) | null {
-  const one = outline(asked);
-  const other = outline(listed);
-  const isFirst = one.first === other.first;
-  const isLast = one.last === other.last;
-  if (!isFirst && !isLast) return null;
-  const isNear =
-    near(one.whole, other.whole) || near(one.short, other.short) || near(one.whole, other.short) || near(one.short, other.whole);
-  const maySlip = isNear && !isPossible(by_parts);
-  // Of two parts each there are no other blanks.
-  const mayBeRespaced = isFirst && isLast && Math.max(asked.parts.length, listed.parts.length) > 2;
-  if (!(maySlip || mayBeRespaced) || areOtherGenerations(asked.generation, listed.generation)) return null;
   const [a, b] = [wholeOf(asked), wholeOf(listed)];
-  if (a.surname === '' || b.surname === '') return null;
-  const score = mayBeRespaced ? respaced(a, b) : 0;
+  const isFirst = a.given[0] === b.given[0];
+  const isLast = a.surname.at(-1) === b.surname.at(-1);
+  // Most candidates end here.
+  if ((!isFirst && !isLast) || a.surname === '' || b.surname === '' || areOtherGenerations(asked.generation, listed.generation))
+    return null;
+  const score = isFirst && isLast ? respaced(a, b) : 0;
   if (score > by_parts.score) return { score, review_factor: 1, how: 'joined' };
-  const slip = maySlip ? slipBetween(a, b) : null;
+  const slip = isPossible(by_parts) ? null : slipBetween(a, b);
   return slip && { ...slip, how: 'typo' };
 }
 

@@ -3,43 +3,35 @@ import {
   doubtfulCredentials,
   generations,
   innerGenerations,
+  isDegree,
   particles,
   practiceForms,
   titles,
   titlesBeforeTwo,
 } from './affixes.ts';
 import { fold, words as wordsIn } from './fold.ts';
-import { type Part, type PersonForm, part, type Role } from './person-form.ts';
+import { type Part, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
 import { surnameParts, takeCalledNames, withDegreesJoined, withoutNumbers, withReadings } from './readings.ts';
 import { token } from './token.ts';
 
-/** To which the federal list cuts names. */
-export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;
 export const MAX_PARTS = 20;
 
-interface Column {
-  text: string;
-  role: Role;
-}
-
-const LONGEST_DEGREE = Math.max(...[...credentials].map((word) => word.length));
-
-function strip(found: string[], keep: number): { left: string[]; generation: string | null; doubtful: string[] } {
+function strip(found: string[], keep: number) {
   let generation: string | null = null;
   const doubtful: string[] = [];
   const left = [...found];
+  const least = Math.max(keep, 2);
   // SR. MARIO ROE; in BR ROE LPN are two initials before one name.
-  const degrees = found.filter((word, at) => at > 1 && credentials.has(word) && !doubtfulCredentials.has(word)).length;
-  const isTitle = (word: string) => titles.has(word) || (left.length - degrees > Math.max(keep, 2) && titlesBeforeTwo.has(word));
+  const degrees = found.filter((word, at) => at > 1 && credentials.has(word)).length;
+  const isTitle = (word: string) => titles.has(word) || (left.length - degrees > least && titlesBeforeTwo.has(word));
   while (left.length > keep && isTitle(left[0]!)) left.shift();
-  for (let at = left.length - 2; at > 0 && left.length > Math.max(keep, 2); at--)
+  for (let at = left.length - 2; at > 0 && left.length > least; at--)
     if (innerGenerations.has(left[at]!)) generation = generations[left.splice(at, 1)[0]!]!;
   while (left.length > keep) {
     const last = left.at(-1)!;
     // M D, PH D, L P N. MELINDA D MD has the initial D, not the degree DMD.
     const isInitialBefore = left.at(-2)?.length === 1 && credentials.has(last);
-    const mayBeApart = left.length > 1 && last.length + left.at(-2)!.length <= LONGEST_DEGREE;
-    const apart = (mayBeApart ? [4, 3, 2] : []).find(
+    const apart = [4, 3, 2].find(
       (count) => left.length >= keep + count && !(count === 2 && isInitialBefore) && credentials.has(left.slice(-count).join('')),
     );
     if (apart) {
@@ -47,33 +39,28 @@ function strip(found: string[], keep: number): { left: string[]; generation: str
       continue;
     }
     if (generations[last]) generation = generations[last];
-    else if (doubtfulCredentials.has(last) && left.length > Math.max(keep, 2)) doubtful.push(last);
+    else if (doubtfulCredentials.has(last) && left.length > least) doubtful.push(last);
     else if (!credentials.has(last) && !(left.length > 2 && practiceForms.has(last))) break;
     left.pop();
   }
   return { left, generation, doubtful };
 }
 
-function build(columns: Column[]): PersonForm {
+function build(columns: readonly { text: string; role: Role }[]): PersonForm {
   let generation: string | null = null;
   const parts: Part[] = [];
   for (const { text, role } of columns) {
-    const folded = fold(role === 'surname' ? text : pointedApart(text));
-    const words = wordsIn(folded);
-    // ROE, JR. JOHN
-    if (role === 'given' && words.length > 1 && innerGenerations.has(words[0]!)) generation ??= generations[words.shift()!]!;
-    // OSCAR | JR | ROE
-    if (role === 'middle' && words.length === 1 && innerGenerations.has(words[0]!)) {
-      generation ??= generations[words[0]!]!;
-      continue;
-    }
+    const words = wordsIn(fold(role === 'surname' ? text : pointedApart(text)));
+    // ROE, JR. JOHN; OSCAR | JR | ROE
+    const mayBegin = role === 'given' ? words.length > 1 : role === 'middle' && words.length === 1;
+    if (mayBegin && innerGenerations.has(words[0]!)) generation ??= generations[words.shift()!]!;
     const stripped = strip(words, 1);
     generation ??= stripped.generation;
     const cut = text.trimEnd().length === WIDTHS[role];
     const made =
       role === 'surname'
         ? surnameParts(stripped.left, true)
-        : stripped.left.slice(0, MAX_PARTS).map((word, at) => part(word, role === 'given' && at > 0 ? 'middle' : role, null));
+        : stripped.left.map((word, at) => part(word, role === 'given' && at > 0 ? 'middle' : role));
     for (const doubtful of stripped.doubtful) made.push(part(doubtful, role, null, true));
     if (cut && made.length > 0) made[made.length - 1]!.cut = true;
     parts.push(...made);
@@ -91,30 +78,29 @@ export interface PersonColumns {
 export function personForm(name: PersonColumns): PersonForm {
   const first = takeCalledNames(name.first_name ?? '', 1);
   const middle = takeCalledNames(name.middle_name ?? '', 0);
-  const columns: Column[] = [
+  const form = build([
     { text: first.left, role: 'given' },
     { text: middle.left, role: 'middle' },
     { text: withoutNumbers(name.last_name ?? '', 1), role: 'surname' },
-  ];
-  const form = build(columns.filter(({ text }) => text !== ''));
+  ]);
   const suffix = wordsIn(fold(name.suffix ?? '')).join('');
   if (generations[suffix]) form.generation = generations[suffix];
   return withReadings(form, [...first.called, ...middle.called]);
 }
 
 /** J.S. → J S */
-const pointedApart = (text: string): string => (text.includes('.') ? text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ') : text);
+const pointedApart = (text: string): string => text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ');
 
 const hyphenedCredential = /\b(RN|FNP|NP|PA|CNP|AGNP|WHNP|PMHNP|OTR)[-/](BC|C|L)\b/g;
 
 /** Degrees and the legal forms of a practice only. */
-const isDegree = (words: readonly string[]): boolean =>
+const areDegrees = (words: readonly string[]): boolean =>
   words.length > 0 && (credentials.has(words.join('')) || words.every((word) => credentials.has(word) || practiceForms.has(word)));
 
 /** DO, D O, MA PA: the degrees that a piece may hold. */
 function doubtfulDegrees(found: string[]): string[] {
   if (doubtfulCredentials.has(found.join(''))) return [found.join('')];
-  return found.every((word) => doubtfulCredentials.has(word) || credentials.has(word)) ? found : [];
+  return found.every(isDegree) ? found : [];
 }
 
 /** MEI CHEN, DO: a degree, or two surnames and a given name; likelier reading first. */
@@ -131,7 +117,6 @@ function degreeOrGiven(before: string, behind: string): PersonForm | null {
 
 /** JaneRoe; McNeil and DeWitt are one word each. */
 function unglued(line: string): string {
-  if (!/^\p{Lu}[\p{Lu}\p{Ll}]+$/u.test(line)) return line;
   const words = line.match(/(?:Mc|Mac|De|Di|La|Le|Van|Von)?\p{Lu}\p{Ll}+/gu) ?? [];
   return words.length > 1 && words.join('') === line ? words.join(' ') : line;
 }
@@ -149,16 +134,15 @@ const wholly = (form: PersonForm): PersonForm => ({
 });
 
 function formOfLine(line: string): PersonForm {
-  const pointed = fold(pointedApart(line));
-  const folded = /[-/]/.test(pointed) ? pointed.replace(hyphenedCredential, '$1$2') : pointed;
-  const pieces = folded.split(', ').filter((piece) => piece !== '');
+  const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
+  const pieces = folded.split(', ');
   let generation: string | null = null;
   const named = pieces.filter((piece, at) => {
     if (at === 0) return true;
     const words = wordsIn(piece);
     const plain = words.join('');
     if (generations[plain]) generation = generations[plain];
-    return !(generations[plain] || isDegree(words) || (at > 1 && doubtfulCredentials.has(plain)));
+    return !(generations[plain] || areDegrees(words) || (at > 1 && doubtfulCredentials.has(plain)));
   });
   if (named.length === 1 && pieces.length === 2 && !named[0]!.includes(' ') && /^[A-Z]( [A-Z])+$/.test(pieces[1]!)) {
     named.push(pieces[1]!);
@@ -192,17 +176,15 @@ function formOfLine(line: string): PersonForm {
   const initials = found.length - 1 - found.findLastIndex((word) => word.length > 1);
   const mayBeSurname = found.slice(0, -initials).join(' ');
   const surnameFirst =
-    found.length > 2 && initials > 0 && mayBeSurname
-      ? [wholly(personForm({ last_name: mayBeSurname, first_name: found.slice(-initials).join(' ') }))]
-      : [];
+    found.length > 2 && mayBeSurname ? [wholly(personForm({ last_name: mayBeSurname, first_name: found.slice(-initials).join(' ') }))] : [];
   // With the particles before it and the halves a hyphen ties to it.
-  let start = Math.max(found.length - 1, 0);
+  let start = found.length - 1;
   const isTied = (word: string) => word === '-' || (particles.has(word) && word.length > 1);
   while (start > 1 && (isTied(found[start - 1]!) || found[start] === '-')) start--;
   const isWord = (word: string) => word !== '-';
   const before = found.slice(0, start).filter(isWord);
   const parts = [
-    ...before.slice(0, MAX_PARTS).map((word, at) => part(word, at === 0 ? 'given' : 'middle', null)),
+    ...before.map((word, at) => part(word, at === 0 ? 'given' : 'middle')),
     ...surnameParts(found.slice(start).filter(isWord), false),
     ...stripped.doubtful.map((word) => part(word, 'surname', null, true)),
   ];
@@ -220,15 +202,14 @@ function formOfLine(line: string): PersonForm {
 function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
   const form = formOfLine(found.slice(0, -1).join(' '));
   const surname = form.parts.findIndex(({ role }) => role === 'surname');
-  if (form.parts.length < 2 || surname < 0) return [];
-  return [{ ...form, parts: form.parts.toSpliced(surname, 0, part(found.at(-1)!, 'middle', null)), others: [] }];
+  if (form.parts.length < 2) return [];
+  return [{ ...form, parts: form.parts.toSpliced(surname, 0, part(found.at(-1)!, 'middle')), others: [] }];
 }
 
 /** INGRIT MOLLY PAC, TINA RENELLE LE: a short surname may lack a letter. No surname is that near MD. */
 function degreeAsSurname(words: string[], found: string[]): readonly PersonForm[] {
   const last = words.at(-1) ?? '';
-  const isDegree = (credentials.has(last) || doubtfulCredentials.has(last)) && last !== 'MD';
-  const isOnlyDegree = words.length === found.length + 1 && found.length > 1 && isDegree;
+  const isOnlyDegree = words.length === found.length + 1 && found.length > 1 && isDegree(last) && last !== 'MD';
   return isOnlyDegree ? [wholly(personForm({ first_name: found.join(' '), last_name: last }))] : [];
 }
 
@@ -236,7 +217,7 @@ function degreeAsSurname(words: string[], found: string[]): readonly PersonForm[
 function beforeUnknownEnding(found: string[]): readonly PersonForm[] {
   const [last, rest] = [found.at(-1) ?? '', found.slice(0, -1)];
   const { is_surname, is_given_name } = token(last);
-  if (last.length < 2 || last.length > 4 || is_surname || is_given_name || particles.has(last)) return [];
+  if (last.length < 2 || last.length > 4 || found.length > MAX_PARTS || is_surname || is_given_name || particles.has(last)) return [];
   return rest.filter((word) => word.length > 1).length > 1 ? [wholly(formOfLine(rest.join(' ')))] : [];
 }
 

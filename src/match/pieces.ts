@@ -1,4 +1,4 @@
-import { credentials, generations, particles, practiceForms, titles } from './affixes.ts';
+import { credentials, isNoAffix, particles, practiceForms } from './affixes.ts';
 import { hasDigit, lettersOf, remembered, undottedLetters, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
@@ -15,13 +15,12 @@ export function isFull(text: string): boolean {
   return words.length >= 2 && words.some((word) => !credentials.has(word) && !practiceForms.has(word));
 }
 
-const isOwn = (word: string): boolean => isLong(word) && !isCommonlyGiven(word) && legalForm(word) === null;
+const isOwn = (word: string): boolean => isLong(word) && !isCommonlyGiven(word);
 const hasOwnWord = (text: string): boolean => undottedLetters(text).some(isOwn);
 const isEnough = (text: string): boolean => undottedLetters(text).length > 2 || (isFull(text) && hasOwnWord(text));
 
 export const endsInForm = (text: string): boolean => legalForm(undottedWords(text).at(-1) ?? '') !== null;
 
-const isNoAffix = (word: string): boolean => !titles.has(word) && !credentials.has(word) && !(word in generations);
 const spacedWords = remembered((text): readonly string[] => undottedLetters(text).filter(isNoAffix));
 
 /** Two to five words of which none belongs to a business. */
@@ -29,7 +28,7 @@ function mayBeName(text: string): boolean {
   const words = spacedWords(text);
   const last = words.at(-1);
   if (!last || words.length < 2 || words.length > 5 || last.length < 2 || particles.has(last) || hasDigit(text)) return false;
-  return words.every((word) => word.length === 1 || (!isCommonlyGiven(word) && legalForm(word) === null));
+  return words.every((word) => word.length === 1 || !isCommonlyGiven(word));
 }
 
 /** With a given name in front, or behind a comma. */

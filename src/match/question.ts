@@ -1,5 +1,6 @@
 import { remembered, wordsOf } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
+import { saysBy } from './read/schemes.ts';
 
 /** Dates are YYYY-MM-DD. */
 export interface Question {
@@ -38,30 +39,24 @@ const inParts: Partial<Record<NamePart, ReadonlySet<string>>> = {
 const inAny = tagged('no_value', 'no_first_name', 'no_last_name');
 
 export const bareWord = (text: string): string => text.toUpperCase().replace(/(?![\p{L}\p{N}\p{Co}]|(?![!-~])\p{S})./gsu, '');
-const signs = /^(?:-+|\.+|\?+)$/;
-const page = /^page \d+(?: of \d+)?$/i;
+const isSigns = saysBy('no_value');
 /** N A ROE */
 const initials = /^\p{L}\.?\s/u;
 const bracketed = /^[<([{].*[>)\]}]$/;
 
 export const isNoValue = (text: string): boolean =>
-  signs.test(text) ||
-  page.test(text) ||
-  (anywhere.has(bareWord(text)) && !initials.test(text)) ||
-  (bracketed.test(text) && inAny.has(bareWord(text)));
+  isSigns(text) || (anywhere.has(bareWord(text)) && !initials.test(text)) || (bracketed.test(text) && inAny.has(bareWord(text)));
 
 export const isNoValueOf = (part: NamePart, text: string): boolean => inParts[part]?.has(bareWord(text)) === true;
 
 const placeholders = tagged('placeholder');
 const beside = tagged('placeholder', 'beside_placeholder');
 const whole_lines = tagged('placeholder_line');
-const heading = /^(?:NAME (?:NOT|UN)\b.*|(?:(?:FULL|LEGAL|FIRST|MIDDLE|LAST|EMPLOYEE|VENDOR|PROVIDER|PATIENT|BUSINESS) NAME ?)+)$/;
+const isHeading = saysBy('heading');
 
 /** UNKNOWN, UNKNOWN; VACANT POSITION: there is no one to screen. */
 export function isPlaceholder(line: string): boolean {
   const own = wordsOf(line).filter((word) => !/^\d+$/.test(word));
   const said = own.join(' ');
-  return (
-    whole_lines.has(said) || heading.test(said) || (own.some((word) => placeholders.has(word)) && own.every((word) => beside.has(word)))
-  );
+  return whole_lines.has(said) || isHeading(said) || (own.some((word) => placeholders.has(word)) && own.every((word) => beside.has(word)));
 }

@@ -10,10 +10,11 @@ import {
   roles,
   titles,
 } from './affixes.ts';
-import { hasDigit, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
+import { hasDigit, isLetters, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
 import { isTellingWord } from './organization-words.ts';
 import { isHonorific, type Part, type PersonForm, part } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
+import { without } from './read/schemes.ts';
 import { token } from './token.ts';
 
 interface CalledName {
@@ -22,7 +23,7 @@ interface CalledName {
   may_be_surname: boolean;
 }
 
-const quoted = /["“”„«]([^"“”„«»]{2,40})["“”»]|(?<=^|\s)['‘‛]([\p{L}]{2,20})['’](?=[\s,]|$)|\(([^()]{2,40})\)/gu;
+const quoted = /["“”„«]([^"“”„«»]{2,40})["“”»]|(?<=^|\s)['‘‛]([\p{L}]{2,20})['’](?=[\s,]|$)|[([{<]([^()[\]{}<>]{2,40})[)\]}>]/gu;
 
 const isAffix = affixWord(titles);
 
@@ -33,15 +34,12 @@ const isAffix = affixWord(titles);
 export function takeCalledNames(text: string, keep: number): { left: string; called: CalledName[] } {
   const called: CalledName[] = [];
   if (!/["“”„«»'‘‛([{<]/.test(text)) return { left: text, called };
-  const left = text
-    .replace(/[[{<]/g, '(')
-    .replace(/[\]}>]/g, ')')
-    .replace(quoted, (whole, double?: string, single?: string, parentheses?: string) => {
-      const found = wordsOf(double ?? single ?? parentheses ?? '');
-      if (found.length === 0 || found.length > 2 || found.some((word) => word.length < 2 || isAffix(word))) return whole;
-      called.push({ text: found.join(' '), may_be_surname: parentheses !== undefined });
-      return ' ';
-    });
+  const left = text.replace(quoted, (whole, double?: string, single?: string, bracketed?: string) => {
+    const found = wordsOf(double ?? single ?? bracketed ?? '');
+    if (found.length === 0 || found.length > 2 || found.some((word) => word.length < 2 || isAffix(word))) return whole;
+    called.push({ text: found.join(' '), may_be_surname: bracketed !== undefined });
+    return ' ';
+  });
   return called.length > 0 && wordsOf(left).length >= keep ? { left: left.trim(), called } : { left: text, called: [] };
 }
 
@@ -56,7 +54,7 @@ export function surnameParts(found: string[], letters: boolean): Part[] {
   const parts: Part[] = [];
   let before = '';
   for (const [at, word] of found.entries()) {
-    if (at > 0 && at === found.length - 1 && word.length === 1 && parts.length > 0) parts.push(part(word, 'middle', null));
+    if (at > 0 && at === found.length - 1 && word.length === 1 && parts.length > 0) parts.push(part(word, 'middle'));
     else if (at < found.length - 1 && particles.has(word) && (letters || !letterParticles.has(word))) before += word;
     else {
       parts.push(part(before + word, 'surname', before && word.length > 1 ? word : behindSaint(before + word)));
@@ -88,17 +86,14 @@ function withParticles(parts: Part[]): Part[] | null {
 
 const surelyInitials = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/;
 const isSurely = (text: string) => surelyInitials.test(text) && !credentials.has(text);
-const isTwoLetters = (text: string) => /^[A-Z]{2}$/.test(text) && !(text in generations) && !titles.has(text);
+const isTwoLetters = (text: string) => text.length === 2 && isLetters(text) && !(text in generations) && !titles.has(text);
 
 /** KK HOGANSON, GA GROVEN; KK PHARMACY is a business. */
 function withInitialsApart(parts: Part[]): Part[] | null {
   const at = parts.findIndex(({ role, token: { text } }) => role === 'given' && isTwoLetters(text));
   if (at < 0 || parts.some(({ token: { text } }, place) => place !== at && isTellingWord(text))) return null;
   const word = parts[at]!.token;
-  const initial = (text: string, role: Part['role']): Part => ({
-    ...part(text, role),
-    ...{ apart: word, must_meet: !isSurely(word.text) },
-  });
+  const initial = (text: string, role: Part['role']): Part => ({ ...part(text, role), apart: word, must_meet: !isSurely(word.text) });
   const [first, second] = word.text;
   return [...parts.slice(0, at), initial(first!, 'given'), initial(second!, 'middle'), ...parts.slice(at + 1)];
 }
@@ -127,19 +122,13 @@ export function withReadings(form: PersonForm, called: readonly CalledName[]): P
   return { ...form, others: [...form.others, ...others].slice(0, MAX_READINGS) };
 }
 
-const label = String.raw`(?:NPI|LIC(?:ENSE)?|CERT(?:IFICATE)?|PERMIT|REG(?:ISTRATION)?|DOB|D\.O\.B\.?|BORN|BIRTH ?DATE|SSN|TIN|EIN|DEA|ID|CASE|ACCT|ACCOUNT|PROVIDER)`;
-const number = '(?:NO|NUM|NUMBER|NR|#)';
-/** With its label a number may hold letters. */
-const note = new RegExp(
-  String.raw`[\s,;:([-]+(?:(?:${label}[\s.:#]*)+(?:${number}[\s.:#]*)?[A-Z-]{0,6}\d[A-Z0-9./-]*|(?:${number}[\s.:#]*)[A-Z-]{0,6}\d[A-Z0-9./-]*|\d[\d./-]*)[\s).,\]]*$`,
-  'iu',
-);
+const withoutNumber = without('number_behind');
 
 /** At least `keep` words with letters stay. */
 export function withoutNumbers(text: string, keep: number): string {
   if (!hasDigit(text) || text.length > MAX_NAME_LENGTH) return text;
   let left = text;
-  for (let found = note.exec(left); found; found = note.exec(left)) left = left.slice(0, found.index);
+  for (let less = withoutNumber(left); less !== left; less = withoutNumber(left)) left = less;
   return (left.match(/\p{L}[\p{L}\p{M}'’.-]*/gu)?.length ?? 0) >= keep ? left : text;
 }
 
@@ -152,8 +141,9 @@ const beside_number = tagged('beside_number');
  */
 export function isNumberAlone(text: string): boolean {
   const words = wordsOf(text.replace(/\.(?!\d)/g, ''));
-  const isNumber = (word: string | undefined) => hasDigit(word ?? '');
-  const isSure = words.some((word) => number_words.has(word) || credentials.has(word));
+  const isNumber = (word = '') => hasDigit(word);
+  const hasNumberWord = words.some((word) => number_words.has(word));
+  const isSure = hasNumberWord || words.some((word) => credentials.has(word));
   const kinds: ReadonlySet<string>[] = [number_words, credentials, beside_number, doubtfulCredentials, roles];
   const isKind = (word: string) => kinds.some((kind) => kind.has(word)) || stateCode(word) !== null || (isSure && qualifiers.has(word));
   const others = words.filter((word) => !isNumber(word) && !isKind(word));
@@ -161,12 +151,10 @@ export function isNumberAlone(text: string): boolean {
     others.every((word) => word.length === 1 || (word.length <= longest && isNumber(words[words.indexOf(word) + 1])));
   const digits = words.join('').replace(/\D/g, '').length;
   // RPH MD41234567, of which the long number was left out already.
-  if (digits === 0) {
-    const hasNumberWord = words.some((word) => number_words.has(word));
+  if (digits === 0)
     return hasNumberWord
       ? others.length < 2 && others.every((word) => word.length <= 3)
       : isSure && words.length > 1 && others.length === 0;
-  }
   // Board of Nursing 123456.
   if (digits > 3 && isNumber(words.at(-1)) && words.join(' ').includes('BOARD OF ')) return true;
   if (isSure) return arePrefixes(5);
@@ -182,11 +170,9 @@ const withKindsLeftOut = (line: string): string =>
 
 /** Behind at least two words a degree, not initials. */
 export const withDegreesJoined = (line: string): string =>
-  !/[./-]/.test(line)
-    ? line
-    : withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
-        const [first = '', ...more] = whole.slice(0, offset).split(',');
-        const letters = lettersOf(found).join('');
-        const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');
-        return isBehind && (credentials.has(letters) || (more.length === 0 && doubtfulCredentials.has(letters))) ? `${letters} ` : found;
-      });
+  withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
+    const [first = '', ...more] = whole.slice(0, offset).split(',');
+    const letters = lettersOf(found).join('');
+    const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');
+    return isBehind && (credentials.has(letters) || (more.length === 0 && doubtfulCredentials.has(letters))) ? `${letters} ` : found;
+  });

@@ -1,5 +1,5 @@
 import { keeps } from './compare-words.ts';
-import { isChineseSurname, isKoreanSurname, isSameKorean, mandarinCodes } from './east-asian.ts';
+import { isChineseSurname, isEastAsianSurname, isKoreanSurname, isSameKorean, mandarinCodes } from './east-asian.ts';
 import { editDistance } from './edit.ts';
 import { isUsualGivenName } from './name-frequencies.ts';
 import type { PersonForm } from './person-form.ts';
@@ -13,15 +13,15 @@ interface Parted {
   is_syllables: boolean;
 }
 
-/** With its last word as the surname, or its first. */
-function partings({ parts }: PersonForm, isSurname: (word: string) => boolean): Parted[] {
+/** With its first word as the surname, or its last. */
+export function partings({ parts }: Pick<PersonForm, 'parts'>, isSurname: (word: string) => boolean): Parted[] {
   // AN is a degree in other names.
   const meant = parts.filter(({ doubtful, token }) => !doubtful || isSurname(token.text));
   const words = [...meant.filter(({ role }) => role !== 'surname'), ...meant.filter(({ role }) => role === 'surname')].map(
     ({ token }) => token.text,
   );
   if (words.length < 2 || words.length > 3) return [];
-  return [words.length - 1, 0]
+  return [0, words.length - 1]
     .filter((at) => isSurname(words[at]!))
     .map((at) => {
       const given = words.filter((_, place) => place !== at);
@@ -76,13 +76,12 @@ const SHORTEST_OF_TWO = 5;
 
 /** SANG-HOON MUN and SANG-WOO MUN */
 export function hasOtherGivenName(asked: PersonForm, listed: PersonForm): boolean {
-  const isSurname = (word: string) => isChineseSurname(word) || isKoreanSurname(word);
   if ((originsOf(asked) & originsOf(listed)) === 0) return false;
   // MEI SCARBOROUGH begins with a surname too.
   const isKorean = [asked, listed].every(({ parts }) => parts.some(({ role, token }) => role === 'surname' && token.is_korean_surname));
   let differs = false;
-  for (const a of partings(asked, isSurname))
-    for (const b of partings(listed, isSurname)) {
+  for (const a of partings(asked, isEastAsianSurname))
+    for (const b of partings(listed, isEastAsianSurname)) {
       if (!isSameSurname(a.surname, b.surname)) continue;
       const [x, y] = [a.given, b.given];
       const isTold =

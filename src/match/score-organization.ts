@@ -68,7 +68,7 @@ function alignWords(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
   for (let i = 0; i < asked.words.length; i++)
     for (let j = 0; j < listed.words.length; j++) {
       const met = meetWords(asked.words[i]!, listed.words[j]!, i === lastAsked, j === lastListed);
-      if (met) open.push({ asked: i, listed: j, how: met.how, keeps: met.keeps, order: met.order });
+      if (met) open.push({ asked: i, listed: j, ...met });
     }
   return align(open);
 }
@@ -77,7 +77,7 @@ function alignWords(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
 function sideOf({ words }: OrganizationForm, other: OrganizationForm, pairs: Pair[], side: 'asked' | 'listed') {
   const met = pairs.map((pair) => pair[side]);
   // Where the other name was cut and all but its broken last word match, the words behind may have stood there.
-  const isCutHere = other.cut && met.length >= Math.max(1, other.words.length - 1);
+  const isCutHere = other.cut && met.length >= other.words.length - 1;
   const last = Math.max(...met);
   const weights = words.map(({ weight }, at) => (isCutHere && at > last ? weight * BEHIND_CUT : weight));
   const others = side === 'asked' ? 'listed' : 'asked';
@@ -119,6 +119,8 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
     : isCutShort(listed, asked)
       ? scoreWords(asked, { ...listed, cut: true })
       : scoreWords(asked, listed);
+  const acronym = found.score < ACRONYM ? acronymOf(asked, listed) : null;
+  if (acronym) return acronym;
   const slip = found.score >= POSSIBLE_THRESHOLD ? null : organizationSlip(asked, listed);
   if (slip === null || !isBetter(slip, found)) return found;
   return {
@@ -136,15 +138,12 @@ const textsOf = (form: OrganizationForm): string[] => [...form.words.map((word) 
 
 /** By the weight of the words that match in both directions. Symmetric; identity is 1. */
 function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScore {
-  if (asked.words.length === 0 || listed.words.length === 0) return nothing;
   const joinedAsked = joined(asked, listed);
   const joinedListed = joined(listed, joinedAsked);
   const q = abbreviated(joinedAsked, joinedListed);
   const r = q === joinedAsked ? abbreviated(joinedListed, q) : joinedListed;
   const pairs = alignWords(q, r);
-  // Only an acronym can make a hit of names without a word in common.
-  const otherwise = () => acronymOf(asked, listed) ?? nothing;
-  if (pairs.length === 0) return otherwise();
+  if (pairs.length === 0) return nothing;
   const sides = [sideOf(q, r, pairs, 'asked'), sideOf(r, q, pairs, 'listed')] as const;
   let score = Math.sqrt(sides[0].share * sides[1].share);
   if (isPartOf(q, r, pairs)) score = Math.max(score, BEGINNING);
@@ -152,13 +151,10 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= without.other_order;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
   if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
-  if (score < HOPELESS) return otherwise();
+  if (score < HOPELESS) return nothing;
   const left = { q, r, a: leftOf(sides[0]), b: leftOf(sides[1]) };
   if (isNumbered(q, r, pairs)) score = Math.max(BEGINNING, score);
   else for (const [name, isSo] of differences) if (isSo(left)) score *= without[name];
-
-  const byAcronym = score < ACRONYM ? acronymOf(asked, listed) : null;
-  if (byAcronym) return byAcronym;
   // HOME HEALTH does not match HOME HEALTH CARE: common words match only as a whole.
   const isOwn = pairs.some((pair) => sides[0].weights[pair.asked]! >= OWN_WEIGHT);
   if (score < HOPELESS || (!isOwn && sides.some(lacksWord))) return nothing;
@@ -190,14 +186,14 @@ const isSameWords = (some: readonly Word[], others: readonly Word[]): boolean =>
   some.length === others.length && some.every(({ token }, at) => token.text === others[at]!.token.text);
 
 /** FIRST CHOICE is not CHOICE. */
-const number = /^[0-9]+$/;
+const isNumber = (text: string): boolean => isFigure(text) && !text.endsWith('TH');
 /** TARWICK CARE HOMES and TARWICK CARE HOMES II may be one business. */
 function isNumbered(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
   const [short, long] = byLength(q, r);
   if (pairs.length < short.length || long.length === short.length || weightOf(short) < OWN_NAME) return false;
   return isSameWords(
     short,
-    long.filter(({ token, given }, at) => at === 0 || !(number.test(token.text) || given === 'I')),
+    long.filter(({ token, given }, at) => at === 0 || !(isNumber(token.text) || given === 'I')),
   );
 }
 

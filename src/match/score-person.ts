@@ -40,7 +40,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
   }
   if (best.score >= HOPELESS && !best.is_exact && hasOtherGivenName(asked, listed))
     best = rescored(best, { score: best.score * without.patronymic_conflict });
-  if ((asked.others.length === 0 && listed.others.length === 0) || best.score >= OTHER_READING) return best;
+  if (best.score >= OTHER_READING) return best;
   for (const q of [asked, ...asked.others])
     for (const r of [listed, ...listed.others]) {
       if (q === asked && r === listed) continue;
@@ -85,8 +85,8 @@ const asWhole = ({ asked, listed }: Comparison, { score, review_factor, how }: W
 
 function scoreParts(compared: Comparison): NameScore {
   const [q, r] = [compared.asked.parts, compared.listed.parts];
-  const joinedAsked = q.length > 1 ? joinNeighbors(q, r) : null;
-  const joinedListed = r.length > 1 ? joinNeighbors(r, q) : null;
+  const joinedAsked = joinNeighbors(q, r);
+  const joinedListed = joinNeighbors(r, q);
   if (!joinedAsked && !joinedListed) return scoreAligned(compared, q, r, false);
   // Either side may have two words for one of the other.
   const byAsked = joinedAsked && scoreAligned(compared, joinedAsked, r, true);
@@ -154,14 +154,13 @@ function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r
   adjust(adjustments);
   if (score < HOPELESS) return nothing;
   adjust(besides(alignment, against));
-  const unmet = [a, b].reduce((count, { surname, given, middle }) => count + surname.length + given.length + middle.length, 0);
   return {
     score,
     review_factor: review_factor * reviewTwoErrors(pairs) * reviewByMiddle(alignment),
     against,
     met: pairs.length - Math.max(0, a.surnames_met - 1),
     is_swapped: swapped < 1,
-    is_exact: allExact && unmet === 0 && asked.generation === listed.generation,
+    is_exact: allExact && score === 1,
     get evidence() {
       return evidenceOf([...pairs, ...initials], a, b);
     },
@@ -185,7 +184,7 @@ const partOf = { given: 'first_name', middle: 'middle_name', surname: 'last_name
 const surnameLeft = (own: Left, other: Left): How =>
   other.surname.length > 0 ? 'missing' : own.surnames_met > 0 ? 'half_surname' : 'maiden_name';
 
-export function evidenceOf(pairs: readonly Pair[], a: Left, b: Left): Evidence[] {
+function evidenceOf(pairs: readonly Pair[], a: Left, b: Left): Evidence[] {
   const evidence: Evidence[] = pairs
     .toSorted((x, y) => x.asked - y.asked)
     .map(({ a: { token: x, role: of }, b: { token: y, role: listed_as }, role, word_match }) => ({

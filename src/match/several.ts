@@ -2,7 +2,7 @@ import { affixWord, doubtfulCredentials, practiceForms, titles } from './affixes
 import { fold, lettersOf, remembered } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
-import { isCommonWord, isTellingWord, knownForm } from './organization-words.ts';
+import { isCommonWord, knownForm } from './organization-words.ts';
 import { hasTooManyWords, type Question } from './question.ts';
 import { keptBy } from './read/schemes.ts';
 
@@ -12,7 +12,7 @@ interface Several {
   may_be_one_business: boolean;
 }
 
-const isAffix = affixWord(titles, practiceForms);
+export const isAffix = affixWord(titles, practiceForms);
 const words = remembered((text): readonly string[] => lettersOf(text).filter((word) => !isAffix(word)));
 const isFull = (text: string) => words(text).length >= 2;
 const foreign = /(?=\p{L})\P{Script=Latin}/u;
@@ -43,6 +43,7 @@ function surnameOf(name: string): { text: string; is_first: boolean } {
   const [before, ...behind] = name.split(',');
   if (behind.some((piece) => words(piece).length > 0)) return { text: before!, is_first: true };
   const typed = typedWords(name).split(' ').at(-1)!;
+  // St.Roe
   return { text: fold(typed) === lastWord(name) ? typed : lastWord(name), is_first: false };
 }
 
@@ -71,7 +72,6 @@ function withSurnames(pieces: string[]): string[] {
     return surname.is_first ? `${surname.text}, ${own}` : `${own} ${surname.text}`;
   };
   const read = pieces.flatMap((piece) => {
-    if (words(piece).length === 0) return piece;
     if (!hasSurname(piece)) return isSurnameFirst(piece) ? [piece, completed(piece)] : completed(piece);
     const mayBeGiven = piece !== last && !surname.is_first && !piece.includes(',') && isUsualGivenName(lastWord(piece));
     return mayBeGiven ? [piece, completed(piece)] : piece;
@@ -108,8 +108,7 @@ const numbered = (line: string): string => (/^\s*\(?1[.)]\s/.test(line) ? line.r
 function isNameAndWord(pieces: string[]): boolean {
   const full = pieces.filter(isFull);
   const isWhole = (piece: string) => organizationForm(piece).is_telling || (hasSurname(piece) && !areGivenNames(piece));
-  const isOfTrade = (word: string) => isCommonWord(knownForm(word)) || isTellingWord(word);
-  const isWord = (piece: string) => words(piece).length === 1 && lastWord(piece).length > 2 && !isOfTrade(lastWord(piece));
+  const isWord = (piece: string) => words(piece).length === 1 && lastWord(piece).length > 2 && !isCommonWord(knownForm(lastWord(piece)));
   return full.length === 1 && pieces.some(isWord) && isWhole(full[0]!);
 }
 
@@ -136,8 +135,7 @@ function readSeveral(line: string): Several | null {
   }
   return names.length > 1 ? { names, may_be_one_business } : null;
 }
-const severalOf = remembered((line) => ({ found: readSeveral(line) }));
-export const severalNames = (line: string): Several | null => severalOf(line).found;
+export const severalNames = remembered(readSeveral);
 
 /** FIRST LLC; SECOND LLC: each, and the whole as well. Null where it is one. */
 export function severalBusinesses(line: string): Several | null {

@@ -1,4 +1,4 @@
-import { affixWord, credentials, practiceForms, titles } from './affixes.ts';
+import { credentials } from './affixes.ts';
 import { businessesAround, peopleAround } from './around-name.ts';
 import { fold, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
@@ -8,7 +8,7 @@ import { endsInForm, isPersonName, isWholePerson } from './pieces.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { patternOf, without } from './read/schemes.ts';
-import { typedNames } from './several.ts';
+import { isAffix, typedNames } from './several.ts';
 
 const signs = patternOf('sign_between');
 const withBars = without('bracketed', ' | $1$2');
@@ -30,7 +30,6 @@ interface Side {
 const person = (text: string, is_sure = false): Side => ({ text, is_person: true, is_sure });
 const business = (text: string, is_sure = false): Side => ({ text, is_person: false, is_sure });
 
-const isAffix = affixWord(titles, practiceForms);
 const isSureDegree = (word: string): boolean => credentials.has(undottedWords(word).join(''));
 const ownWords = (text: string) => organizationForm(text).words.filter(({ token }) => !isCommonWord(token.text));
 
@@ -100,7 +99,7 @@ function atConnectors(line: string): Side[] {
     if ((endsInForm(line) || (line.includes(',') && isOfTrade(first) && !isLegalSlip(fold(last)))) && isOwnWord(last))
       return [business(first), business(last)];
     // TRENWICK PHARMACY & RUDELIA QUILLMERE
-    if (isOfTrade(first) && !isPersonName(last) && !line.includes(',') && mayBePerson(last, undefined)) return [person(last)];
+    if (isOfTrade(first) && !isPersonName(last) && !line.includes(',') && mayBePerson(last)) return [person(last)];
   }
   const people = sides.filter(isPersonName);
   if (people.length === 0 && !sides.slice(0, -1).some(endsInForm)) return [];
@@ -111,7 +110,7 @@ function atConnectors(line: string): Side[] {
     if (people.includes(text)) return [person(text, true)];
     if (!isBusiness(text) && !isBeside(text)) return [];
     // JANE ROE WITH RUDELIA QUILLMERE
-    const isEither = people.length > 0 && !line.includes(',') && mayBePerson(text, undefined);
+    const isEither = people.length > 0 && !line.includes(',') && mayBePerson(text);
     return [...(isEither ? [person(text)] : []), business(text, true)];
   });
 }
@@ -123,7 +122,7 @@ const isLastFirst = (last: string, first: string | undefined): boolean =>
 const isOfNames = (text: string): boolean => wordsOf(text).every((word) => word.length > 2 && !isCommonWord(word));
 
 /** Behind a person, with a given name that is in no table. It may be a city. */
-function mayBePerson(piece: string, next: string | undefined): string | null {
+function mayBePerson(piece: string, next?: string): string | null {
   if (!isOfNames(piece)) return null;
   if (wordsOf(piece).length > 1) return wordsOf(piece).length <= 3 ? piece : null;
   return next !== undefined && wordsOf(next).length === 1 && isOfNames(next) ? `${piece}, ${next}` : null;
@@ -147,7 +146,7 @@ function atCommas(line: string): Side[] {
 function people(...pieces: string[][]): Side[] {
   const sides = pieces.flatMap((words) => {
     const text = words.join(' ');
-    return isWholePerson(text) ? person(text, true) : mayBePerson(text, undefined) ? person(text) : [];
+    return isWholePerson(text) ? person(text, true) : mayBePerson(text) ? person(text) : [];
   });
   return sides.length === pieces.length ? sides : [];
 }
@@ -167,15 +166,10 @@ function atDegrees(line: string): Side[] {
 /** Names beside each other; empty where the line is one name. */
 export const sidesOf = remembered((typed): readonly Side[] => {
   const line = withBars(typed);
-  const at_signs = atSigns(line);
-  const at_words = at_signs.length > 0 ? [] : atConnectors(line);
   // JANE ROE / TRENWICK PHARMACY AND JOHN TENNER
-  const found =
-    at_signs.length > 0
-      ? at_signs.flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))])
-      : at_words.length > 0
-        ? at_words
-        : [...atCommas(line), ...atDegrees(line)];
+  const signed = atSigns(line).flatMap((side) => [side, ...(side.is_person ? [] : atConnectors(side.text))]);
+  const connected = signed.length > 0 ? signed : atConnectors(line);
+  const found = connected.length > 0 ? connected : [...atCommas(line), ...atDegrees(line)];
   // People first: only the first readings are searched.
   return [...found, ...around(line, found)].sort((a, b) => Number(b.is_person) - Number(a.is_person));
 });

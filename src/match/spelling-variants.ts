@@ -22,14 +22,14 @@ const groups = readTable(
 const none: readonly number[] = [];
 const given = new Map<string, number[]>();
 const surname = new Map<string, number[]>();
-const add = (to: Map<string, number[]>, word: string, group: number) => to.set(word, [...(to.get(word) ?? []), group]);
+const add = <One>(to: Map<string, One[]>, word: string, one: One) => to.set(word, [...(to.get(word) ?? []), one]);
 for (const [at, { position, spellings }] of groups.entries())
   for (const word of spellings.split(' ')) {
     if (position !== 'surname') add(given, word, at);
     if (position !== 'given') add(surname, word, at);
   }
 
-export interface SpellingGroups {
+interface SpellingGroups {
   given: readonly number[];
   surname: readonly number[];
 }
@@ -63,19 +63,14 @@ const names = readTable(
 );
 
 const listed = new Map<string, string[]>();
-for (const { given_name, nicknames } of names) {
-  if (nicknames === '') continue;
-  for (const nickname of nicknames.split(' ')) listed.set(nickname, [...(listed.get(nickname) ?? []), given_name]);
-}
+for (const { given_name, nicknames } of names)
+  for (const nickname of nicknames.split(' ').filter(Boolean)) add(listed, nickname, given_name);
 
-const formalNames = new Set([...listed.values()].flat());
-const commonNames = new Set([...listed.keys(), ...names.map(({ given_name }) => given_name)]);
+/** MARY, JOHN: also given at birth, so it ties no two nicknames together. */
+export const formalNames = new Set([...listed.values()].flat());
+export const commonGivenNames = new Set([...listed.keys(), ...names.map(({ given_name }) => given_name)]);
 
-const bySound = new Map<string, string[]>();
-for (const name of usualGivenNames()) {
-  const [sound] = phoneticCodes(name);
-  bySound.set(sound, [...(bySound.get(sound) ?? []), name]);
-}
+const bySound = Map.groupBy(usualGivenNames(), (name) => phoneticCodes(name)[0]);
 
 const differing = (length: number) => (length >= 7 ? 2 : length >= 5 ? 1 : 0);
 
@@ -98,13 +93,5 @@ for (const [nickname, given_names] of listed)
     );
   }
 
-export const isCommonGivenName = (name: string): boolean => commonNames.has(name);
-
-/** MARY, JOHN: also given at birth, so it ties no two nicknames together. */
-export const isFormalName = (name: string): boolean => formalNames.has(name);
-
 const no_names: readonly string[] = [];
-
-export function givenNamesBehind(name: string): readonly string[] {
-  return readAs.get(name) ?? no_names;
-}
+export const givenNamesBehind = (name: string): readonly string[] => readAs.get(name) ?? no_names;

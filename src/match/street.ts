@@ -31,14 +31,11 @@ function streetOf(line: string): string | null {
 export function readStreet({ address_line, city, state, zip5 }: AddressColumns): Street | null {
   if (!address_line) return null;
   const place = city && state ? `${wordsOf(city).join(' ')} ${state}` : null;
-  if (zip5 || place) {
-    const street = streetOf(address_line);
-    return street === null ? null : { street, zip5, place };
-  }
-  const pieces = address_line.split(',');
-  const zip = /(\d{5})(?:-\d{4})?$/.exec(address_line.trim())?.[1];
-  const street = zip && pieces.length > 1 ? streetOf(pieces[0]!) : null;
-  return street === null ? null : { street, zip5: zip!, place: null };
+  const isParted = zip5 || place;
+  const [line = '', ...more] = isParted ? [address_line] : address_line.split(',');
+  const zip = isParted || more.length === 0 ? zip5 : (/(\d{5})(?:-\d{4})?$/.exec(address_line.trim())?.[1] ?? null);
+  const street = isParted || zip ? streetOf(line) : null;
+  return street === null ? null : { street, zip5: zip, place };
 }
 
 export const isSameAddress = (a: Street, b: Street): boolean =>

@@ -1,75 +1,89 @@
-import { askedEndTerms, deletions, SHORTEST } from './edit.ts';
+import { askedEndTerms } from './edit.ts';
 import { hasDigit } from './fold.ts';
 import { joinedSlipTerms, NO_LETTERS } from './index-terms.ts';
 import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside.ts';
 import type { AskedName } from './names.ts';
 import { cutTerms, isBusiness, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
-import { isAbbreviation } from './organization-slip.ts';
-import { isCommonWord, knownForm, mayBeShort, slipOf } from './organization-words.ts';
+import { abbreviations } from './organization-slip.ts';
+import { isCommonWord, knownForm, shortWords, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm, part as partOf } from './person-form.ts';
 import { surnameParts } from './readings.ts';
 import {
   acronymGroup,
   askedSpellingTerms,
+  beginningGroup,
   beginnings,
   chineseSurnameTerms,
+  deletionTerms,
+  enough,
   givenNameTerms,
+  hasTradeWord,
   initialsOfRuns,
+  mayBeCutBusiness,
+  nearGroup,
   noTerms,
   shortFormTerms,
   slipTerms,
   soundTerms,
   spellingTerms,
   type TermGroup,
+  twoSlipsGroup,
+  wholeGroup,
   wordTerms,
 } from './term-group.ts';
 import { token as tokenOf } from './token.ts';
-import { beginningGroup, mayBeCutBusiness, nearGroup, perhapsBeginningGroup, twoSlipsGroup, wholeGroup } from './whole-groups.ts';
 
 /** `either`: given name and surname may be swapped. */
 function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either: boolean): TermGroup {
   const { token, core, role } = part;
-  const short = token.text.length === 1;
-  const known = mayBeBusiness ? knownForm(token.text) : token.text;
-  return {
+  const { text } = token;
+  const known = mayBeBusiness ? knownForm(text) : text;
+  const forms = known === text ? [] : [`=${known}`];
+  const own = {
+    ...noTerms,
     is_optional: role === 'middle' || part.doubtful,
-    counts: !short && !part.doubtful && !(mayBeBusiness && isCommonWord(known)),
     // Beside a surname an initial decides which of its bearers are looked at.
-    weight: role === 'surname' ? 1.2 : role === 'middle' ? 0.6 : short ? 3 : 1,
-    placed: short || !mayBeSurname(part) ? [] : [`$${token.text}`, ...(core ? [`$${core.text}`] : [])],
-    exact: [
-      ...(short && role !== 'middle' ? [] : wordTerms(token.text)),
-      ...(known === token.text ? [] : [`=${known}`]),
-      ...(core ? [`=${core.text}`] : []),
+    weight: role === 'surname' ? 1.2 : role === 'middle' ? 0.6 : text.length === 1 ? 3 : 1,
+    slip: [],
+  };
+  if (text.length === 1)
+    return {
+      ...own,
+      counts: false,
       // If the initial is required, the joined word belongs to the surname's group.
-      ...(short && role === 'given' ? [] : joined),
+      exact: [...(role === 'middle' ? wordTerms(text) : []), ...forms, ...(role === 'given' ? [] : joined)],
+      initial: role === 'middle' ? [] : [`^${text}`],
+      // D may be what is left of the surname DO.
+      elsewhere: role === 'middle' ? [] : [`=${text}`, ...(role === 'surname' ? [`-${text}`] : [])],
+    };
+  const isSurname = role === 'surname' && !either;
+  const texts = core ? [text, core.text] : [text];
+  return {
+    ...own,
+    counts: !part.doubtful && !(mayBeBusiness && isCommonWord(known)),
+    placed: mayBeSurname(part) ? texts.map((one) => `$${one}`) : [],
+    exact: [...wordTerms(text), ...forms, ...(core ? [`=${core.text}`] : []), ...joined],
+    nickname: isSurname ? [] : [`+${text}`, ...token.behind.flatMap((name) => [`+${name}`, `=${name}`])],
+    beginning: role === 'surname' ? beginnings(text) : [],
+    slip: [
+      ...new Set(texts.flatMap((one) => deletionTerms(one, 'person'))),
+      ...askedSpellingTerms(token, isSurname),
+      ...(token.is_usual ? [] : joined.flatMap((term) => spellingTerms(tokenOf(term.slice(1)), isSurname))),
+      ...(mayBeBusiness ? slipTerms(slipOf(text)) : []),
     ],
-    nickname:
-      (role === 'surname' && !either) || short ? [] : [`+${token.text}`, ...token.behind.flatMap((name) => [`+${name}`, `=${name}`])],
-    beginning: role === 'surname' ? beginnings(token.text) : [],
-    slip: short
-      ? []
-      : [
-          ...new Set([token, core].flatMap((one) => (one ? deletions(one.text, SHORTEST.person).map((variant) => `-${variant}`) : []))),
-          ...askedSpellingTerms(token, role === 'surname' && !either),
-          ...(token.is_usual ? [] : joined.flatMap((term) => spellingTerms(tokenOf(term.slice(1)), role === 'surname' && !either))),
-          ...(mayBeBusiness ? slipTerms(slipOf(token.text)) : []),
-        ],
-    sound: short
-      ? []
-      : [
-          ...(token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token)),
-          ...(role === 'given' ? [`>${token.text}`, ...shortFormTerms(token.text).map((term) => `=${term.slice(1)}`)] : []),
-        ],
-    initial: role === 'middle' ? [] : short ? [`^${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
-    // D may be what is left of the surname DO.
-    elsewhere: !short || role === 'middle' ? [] : [`=${token.text}`, ...(role === 'surname' ? [`-${token.text}`] : [])],
-    ends: role === 'middle' || part.doubtful ? [] : askedEndTerms(token.text, mayBeSurname(part)),
+    sound: [
+      ...(token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token)),
+      ...(role === 'given' ? [`>${text}`, ...shortFormTerms(text).map((term) => `=${term.slice(1)}`)] : []),
+    ],
+    initial: role === 'given' ? [`=${text[0]}`] : [],
+    ends: own.is_optional ? [] : askedEndTerms(text, mayBeSurname(part)),
   };
 }
 
+const misspelled = ({ token, slip }: Word): string[] => [...deletionTerms(token.text, 'business'), ...slipTerms(slip)];
+
 function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGroup {
-  const { token, given, slip } = word;
+  const { token, given } = word;
   const common = isCommonWord(token.text);
   const plain = common || token.text.length < 4;
   return {
@@ -78,7 +92,7 @@ function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGro
     weight: common ? 0.2 : 1,
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],
     beginning: plain ? [] : beginnings(given),
-    slip: plain ? [] : [...deletions(token.text, SHORTEST.business).map((variant) => `-${variant}`), ...slipTerms(slip)],
+    slip: plain ? [] : misspelled(word),
     sound: plain ? [] : soundTerms(token),
     initial: mayBeInitial && given.length === 1 ? [`^${given}`] : [],
   };
@@ -187,21 +201,20 @@ const businessTerms = ({ form, companies }: BusinessInside): string[] => [
 function misspelledTerms({ form }: BusinessInside): Both {
   const isOfTrade = ({ token, slip }: Word) => isCommonWord(token.text) || slip !== null;
   const pairs = pairsOf(form).filter((pair) => (isBusiness(form) || pair.some(isOfTrade)) && pair.every(({ given }) => !hasDigit(given)));
-  const slips = ({ token, slip }: Word) => [...deletions(token.text, SHORTEST.business).map((one) => `-${one}`), ...slipTerms(slip)];
   return pairs.slice(0, MOST_DIFFERING).flatMap(([before, word]) => [
-    [slips(before), [`=${word.token.text}`]],
-    [[`=${before.token.text}`], slips(word)],
+    [misspelled(before), [`=${word.token.text}`]],
+    [[`=${before.token.text}`], misspelled(word)],
   ]);
 }
 
 function insideGroup(inside: AskedName['inside']): TermGroup[] {
   if (!inside) return [];
   // A query has at most 1,024 clauses.
-  const misspelled = new Map(inside.businesses.flatMap(misspelledTerms).map((pair) => [pair.join(), pair]));
+  const pairs = new Map(inside.businesses.flatMap(misspelledTerms).map((pair) => [pair.join(), pair]));
   const known = new Map();
-  const both = [...inside.people.flatMap((one) => insideTerms(one, known)), ...[...misspelled.values()].slice(0, 2 * MOST_DIFFERING)];
+  const both = [...inside.people.flatMap((one) => insideTerms(one, known)), ...[...pairs.values()].slice(0, 2 * MOST_DIFFERING)];
   const exact = inside.businesses.flatMap(businessTerms);
-  return exact.length + both.length === 0 ? [] : [{ ...noTerms, counts: false, is_whole: true, is_enough: true, weight: 2, exact, both }];
+  return enough(2, { exact, both });
 }
 
 /** A group per part: as a person's where it may be one, else a business's. */
@@ -210,21 +223,23 @@ export const questionTerms = (asked: AskedName): TermGroup[] => [...ownTerms(ask
 function ownTerms(asked: AskedName): TermGroup[] {
   const { person, organization, entity_type } = asked;
   const mayBePerson = person !== null && entity_type === null;
-  const whole =
-    organization && entity_type !== 'individual'
-      ? [...wholeGroup(organization), ...nearGroup(organization, asked.text, mayBePerson), ...twoSlipsGroup(organization, mayBePerson)]
-      : [];
+  const business = entity_type === 'individual' ? null : organization;
+  const whole = business
+    ? [...wholeGroup(business), ...nearGroup(business, asked.text, mayBePerson), ...twoSlipsGroup(business, mayBePerson)]
+    : [];
   if (person && entity_type !== 'organization') {
     const groups = personGroups(asked, person);
     const last = groups[person.parts.length - 1];
-    if (last?.counts && whole.length > 0 && mayBeCutBusiness(organization!)) last.cut = cutTerms(organization!);
-    return [...groups, ...letterGroup(person), ...whole, ...(whole.length > 0 ? perhapsBeginningGroup(organization!) : [])];
+    if (last?.counts && business && mayBeCutBusiness(business)) last.cut = cutTerms(business);
+    // INTERLINK HOME CARE, with more behind it.
+    const beginning = business && hasTradeWord(business) ? beginningGroup(business) : [];
+    return [...groups, ...letterGroup(person), ...whole, ...beginning];
   }
   if (!organization) return [];
   const texts = organization.words.map((word) => word.given);
   const groups = organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
   // NE ADVANCED RADIOLOGY is found without NE; WASH CENTER by nothing else.
-  const isShort = (at: number) => isAbbreviation(texts[at]!) || mayBeShort(texts[at]!);
+  const isShort = (at: number) => abbreviations.has(texts[at]!) || shortWords.has(texts[at]!);
   if (groups.some((group, at) => group.counts && !isShort(at)))
     for (const [at, group] of groups.entries()) if (isShort(at)) group.counts = false;
   // The last word of a name cut to the width of a list meets nothing.

@@ -1,7 +1,7 @@
 import { isChineseSurname, isKoreanSurname } from './east-asian.ts';
-import { isGivenNameAbroad, isSurnameAbroad, isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
+import { givenNamesAbroad, isUsualGivenName, isUsualName, isUsualSurname, surnamesAbroad } from './name-frequencies.ts';
 import { earSpellings, familiarKey, phoneticCodes, romanizedKey, spanishKey } from './phonetic.ts';
-import { givenNamesBehind, isCommonGivenName, isFormalName, type SpellingGroups, spellingGroups } from './spelling-variants.ts';
+import { commonGivenNames, formalNames, givenNamesBehind, spellingGroups } from './spelling-variants.ts';
 
 /** Two letters and the one that a scanned page shows in their place. */
 export const alike: readonly [string, string][] = [
@@ -33,35 +33,6 @@ const none: readonly string[] = [];
 const printedSpellings = (word: string, is_usual: boolean): readonly string[] =>
   is_usual || word.length < SHORTEST_PRINTED ? none : exchanged(word, certain);
 
-/** Everything a comparison needs of a word, computed once and shared by all names that hold it. */
-export interface Token {
-  text: string;
-  /** Double Metaphone codes; empty where there is none. */
-  sound: string;
-  other_sound: string;
-  behind: readonly string[];
-  is_common_given_name: boolean;
-  is_formal_name: boolean;
-  /** In Latin letters, of a name from another script. */
-  spellings: SpellingGroups;
-  romanized: string | null;
-  /** TAMMY, TAMI: the same for all; null for others. */
-  familiar: string | null;
-  spanish: string | null;
-  by_ear: readonly string[];
-  /** Where letters that look alike were exchanged; empty for usual names. */
-  as_printed: readonly string[];
-  /** In the United States. */
-  is_usual: boolean;
-  /** By any table: another one a letter apart is hardly a slip. */
-  is_surname: boolean;
-  is_given_name: boolean;
-  /** By a table of other countries. */
-  is_given_name_abroad: boolean;
-  is_chinese_surname: boolean;
-  is_korean_surname: boolean;
-}
-
 /** About 200 bytes each; then the older half is forgotten unless it is used. */
 const REMEMBERED = 200_000;
 let known = new Map<string, Token>();
@@ -77,29 +48,41 @@ export function token(text: string): Token {
   return made;
 }
 
-function read(text: string): Token {
+/** Everything a comparison needs of a word, computed once and shared by all names that hold it. */
+export type Token = Readonly<ReturnType<typeof read>>;
+
+function read(text: string) {
+  /** Double Metaphone codes; empty where there is none. */
   const [sound, other_sound] = phoneticCodes(text);
   const spellings = spellingGroups(text);
   const is_chinese_surname = isChineseSurname(text);
-  const is_usual = isUsualName(text);
   const is_korean_surname = isKoreanSurname(text);
+  const is_usual = isUsualName(text);
+  const is_common_given_name = commonGivenNames.has(text);
+  const is_given_name_abroad = givenNamesAbroad.has(text) || spellings.given.length > 0;
   return {
     text,
     sound,
     other_sound,
     behind: givenNamesBehind(text),
-    is_common_given_name: isCommonGivenName(text),
-    is_formal_name: isFormalName(text),
+    is_common_given_name,
+    is_formal_name: formalNames.has(text),
+    /** In Latin letters, of a name from another script. */
     spellings,
     romanized: romanizedKey(text),
+    /** TAMMY, TAMI: the same for all; null for others. */
     familiar: familiarKey(text),
     spanish: spanishKey(text),
     by_ear: earSpellings(text),
+    /** Where letters that look alike were exchanged; empty for usual names. */
     as_printed: printedSpellings(text, is_usual),
+    /** In the United States. */
     is_usual,
-    is_surname: isUsualSurname(text) || is_chinese_surname || is_korean_surname || isSurnameAbroad(text) || spellings.surname.length > 0,
-    is_given_name: isUsualGivenName(text) || isCommonGivenName(text) || isGivenNameAbroad(text) || spellings.given.length > 0,
-    is_given_name_abroad: isGivenNameAbroad(text) || spellings.given.length > 0,
+    /** By any table: another one a letter apart is hardly a slip. */
+    is_surname: isUsualSurname(text) || is_chinese_surname || is_korean_surname || surnamesAbroad.has(text) || spellings.surname.length > 0,
+    is_given_name: isUsualGivenName(text) || is_common_given_name || is_given_name_abroad,
+    /** By a table of other countries. */
+    is_given_name_abroad,
     is_chinese_surname,
     is_korean_surname,
   };

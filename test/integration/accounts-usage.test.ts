@@ -153,18 +153,7 @@ describe('counts per endpoint', () => {
 });
 
 describe('the plot', () => {
-  test.each([
-    [0, 4],
-    [4, 4],
-    [5, 6],
-    [9, 10],
-    [11, 12],
-    [21, 24],
-    [999, 1000],
-    [1001, 1200],
-    [20_300, 24_000],
-    [10_000_000, 10_000_000],
-  ])('an axis over %i ends at %i', (value, end) => expect(roundUp(value)).toBe(end));
+  test.each<any[]>(cases('the plot'))('an axis over %i ends at %i', (value, end) => expect(roundUp(value)).toBe(end));
 
   test('keeps every bar inside', () => {
     const { markup } = daysPlot(cases('keeps every bar inside'), 'x');

@@ -9,7 +9,7 @@ import { eraseOld, eraseScreening } from '../../src/certificates/erase.ts';
 import { leafOf } from '../../src/certificates/merkle.ts';
 import { findCertificate, readCertificate } from '../../src/certificates/read-certificate.ts';
 import { signPending } from '../../src/certificates/sign-roots.ts';
-import { publicKeys, rotateSigningKey } from '../../src/certificates/signing-keys.ts';
+import { publicKeys, rotateSigningKey, withSigningLock } from '../../src/certificates/signing-keys.ts';
 import { verifyHere, verifyText } from '../../src/certificates/verify.ts';
 import { advisoryLocks } from '../../src/db/advisory-locks.ts';
 import { roleAddress } from '../../src/db/roles.ts';
@@ -89,6 +89,12 @@ test('what was stored while another process signs is signed afterwards', async (
   other.release();
   while ((await findCertificate(database.serving.pool, id))!.root_number === null) await nextTurn();
   expect(await verified(id)).toHaveProperty('genuine');
+});
+
+test('what meets a deadlock under the lock of signing is not done again', async () => {
+  const work = jest.fn(() => Promise.reject(Object.assign(new Error('deadlock'), { code: '40P01' })));
+  await expect(withSigningLock(database.pool, { waits: true }, work)).rejects.toThrow('deadlock');
+  expect(work).toHaveBeenCalledTimes(1);
 });
 
 test('certificates of an earlier key stay valid; a signature after its end is refused', async () => {

@@ -54,18 +54,10 @@ test('of several accounts one is named, and what is wrong with the arguments is 
   const roster = join(folder, 'names.txt');
   writeFileSync(roster, 'Zzyx Qwvut\n');
   const { key_id } = await app.newKey();
-  for (const [args, words] of [
-    [['add', roster], '--account KEY_ID is required'],
-    [['add', roster, '--account', 'key_none'], 'there is no such key'],
-    [['add', join(folder, 'none.csv')], 'no such file'],
-    [['add'], 'FILE is required'],
-    [['add', roster, '--unreadable', 'ignore'], '--unreadable: use invalid or leave_out'],
-    [['add', roster, '--lists', 'ZZ'], 'a state with a public list (AK, AL'],
-    [['status'], 'needs the id of a monitor'],
-    [['run', '00000000-0000-4000-8000-000000000000'], 'There is no monitor'],
-    [['pause'], 'use list, add, status or run'],
-  ] as const)
+  for (const [given, words] of cases<[string[], string][]>('wrong arguments')) {
+    const args = given.map((one) => (one.includes('.') ? join(folder, one) : one));
     expect([args, await run(...args)]).toEqual([args, expect.objectContaining({ status: 2, stderr: expect.stringContaining(words) })]);
+  }
   expect(await run('add', roster, '--account', key_id)).toMatchObject({ status: 0, stdout: expect.stringContaining('names.txt') });
   expect(
     (await run('list', '--account', key_id)).stdout

@@ -25,21 +25,15 @@ test.each(comparisons)('%s: every figure with a value names its source, and its 
   }
 });
 
-test.each([
-  [`ccn=${ids.ccn.acute}`, 'net_patient_revenue', 'hcris_2552_10'],
-  [`ccn=${ids.ccn.acute}`, 'cost_per_discharge', 'hcris_2552_10'],
-  [`ccn=${ids.ccn.acute}`, 'payment_reduction_pct', 'cms_hrrp_supplemental'],
-  [`ccn=${ids.ccn.acute}`, 'total_performance_score', 'cms_hvbp'],
-  [`ccn=${ids.ccn.acute}`, 'discharge_count', 'cms_inpatient_hospitals'],
-  [`system=${ids.system_id}`, 'ebitda', 'hcris_2552_10'],
-  [`nursing_home=${ids.facility.nursing_home}`, 'overall_rating', 'cms_nursing_home'],
-  [`aco=${ids.aco_id}`, 'earned_savings_usd', 'cms_mssp'],
-])('%s: %s by year names its source, as a list and beside the comparison', async (query, metric, source) => {
-  const { body } = await app.get(`/compare/years?${query}&metric=${metric}`);
-  expect(body.total).toBeGreaterThan(0);
-  expect(body.meta.sources.map(({ source_id }: any) => source_id)).toContain(source);
-  expect((await app.page(`/compare?${query}&metric=${metric}`)).split('id="sources"').at(-1)).toContain(`href="/sources/${source}"`);
-});
+test.each<any[]>(cases('sources of figures'))(
+  '%s: %s by year, as a list and beside the comparison, names %s',
+  async (query, metric, source) => {
+    const { body } = await app.get(`/compare/years?${query}&metric=${metric}`);
+    expect(body.total).toBeGreaterThan(0);
+    expect(body.meta.sources.map(({ source_id }: any) => source_id)).toContain(source);
+    expect((await app.page(`/compare?${query}&metric=${metric}`)).split('id="sources"').at(-1)).toContain(`href="/sources/${source}"`);
+  },
+);
 
 test.each(comparisons)('%s: no column of the CSV is empty in every row', async (query) => {
   const { body } = await app.get(`/compare?${query}&format=csv`);

@@ -1,7 +1,7 @@
 import { ids } from '../../sample/ids.ts';
 import { openApp } from '../support/sample-app.ts';
 
-const app = openApp();
+const app = openApp({ is_shared: true });
 
 const list = async (source_id: string) => (await app.get(`/exclusions/lists/${source_id}`, { key: null })).body;
 describe('the federal list', () => {

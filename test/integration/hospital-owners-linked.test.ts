@@ -129,31 +129,18 @@ beforeAll(async () => {
   await load(
     owners,
     'Hospital_All_Owners_2025.10.01.csv',
-    table(owners, [
-      owned('450901', 'TRENWICK HEALTH INC', '100'),
-      owned('450902', 'CALVERLEY HEALTHCARE LLC', '100', { 'ASSOCIATION DATE - OWNER': '07/01/2024' }),
-      owned('450903', 'CALVERLEY HEALTHCARE LLC', '80'),
-      owned('450905', 'TRENWICK HEALTH', '50'),
-      owned('450905', 'CALVERLEY HEALTHCARE', '50'),
-      owned('450906', 'CALVERLEY HEALTHCARE', '', cases('rows')),
-      owned('450907', 'CALVERLEY HEALTHCARE', '', { 'ROLE TEXT - OWNER': 'OPERATIONAL/MANAGERIAL CONTROL' }),
-      owned('450908', 'CALVERLEY HEALTHCARE', '100'),
-      owned('450909', 'HOSPITAL 450909 INC', '100'),
-    ]),
+    table(
+      owners,
+      cases<Parameters<typeof owned>[]>('owned').map((one) => owned(...one)),
+    ),
   );
   await load(
     changes,
     'Hospital_CHOW_2025.10.01.csv',
-    table(changes, [
-      sold('450901', '03/01/2019', 'TRENWICK HOLDINGS INC', 'TRENWICK HEALTH INC', {
-        'ASSOCIATE ID - SELLER': '9912345678',
-        'ASSOCIATE ID - BUYER': '9912345678',
-      }),
-      sold('450902', '07/01/2024', 'TRENWICK HEALTH', 'HOSPITAL 450902 INC'),
-      sold('450904', '02/01/2024', 'TRENWICK HEALTH', 'PRAIRIE PHYSICIANS PARTNERS LLC'),
-      sold('450909', '05/01/2021', 'CALVERLEY HEALTHCARE', 'HOSPITAL 450909 INC'),
-      sold('450910', '05/01/2022', 'CALVERLEY HEALTHCARE', 'TRENWICK HEALTH', cases('rows 2')),
-    ]),
+    table(
+      changes,
+      cases<Parameters<typeof sold>[]>('sold').map((one) => sold(...one)),
+    ),
   );
   await load(
     reassignments,

@@ -5,7 +5,6 @@ import { fileURLToPath } from 'node:url';
 import { getConstructionPlans } from 'pg-boss';
 import { pino } from 'pino';
 import { indexes } from '../../indexes/all.ts';
-import { ids } from '../../sample/ids.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { updateLinks } from '../../src/cli/link.ts';
 import { ensureIndexes } from '../../src/cli/service.ts';
@@ -155,43 +154,6 @@ function lasting(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).flatMap(([name, held]) => (ofThatHour.test(name) ? [] : [[name, lasting(held)]])));
 }
 
-const { npi, ccn } = ids;
-const requests = [
-  `/exclusions/check/${npi.excluded}`,
-  `/exclusions/check/${npi.clean}`,
-  `/exclusions/check/${npi.reinstated}`,
-  `/exclusions/check/${npi.waived}`,
-  `/exclusions/search?first_name=${ids.excluded_person.first_name}&last_name=${ids.excluded_person.last_name}&birth_date=${ids.excluded_person.birth_date}`,
-  `/exclusions/search?organization_name=${encodeURIComponent(ids.excluded_organization_name)}`,
-  `/exclusions/comprehensive/${npi.excluded}`,
-  `/npi/${npi.organization}`,
-  `/npi/${npi.several_licenses}`,
-  `/provider/${npi.clean}/employment`,
-  `/providers/search?name=a&limit=20`,
-  `/licenses/${npi.several_licenses}`,
-  `/hospitals/${ccn.acute}`,
-  '/hospitals?limit=50',
-  '/hospitals/typeahead?q=mer',
-  `/hospitals/${ccn.acute}/clinical-trials`,
-  `/hospitals/${ccn.acute}/services`,
-  `/cost-reports/${ccn.acute}`,
-  `/cost-reports/${ccn.acute}/balance-sheet`,
-  `/cost-reports/${ccn.acute}/charity-care`,
-  `/cost-reports/${ccn.acute}/cost-centers`,
-  `/benchmarks/hcahps/percentile?ccn=${ccn.acute}`,
-  `/vbc/hrrp/${ccn.acute}`,
-  `/vbc/acos/${ids.aco_id}/financials`,
-  '/clinical-trials?limit=20',
-  '/systems/search?q=meridian',
-  `/systems/${ids.system_id}`,
-  `/systems/${ids.system_id}/financials/executives`,
-  `/systems/${ids.system_id}/physicians`,
-  '/companies/search?q=health',
-  `/companies/${ids.ticker}`,
-  '/nursing-homes?limit=20',
-  '/hospice?limit=20',
-];
-
 test('the database of the previous version stood at its last migration, and stands at the newest', async () => {
   expect(migrations.at(-1)).toBe('0236-list-order');
   const names = async ({ database }: Version) =>
@@ -298,7 +260,7 @@ test('jobs and alerts that wait or are sent meanwhile move to the new job queue,
   }
 });
 
-test.each(requests)('%s answers as a database loaded afresh does', async (path) => {
+test.each<string>(cases('requests'))('%s answers as a database loaded afresh does', async (path) => {
   const [now, fresh] = await Promise.all([upgraded.get(path), afresh.get(path)]);
   expect(fresh.status).toBe(200);
   expect({ status: now.status, body: lasting(now.body) }).toEqual({ status: fresh.status, body: lasting(fresh.body) });

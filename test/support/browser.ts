@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright-core';
 import { chromiumPath } from './chromium.ts';
+import { startedOnce } from './started-once.ts';
 
 export interface OpenPage {
   page: Page;
@@ -15,9 +16,14 @@ const LIMIT = 240_000;
 /**
  * The Chromium of this machine, without its sandbox: tests may run as root, and they load nothing but our own pages.
  */
-export async function openBrowser(): Promise<{ open: (options?: BrowserContextOptions) => Promise<OpenPage>; close: () => Promise<void> }> {
+async function launched(): Promise<Browser> {
   const { chromium } = await import('playwright-core');
-  const browser: Browser = await chromium.launch({ executablePath: chromiumPath()!, chromiumSandbox: false, timeout: LIMIT });
+  return chromium.launch({ executablePath: chromiumPath()!, chromiumSandbox: false, timeout: LIMIT });
+}
+
+/** One for all test files of this process, each of which has pages and cookies of its own. */
+export async function openBrowser(): Promise<{ open: (options?: BrowserContextOptions) => Promise<OpenPage>; close: () => Promise<void> }> {
+  const browser = await startedOnce('browser', launched);
   return {
     async open(options) {
       const page = await browser.newPage(options);
@@ -29,7 +35,9 @@ export async function openBrowser(): Promise<{ open: (options?: BrowserContextOp
       });
       return { page, complaints };
     },
-    close: () => browser.close(),
+    close: async () => {
+      for (const context of browser.contexts()) await context.close();
+    },
   };
 }
 
@@ -67,7 +75,7 @@ export async function checkPage(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
-/** Runs where Chromium is, with a browser of its own; where not, says in words that it is skipped. */
+/** Runs where Chromium is, with pages of its own; where not, says in words that it is skipped. */
 export function describeBrowser(name: string, tests: (browser: Awaited<ReturnType<typeof openBrowser>>) => void): void {
   describe(name, () => {
     if (!chromiumPath()) {

@@ -3,61 +3,20 @@ import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../
 import { resolveOptions } from '../../src/screening/ask.ts';
 import { conclude, searchedOf } from '../../src/screening/conclude.ts';
 import type { Judged } from '../../src/screening/decide.ts';
-import type { OnFile, RegisteredList } from '../../src/screening/lists.ts';
+import type { RegisteredList } from '../../src/screening/lists.ts';
+import { casesOf } from './cases.ts';
 
 const DAY = '2026-11-26';
-const before = (days: number) => new Date(Date.parse(DAY) - days * 86_400_000).toISOString().slice(0, 10);
-const released = (days: number, loaded = days): Partial<RegisteredList> => ({
-  release_date: before(days),
-  full_release_date: before(days),
-  full_observed_on: before(days),
-  last_loaded_at: `${before(loaded)}T06:00:00.000Z`,
-});
-const none = { release_date: null, full_release_date: null, full_observed_on: null };
-const onFile = (more: Partial<OnFile>): Partial<RegisteredList> => ({
-  on_file: { first_loaded_on: before(30), newest_on: before(20), later_release: null, later_loaded_on: null, ...more },
-});
-
-/** What may be said of a list, against one that is current and complete. Null: it is not registered. */
-const states: Record<string, Partial<RegisteredList> | null> = {
-  current: {},
-  not_registered: null,
-  never_loaded: { ...none, last_loaded_at: null },
-  sample: { is_sample: true },
-  nothing_by_then: none,
-  changes_only: { ...none, release_date: before(10) },
-  excerpt: { ...none, release_date: before(10), part_observed_on: before(10) },
-  excerpt_since: { part_observed_on: before(2) },
-  excerpt_before: { part_observed_on: before(90) },
-  partial: { coverage: 'partial', coverage_note: 'the letters A to C' },
-  undated: { release_date: null, full_release_date: null },
-  changes_since: { release_date: before(3) },
-  stale: released(60),
-  at_the_limit: released(100),
-  too_old: released(101),
-  old_release_loaded_today: released(500, 0),
-  loaded_long_ago: { ...released(90), last_loaded_at: `${before(130)}T06:00:00.000Z` },
-  of_the_future: { release_date: before(-30) },
-  daily: { cadence: 'daily', ...released(8) },
-  daily_too_old: { cadence: 'daily', ...released(9) },
-  weekly: { cadence: 'weekly', ...released(21) },
-  weekly_too_old: { cadence: 'weekly', ...released(22) },
-  quarterly: { cadence: 'quarterly', ...released(200) },
-  annual_too_old: { cadence: 'annual', ...released(551) },
-  without_schedule: { cadence: 'none', ...released(4000) },
-  on_file: onFile({}),
-  on_file_later: onFile({ newest_on: null, first_loaded_on: before(-5) }),
-  changed_since: onFile({ later_release: before(15), later_loaded_on: before(-5) }),
-  on_file_ahead: onFile({ newest_on: before(-2) }),
-};
+/** A list that is current and complete. */
+const usual: Partial<RegisteredList> = casesOf(import.meta.filename, 'usual');
+/** What may be said of a list on that day, against one that is current and complete. Null: it is not registered. */
+const states: Record<string, Partial<RegisteredList> | null> = casesOf(import.meta.filename, 'states');
 const names = Object.keys(states);
 
 const listed = (source_id: string, state: string): RegisteredList[] => {
   const known = states[state];
   if (!known) return [];
-  const own = { source_id, title: source_id, cadence: 'monthly', rows: 1, is_sample: false, coverage: 'complete', coverage_note: null };
-  const others = { part_observed_on: null, on_file: null, last_loaded_at: null, ...none };
-  return [{ ...own, ...others, ...released(10), ...known } as RegisteredList];
+  return [{ ...usual, source_id, title: source_id, ...known } as RegisteredList];
 };
 
 const judged = (more: Partial<Judged>): Judged => ({

@@ -22,21 +22,7 @@ export const golden_folder = join(root, 'test/golden');
 const left_out: Record<string, string> = casesOf(import.meta.filename, 'left out');
 
 /** What differs from run to run, in any text; the last column of the load history is its seconds. */
-const varying: [RegExp, string][] = [
-  [/http:\/\/127\.0\.0\.1:\d+/g, 'http://127.0.0.1:8080'],
-  [/\b[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}\b/g, '<id>'],
-  [/\b\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|\+00:00)/g, '<time>'],
-  [/\b[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d(?::\d\d)? UTC/g, '<time>'],
-  [/\bprt_[\w-]{43}(?![\w-])/g, '<token>'],
-  [/\bkey_(?!0{16})[0-9a-f]{16}\b/g, '<key>'],
-  [/\bprv_(?!0{6})[\w-]{6}(?:[\w-]{37}|(?=…))/g, '<key>'],
-  [/(?<=SHA-256(?: of the file)?: )[0-9a-f]{64}/g, '<sha256>'],
-  [/(?<=^<time> \| accepted.*\| )[\d.]+$/gm, '<seconds>'],
-  [/(?<=link\?code=)[\w-]{43}/g, '<code>'],
-  [/(?<=exclusions index )\d+/g, '<version>'],
-  [/(?<=Response time )[\d.]+ ms/g, '<ms>'],
-  [/(?<=Request )[0-9a-z]{6,}-[0-9a-z]+(?=\.)/g, '<request>'],
-];
+const varying: [RegExp, string][] = casesOf(import.meta.filename, 'varying');
 export const stable = (text: string): string => varying.reduce((said, [pattern, word]) => said.replace(pattern, word), text);
 
 /** Fields that differ from run to run. */

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { readTable } from '../../src/read-table.ts';
+import { SERVICES, serviceOf } from './test-files.ts';
 
 /**
  * Test files that take long, in the order in which they begin, with their seconds beside others. Those of one `process`
- * run in it one after the other: at most one further search server and one browser, of half a gigabyte to a gigabyte
- * each, is there at a time, and seldom both; `up-without-java` takes over the data folder of `up`; and one process
- * makes the world of the golden day, for which others would wait.
+ * run in it one after the other: at most one further search server, one browser and one program beside the tests, of a
+ * third of a gigabyte to one each, is there at a time, and the browser begins when the search servers have ended;
+ * `up-without-java` takes over the data folder of `up`; and one process makes the world of the golden day, for which
+ * others would wait.
  */
 export const longTestFiles = readTable(
   'test/fixtures/long-test-files.csv',
@@ -16,34 +18,36 @@ const rowOf = new Map(longTestFiles.map((row, at) => [`test/${row.file}.test.ts`
 /** Of every other file. */
 const USUAL_SECONDS = 3;
 /** A process keeps what its files have loaded, and takes seconds to start. */
-const [MOST_SECONDS, LEAST_SECONDS, MOST_FILES] = [200, 60, 60];
+const [MOST_SECONDS, LEAST_SECONDS, MOST_FILES] = [200, 60, 25];
 
 /** How many processes run tests at a time, as JEST_WORKERS says. With fewer than one no test would run. */
-export function sideBySide(given = '3'): number {
+export function sideBySide(given = '4'): number {
   if (!/^[1-9]\d*$/.test(given)) throw new Error(`JEST_WORKERS must be a whole number from 1 on: "${given}"`);
   return Number(given);
 }
 
-/** Test files by the process that runs them. The last portions are the smallest, so that no processor is idle long. */
+/**
+ * Test files by the process that runs them. What loads the whole service is apart from what needs none; the last
+ * portions are the smallest, so that no processor is idle long.
+ */
 export function portionsOf(files: string[], side_by_side: number): string[][] {
   const placeOf = (file: string) => rowOf.get(file)?.at ?? longTestFiles.length;
   const secondsOf = (file: string) => rowOf.get(file)?.seconds ?? USUAL_SECONDS;
   const ordered = files.toSorted((a, b) => placeOf(a) - placeOf(b));
-  const { '': others = [], ...named } = Object.groupBy(ordered, (file) => rowOf.get(file)?.process ?? '');
-  let left = others.reduce((sum, file) => sum + secondsOf(file), 0);
-  const portions = Object.values(named) as string[][];
-  while (others.length > 0) {
-    const most = Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, left / (2 * side_by_side)));
-    const portion: string[] = [];
-    let seconds = 0;
-    // For half of its time the longest of those that are left, so that none of them is begun last.
-    while (others.length > 0 && portion.length < MOST_FILES && seconds < most) {
-      const file = (seconds < most / 2 ? others.shift() : others.pop())!;
-      portion.push(file);
-      seconds += secondsOf(file);
+  const groups = Object.groupBy(ordered, (file) => rowOf.get(file)?.process || serviceOf(file));
+  const alike = SERVICES.map((service) => groups[service] ?? []);
+  const portions = Object.keys(groups).flatMap((name) => (SERVICES.some((service) => service === name) ? [] : [groups[name]!]));
+  const sum = (some: string[]) => some.reduce((seconds, file) => seconds + secondsOf(file), 0);
+  for (const [at, others] of alike.entries())
+    while (others.length > 0) {
+      const left = sum(alike.slice(at).flat());
+      const count = Math.ceil(sum(others) / Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, left / (2 * side_by_side))));
+      const most = sum(others) / count;
+      const portion: string[] = [];
+      // For half of its time the longest of those that are left, so that none of them is begun last.
+      while (others.length > 0 && portion.length < MOST_FILES && sum(portion) < most)
+        portion.push((sum(portion) < most / 2 ? others.shift() : others.pop())!);
+      portions.push(portion);
     }
-    left -= seconds;
-    portions.push(portion);
-  }
   return portions.toSorted(([a], [b]) => placeOf(a!) - placeOf(b!));
 }

@@ -57,7 +57,7 @@ const checks = (): Promise<unknown>[] => [
   run(process.execPath, ['test/support/install-python-programs.ts']),
 ];
 
-/** A test of the servers waits for a third of its time: three processes of tests keep two cores busy. */
+/** A test of the servers waits for nearly half of its time: four processes of tests keep two cores busy. */
 const SIDE_BY_SIDE = sideBySide(process.env.JEST_WORKERS);
 
 interface Portion {

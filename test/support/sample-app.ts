@@ -28,6 +28,7 @@ import { serve } from '../../src/server/listen.ts';
 import { filledDatabase, newDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { STARTED_DATABASE, takeFiles } from './started-folder.ts';
+import { startedOnce } from './started-once.ts';
 import { indexesOfLoaded, worldIndexes } from './world-indexes.ts';
 
 export interface Answer {
@@ -210,17 +211,6 @@ async function start(options: Options) {
   return { url: serving.url, database, given, search, loaded, close };
 }
 
-/** Of the test files of this process that change nothing; `close-shared.mjs` closes them after the last one. */
-const shared = new Map<string, ReturnType<typeof start>>();
-Object.assign(globalThis, { shared_apps: shared });
-
-function startOnce(options: Options): ReturnType<typeof start> {
-  const name = JSON.stringify(options);
-  const started = shared.get(name) ?? start(options);
-  shared.set(name, started);
-  return started;
-}
-
 /**
  * The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its
  * schema. `search: 'none'`: as it runs on a machine without a search server. `without_data`: every source is registered
@@ -230,7 +220,9 @@ function startOnce(options: Options): ReturnType<typeof start> {
  * is the same tomorrow.
  */
 export async function sampleApp(options: Options = {}): Promise<SampleApp> {
-  const { url, database, given, search, loaded, close } = await (options.is_shared ? startOnce(options) : start(options));
+  const { url, database, given, search, loaded, close } = await (options.is_shared
+    ? startedOnce(JSON.stringify(options), () => start(options))
+    : start(options));
   if (!options.is_shared) globalThis.atEnd?.(close);
   const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'tests', tier });
   const { key } = await newKey();

@@ -6,20 +6,27 @@ const folder = join(root, 'test');
 /** Files whose tests only call the program; what else they need of test/support is looked up. */
 const PURE = /^test\/(?:unit|sweeps)\//;
 const SERVERS = new Set(['database.ts', 'search.ts']);
+const SERVICE = new Set(['sample-app.ts', 'api.ts']);
 
 const imported = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/support|\.)\/([\w-]+\.ts)'/g)].map(([, name]) => name!);
 
-/**
- * Whether a test file reaches the databases and indexes of the run, itself or through what it imports of test/support.
- */
-function reachesServers(file: string, seen = new Set<string>()): boolean {
+/** Whether a test file reaches one of these, itself or through what it imports of test/support. */
+function reaches(wanted: Set<string>, file: string, seen = new Set<string>()): boolean {
   return imported(file).some((name) => {
-    if (SERVERS.has(name)) return true;
+    if (wanted.has(name)) return true;
     if (seen.has(name)) return false;
     seen.add(name);
-    return reachesServers(join(folder, 'support', name), seen);
+    return reaches(wanted, join(folder, 'support', name), seen);
   });
+}
+
+/** Whose service a test file asks: that of all such files of its process, its own, or none, which loads far less. */
+export const SERVICES = ['shared', 'own', 'none'] as const;
+export function serviceOf(name: string): (typeof SERVICES)[number] {
+  const file = join(root, name);
+  if (!reaches(SERVICE, file)) return 'none';
+  return readFileSync(file, 'utf8').includes('{ is_shared: true }') ? 'shared' : 'own';
 }
 
 export interface TestFiles {
@@ -35,6 +42,6 @@ export function testFiles(patterns: string[]): TestFiles {
     .map((name) => `test/${name}`)
     .filter((name) => wanted.length === 0 || wanted.some((pattern) => pattern.test(`/${name}`)))
     .sort();
-  const isAlone = (name: string) => PURE.test(name) && !reachesServers(join(root, name));
+  const isAlone = (name: string) => PURE.test(name) && !reaches(SERVERS, join(root, name));
   return { alone: all.filter(isAlone), with_servers: all.filter((name) => !isAlone(name)) };
 }

@@ -12,19 +12,11 @@ import { casesOf } from './cases.ts';
 // node test/support/write-previous-version.ts FOLDER_OF_THE_FILES test/fixtures/previous-version Only for the sample
 // world: nothing of real people may be committed. test/fixtures/previous-version/README.md says how it was made.
 
-const tables = `
-  select c.oid, c.relname as name, c.relispartition as is_partition, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound
-  from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
-  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex_%' and c.relname not in ('world_report', 'zip_centroid')
-  order by c.relname`;
+const tables: string = casesOf(import.meta.filename, 'tables');
 const schema: string[] = casesOf(import.meta.filename, 'schema');
-const columns = `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
-  where attrelid = $1 and attnum > 0 and not attisdropped and attgenerated = ''`;
-const key = `select string_agg(quote_ident(a.attname), ', ' order by k.ord) as list from pg_index i
-  cross join unnest(i.indkey) with ordinality as k(attnum, ord) join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
-  where i.indrelid = $1 and i.indisprimary`;
-const sequences = `select quote_literal(quote_ident(sequencename)) as name, last_value from pg_sequences
-  where schemaname = 'public' and last_value is not null and sequencename not like 'knex_%' order by 1`;
+const columns: string = casesOf(import.meta.filename, 'columns');
+const key: string = casesOf(import.meta.filename, 'key');
+const sequences: string = casesOf(import.meta.filename, 'sequences');
 
 async function copied(client: pg.Client, statement: string): Promise<string> {
   const chunks: Buffer[] = [];
@@ -51,10 +43,7 @@ async function schemaOf(client: pg.Client): Promise<string> {
   for (const query of schema) for (const row of (await client.query({ text: query, rowMode: 'array' })).rows) parts.push(row[0]);
   // The tables of the job queue are those of its library, without its transaction.
   parts.push(getConstructionPlans('pgboss').replace('BEGIN;', '').replace('COMMIT;', ''));
-  const queues =
-    await client.query(`select format('select pgboss.create_queue(%L, %L)', name, jsonb_build_object('policy', policy, 'retryLimit', retry_limit,
-    'retryDelay', retry_delay, 'retryBackoff', retry_backoff, 'expireInSeconds', expire_seconds, 'deadLetter', dead_letter)) as call
-    from pgboss.queue order by dead_letter nulls first`);
+  const queues = await client.query(casesOf(import.meta.filename, 'queues') as string);
   return [...parts, ...queues.rows.map(({ call }) => call)].join(';\n');
 }
 

@@ -132,17 +132,17 @@ describe('the typed clients that the service offers are built with the image', (
     expect(stages.get('image')!.replace(/^COPY .*$/gm, '')).not.toMatch(/python|pip /);
   });
 
-  test.each([
-    ['typescript-client', 'npm pack', 'clients/typescript'],
-    ['python-client', 'python3 -m pip wheel', 'clients/python'],
-  ])('%s runs %s as script/clients does, on files that are in the build context', (name, command, folder) => {
-    const stage = stages.get(name)!;
-    expect(script).toContain(command);
-    expect(stage).toContain(`RUN ${name === 'typescript-client' ? 'mkdir /packages && cd clients/typescript && ' : ''}${command}`);
-    expect(stage).toContain(builders.find((one) => one.name === name)!.folder);
-    expect(stage).toMatch(new RegExp(`^COPY ${folder} `, 'm'));
-    expect(read('.dockerignore').split('\n')).not.toContain('clients');
-  });
+  test.each<any[]>(cases('clients'))(
+    '%s runs %s as script/clients does, on files that are in the build context',
+    (name, command, folder) => {
+      const stage = stages.get(name)!;
+      expect(script).toContain(command);
+      expect(stage).toContain(`RUN ${name === 'typescript-client' ? 'mkdir /packages && cd clients/typescript && ' : ''}${command}`);
+      expect(stage).toContain(builders.find((one) => one.name === name)!.folder);
+      expect(stage).toMatch(new RegExp(`^COPY ${folder} `, 'm'));
+      expect(read('.dockerignore').split('\n')).not.toContain('clients');
+    },
+  );
 
   test('the packages that npm installs are those of the workspace too', () => {
     const build = stages.get('build')!;

@@ -26,7 +26,7 @@ test.each([
   ['both fail', 3, 4, 4],
 ])('it runs the tests whatever the checks find: %s', (_name, checked, tested, code) => {
   const { status, stdout } = ciRun(starting, `${checks(checked)} exit ${tested}`);
-  expect(stdout).toMatch(/^ok +script\/up.*\nof the checks\nof the tests\n/);
+  expect(stdout).toMatch(/^of the checks\nok +script\/up.*\nof the tests\n/);
   expect(stdout.includes('FAILED  script/test checks')).toBe(checked > 0);
   expect(status).toBe(code);
 });
@@ -44,7 +44,7 @@ test('a start that fails ends the checks with what they have started, and shows 
     'until [ -s started ]; do sleep 0.1; done; echo no port; exit 1',
     'echo of the checks; sleep 300 & echo $! > started; wait',
   );
-  expect(stdout).toBe('no port\nFAILED  script/up: it ended before it was ready\nof the checks\n');
+  expect(stdout).toBe('of the checks\nno port\nFAILED  script/up: it ended before it was ready\n');
   expect(status).toBe(1);
   const started = readFileSync(join(folder, 'started'), 'utf8').trim();
   // One that has ended may stay as a zombie.

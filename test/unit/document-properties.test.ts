@@ -49,11 +49,7 @@ function withInfo(pdf: Buffer, info: string): Buffer {
 }
 const pdf = tablePdf({ title: 'Excluded', columns: [{ header: 'NAME', width: 100 }], rows: [['ASHGROVE']] });
 
-test.each([
-  ["/CreationDate (D:20260501080000Z) /ModDate (D:20260612174500-04'00')", '2026-06-12'],
-  ['/CreationDate (D:20260501)', '2026-05-01'],
-  ['/Title (x)', null],
-])('a PDF with %s', async (info, day) => {
+test.each<any[]>(cases('days'))('a PDF with %s', async (info, day) => {
   expect(await dayOf('list.pdf', withInfo(pdf, info))).toBe(day);
 });
 

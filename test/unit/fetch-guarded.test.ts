@@ -4,7 +4,6 @@ import { gzipSync } from 'node:zlib';
 import { Agent } from 'undici';
 import { guardedFetch } from '../../src/fetch/guarded-fetch.ts';
 import { openOutgoing } from '../../src/fetch/outgoing.ts';
-import { isPublicAddress } from '../../src/fetch/public-address.ts';
 import { addressesOf } from '../../src/load/acquire/addresses.ts';
 import { type DownloadSettings, download } from '../../src/load/acquire/download.ts';
 import { fetchJson, fetchPage } from '../../src/load/acquire/polite-fetch.ts';
@@ -64,14 +63,6 @@ const moved =
   (location: string, status = 302): Answer =>
   (_request, response) =>
     response.writeHead(status, { location }).end();
-
-test.each([
-  ['93.184.215.14', true],
-  ['2606:2800:21f:cb07::1', true],
-  ...cases('is public').map((address: string) => [address, false] as const),
-])('%s is public: %s', (address, is_public) => {
-  expect(isPublicAddress(address)).toBe(is_public);
-});
 
 describe('no request leaves for an address that is not public', () => {
   const ask = (url: string) =>

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readArguments } from '../../src/cli/command.ts';
-import { fieldNames, meantName, plainHeading } from '../../src/fields/field-names.ts';
+import { fieldNames, plainHeading } from '../../src/fields/field-names.ts';
 import { fieldOf, ROSTER_FIELDS } from '../../src/fields/roster-headings.ts';
 import { root } from '../../src/root.ts';
 import { columnsOf } from '../../src/rosters/columns.ts';
@@ -33,10 +33,6 @@ test('every field of the list of names exists, and none of its names stands twic
     expect([field, names.filter((name, at) => names.indexOf(name) !== at || headings.includes(name))]).toEqual([field, []]);
     if (roster_headings.length > 0) expect(roster_headings.map(fieldOf)).toEqual(roster_headings.map(() => field));
   }
-});
-
-test.each<any>(cases('means'))('%s means %s', (wrong, field) => {
-  expect(meantName(wrong, ['name', 'first_name', 'last_name', 'birth_date', 'organization_name', 'zip5'])).toBe(field);
 });
 
 describe('columns of a roster', () => {

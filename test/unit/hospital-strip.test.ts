@@ -22,30 +22,7 @@ const report = (
 });
 
 function tilesOf(figures: Partial<HospitalHead['figures']>, more: Partial<HospitalHead> = {}): Record<string, string> {
-  const head = {
-    ccn: '050871',
-    facility: { facility_type: 'hospital', state: 'CA' },
-    figures: {
-      overall_rating: null,
-      survey_rating: null,
-      bed_count: null,
-      bed_count_source: null,
-      bed_count_year: null,
-      has_subprovider_beds: false,
-      readmissions: [],
-      reports: [],
-      ...figures,
-    },
-    why: {},
-    beds_position: null,
-    revenue_position: null,
-    margin_position: null,
-    total_margin_position: null,
-    penalty_position: null,
-    ratings: { state: null, nation: null },
-    has_reports: true,
-    ...more,
-  } as unknown as HospitalHead;
+  const head: HospitalHead = { ...cases('head'), figures: { ...cases('figures'), ...figures }, ...more };
   const { markup } = html`${hospitalStrip(head, true)}`;
   return Object.fromEntries(
     [...markup.matchAll(/<li class="card"><span class="label">([^<]*)<\/span>(.*?)<\/li>/g)].map(([, label, rest]) => [

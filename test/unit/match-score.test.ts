@@ -35,6 +35,8 @@ describe('persons that meet', () => {
   test('halves, particles, joined names, maiden names and cut fields', () => {
     expect(hows('Rosa Quintanar', person('QUINTANAR-BELLO', 'ROSA'))).toContain('half_surname');
     expect(score('Rosa Quintanar', person('QUINTANAR-BELLO', 'ROSA'))).toBeGreaterThan(0.9);
+    // An initial in place of one is not the same full name.
+    expect(best('Rosa B Quintanar', person('QUINTANAR-BELLO', 'ROSA'))!.found.is_exact).toBe(false);
     expect(score('Rosa Cruz', person('DE LA CRUZ', 'ROSA'))).toBeGreaterThan(0.95);
     expect(score('Maryann Obrien', person("O'BRIEN", 'MARY ANN'))).toBeGreaterThan(0.95);
     expect(hows('Rosa Bello Quintanar', person('BELLO', 'ROSA'))).toContain('maiden_name');

@@ -64,29 +64,7 @@ describe('shapes', () => {
 });
 
 describe('damage is a sentence', () => {
-  test.each([
-    ['ends inside a record', '[{"a":1},{"a":', array, /ends inside or after record 2 without its closing \]: the file is truncated/],
-    ['ends after a record', '[{"a":1},', array, /truncated/],
-    ['holds no records', '{"a":1}', { ...array, path: 'studies' }, /no "studies"/],
-    ['goes on after its end', '[{"a":1}] [{"a":2}]', array, /continues after its end: \[\{"a":2\}\]/],
-    [
-      'goes on after its wrapper',
-      '{"studies":[{"a":1}],"n":{"x":"]}"}} junk',
-      { ...array, path: 'studies' },
-      /continues after its end: junk/,
-    ],
-    [
-      'ends before its wrapper does',
-      '{"studies":[{"a":1}],"n":1',
-      { ...array, path: 'studies' },
-      /without its closing \}: the file is truncated/,
-    ],
-    ['holds scalars', '[1,2]', array, /Record 1 of the JSON is not an object/],
-    ['is broken inside', '[{"a":1},{a:2}]', array, /Record 2 of the JSON cannot be read/],
-    ['is a cut object', '{"a":', { format: 'json', shape: 'object' } as const, /may be truncated/],
-    ['is an array where an object was expected', '[]', { format: 'json', shape: 'object' } as const, /not an object/],
-    ['has no such object', '{"a":1}', { format: 'json', shape: 'object', path: 'data' } as const, /no object at "data"/],
-  ])('%s', async (_what, text, read, sentence) => {
+  test.each<any[]>(cases('damage'))('%s', async (_what, text, read, sentence) => {
     await expect(parse('bad.json', text, read)).rejects.toThrow(sentence);
   });
 

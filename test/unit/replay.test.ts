@@ -90,34 +90,10 @@ describe('one subject', () => {
     expect(formerReasons.filter(({ today }) => !program.some((text) => text.includes(today)))).toEqual([]);
   });
 
-  const without = { ...content, hits: [] };
-  const instead = { ...content, hits: [{ ...hit, record_id: '9' }] };
-  test.each<[string, Content, ReturnType<typeof known>, string, RegExp]>([
-    ['a record that was removed', without, known(), 'record_gone', /no longer on file/],
-    [
-      'one that is dated otherwise',
-      without,
-      known(record('7', { observed_to: '2026-11-20' })),
-      'record_gone',
-      /until 2026-11-20, so it is not listed as of 2026-11-23/,
-    ],
-    [
-      'one that is not a hit any more',
-      without,
-      known(record('7')),
-      'record_gone',
-      /listed as of 2026-11-23 as before, but is no longer a hit/,
-    ],
-    [
-      'another version in its place',
-      instead,
-      known(record('7'), record('9', { published: 'oig_leie|7|', file_name: 'fixed.csv' })),
-      'record_replaced',
-      /was corrected: for that day record 9 from fixed\.csv is in its place/,
-    ],
-  ])('%s', (_name, now, records, code, words) => {
+  test.each<any[]>(cases('records apart'))('%s', (_name, hits: string[], records: Parameters<typeof record>[], code, words) => {
+    const now = { ...content, hits: hits.map((record_id) => ({ ...hit, record_id })) };
     expect(recordsApart(content, now)).toContain('7');
-    expect(compareSubject(content, now, records)).toEqual([
+    expect(compareSubject(content, now, known(...records.map((one) => record(...one))))).toEqual([
       expect.objectContaining({ code, record_id: '7', detail: expect.stringMatching(words) }),
     ]);
   });
@@ -142,20 +118,10 @@ describe('one subject', () => {
 
 describe('the verdict', () => {
   const counts = { subjects: 3, same: 3, different: 0, not_screened: 0, not_compared: 0 };
-  const rules = compareBasis(basis, { ...basis, algorithm: { ...algorithm, rules_sha256: 'r2' } });
-  const gaps = compareBasis(basis, { ...basis, gaps: [] });
-  test.each([
-    ['same', counts, []],
-    ['same', { ...counts, same: 2, not_screened: 1 }, []],
-    ['same_on_other_basis', counts, rules],
-    ['different', counts, gaps],
-    ['different', { ...counts, same: 2, different: 1 }, []],
-    ['different', { ...counts, same: 1, different: 1, not_compared: 1 }, []],
-    ['incomplete', { ...counts, same: 2, not_compared: 1 }, []],
-    ['incomplete', { ...counts, same: 0, not_compared: 3 }, []],
-    ['incomplete', { ...counts, same: 0, not_screened: 3 }, []],
-  ] as const)('%s', (verdict, of, differences) => {
-    expect(verdictOf(of, [...differences])).toBe(verdict);
+  const differing: Record<string, Partial<Basis>> = { rules: { algorithm: { ...algorithm, rules_sha256: 'r2' } }, gaps: { gaps: [] } };
+  test.each<any[]>(cases('verdicts'))('%s', (verdict, more, changed) => {
+    const of = { ...counts, ...more };
+    expect(verdictOf(of, compareBasis(basis, { ...basis, ...differing[changed] }))).toBe(verdict);
     const words = statementOf(verdict, of, '2026-11-23');
     expect(words.startsWith('The same result')).toBe(verdict.startsWith('same'));
     if (of.not_compared > 0) expect(words).toContain('could not be compared');

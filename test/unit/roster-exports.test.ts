@@ -87,14 +87,7 @@ test.each<any[]>(cases('is refused with what to do'))('%s is refused with what t
   expect(await refused(text)).toMatch(words);
 });
 
-test.each([
-  ['Payroll Name,DOB', { name: 'Roe, Ada M' }, '"Roe, Ada M",'],
-  ['LongName,State', { name: 'Ada Roe' }, 'Ada Roe,'],
-  ['Subject Last Name,Subject First Name', ada, 'Roe,Ada'],
-  ['Provider Last Name (Legal Name),Provider First Name', ada, 'Roe,Ada'],
-  ['Vendor No.,NAME1', { id: '7', name: 'Invented Care' }, '7,Invented Care'],
-  ['Employee_Code,Name', { id: '7', name: 'Ada Roe' }, '7,Ada Roe'],
-])('%s', async (headings, subject, row) => {
+test.each<any[]>(cases('headings of exports'))('%s', async (headings, subject, row) => {
   expect(await read(`${headings}\n${row}\n`)).toEqual([[2, subject]]);
 });
 

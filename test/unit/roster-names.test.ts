@@ -86,15 +86,6 @@ test('a column of NPIs is known by its values, unless they are those of somebody
   for (const heading of ['Supervisor key', 'Referring NPI']) expect(fieldsOf(heading, ['1234567893'])).toEqual(['name', null, null]);
 });
 
-test.each(['00/00/0000', '0/0/00', 'XX/XX/XXXX', 'xx-xx-xxxx', 'pending', 'TBD'])('a date of birth %s is none', (cell) => {
-  expect(readCell('birth_date', cell)).toEqual({ value: null });
-});
-
-test('an NPI that is pending is none, and a wrong one is a fault', () => {
-  expect(readCell('npi', '1234567890')).toHaveProperty('fault');
-  expect(readCell('birth_date', '00/05/1980')).toHaveProperty('fault');
-});
-
 test.each<[string, string[]]>(cases('entity types'))('an entity type: %s', (reading, types) => {
   const read = types.map((type) => readCell('entity_type', type));
   expect(read.map((one) => ('fault' in one ? 'fault' : one.value))).toEqual(types.map(() => (reading === 'none' ? null : reading)));

@@ -3,7 +3,6 @@ import { publishedDay } from '../../loaders/medicaid-exclusions/days.ts';
 import { listedKey } from '../../loaders/medicaid-exclusions/key.ts';
 import { type LineOrder, nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
 import { publishedNpis } from '../../loaders/medicaid-exclusions/npis.ts';
-import { severityOf } from '../../loaders/medicaid-exclusions/severity.ts';
 import { business } from '../../sample/names.ts';
 import { npiAt, spoiledNpi } from '../../sample/npi.ts';
 import { draw } from '../../sample/random.ts';
@@ -60,10 +59,6 @@ describe('NPIs of a cell', () => {
     fc.assert(
       fc.property(valid, (npi) => publishedNpis(npi.slice(1)).reasons.length === 1 && publishedNpis(npi.slice(1)).npis.length === 0),
     );
-  });
-
-  test.each<any>(cases('is none'))('"%s" is none', (text) => {
-    expect(publishedNpis(text)).toEqual({ npis: [], reasons: [] });
   });
 });
 
@@ -162,19 +157,6 @@ describe('days', () => {
     const { value, is_never, reason } = publishedDay(text);
     expect([value, is_never]).toEqual([null, false]);
     expect(reason).toContain(`"${text}"`);
-  });
-  test.each<any>(cases('has no end'))('%s has no end', (text) => {
-    expect(publishedDay(text, 60)).toEqual({ value: null, is_never: true, reason: null });
-  });
-  test.each(['', ' ', 'N/A', '--', '00/00/0000', '0', 'TBD'])('"%s" is none', (text) => {
-    expect(publishedDay(text)).toEqual({ value: null, is_never: false, reason: null });
-  });
-});
-
-describe('severity', () => {
-  const high = cases('high');
-  test.each<any>(high)('"%s" is high', (text) => {
-    expect(severityOf(text, undefined)).toBe('high');
   });
 });
 

@@ -87,12 +87,3 @@ test('nor of a question', () => {
 test('a row that has the same letters beside a sign is another name', () => {
   expect(whyNot({ name: 'Jane Hal', former_name: 'Jane Hal⠇⠺⠑⠇⠇' })).toContain('⠇');
 });
-
-test('a byte order mark within a word is not a blank', () => {
-  expect(readCell('last_name', '\ufeffSolo\ufeffrza\ufeffno')).toEqual({ value: 'Solorzano' });
-});
-
-test('a suffix alone names no one, whatever NPI stands beside it', () => {
-  for (const question of [{ suffix: 'Tenner' }, { suffix: 'Tenner', npi: '1234567893' }])
-    expect(tooLittle(question)).toContain('enter a last name and a first name');
-});

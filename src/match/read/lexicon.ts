@@ -25,21 +25,21 @@ for (const { word, tags } of readTable('src/match/read/lexicon.csv', row))
     of.set(word, [...(of.get(word) ?? []), value ?? '']);
   }
 
-function ofTag(tag: string): ReadonlyMap<string, string[]> {
+export function allValuesOf(tag: string): ReadonlyMap<string, string[]> {
   const found = words.get(tag);
   if (!found) throw new Error(`src/match/read/tags.csv has no tag ${tag}.`);
   return found;
 }
 
-export const tagged = (...tags: string[]): ReadonlySet<string> => new Set(tags.flatMap((tag) => [...ofTag(tag).keys()]));
+export const tagged = (...tags: string[]): ReadonlySet<string> => new Set(tags.flatMap((tag) => [...allValuesOf(tag).keys()]));
 
-export const valuesOf = (tag: string): ReadonlyMap<string, string> => new Map([...ofTag(tag)].map(([word, [value]]) => [word, value!]));
-export const allValuesOf = ofTag;
+export const valuesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map([...allValuesOf(tag)].map(([word, [value]]) => [word, value!]));
 export const numbersOf = (tag: string): ReadonlyMap<string, number> =>
-  new Map([...ofTag(tag)].map(([word, [value]]) => [word, Number(value)]));
+  new Map([...allValuesOf(tag)].map(([word, [value]]) => [word, Number(value)]));
 
 export const alternatives = (tag: string): string =>
-  [...ofTag(tag).keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');
+  [...allValuesOf(tag).keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');
 
 /** LIMITED LIABILITY COMPANY as LLC */
 export function shortened(tag: string): (folded: string) => string {
