@@ -105,13 +105,12 @@ interface Known {
  * business name of twelve letters.
  */
 export function indexText(names: readonly ListedName[], { npi, other_npis, birth_date }: Known = {}): string {
-  const terms = new Set([npi, ...(other_npis ?? []), birth_date].filter((fact) => typeof fact === 'string'));
-  for (const { person, organization } of names) {
-    if (person) personTerms(person, terms);
-    if (person && organization) for (const { token } of person.parts.slice(0, 1)) terms.add(`&=${token.text}`);
-    if (organization) organizationTerms(organization, terms);
-  }
-  return [...terms].join(' ');
+  const terms = names.flatMap(({ person, organization }) => [
+    ...(person ? personTerms(person) : []),
+    ...(person && organization ? person.parts.slice(0, 1).map(({ token }) => `&=${token.text}`) : []),
+    ...(organization ? organizationTerms(organization) : []),
+  ]);
+  return [...new Set([...terms, npi, ...(other_npis ?? []), birth_date].filter(Boolean))].join(' ');
 }
 
 /** Longer ones are cut: of two names of up to 400 letters, written as one word. */
