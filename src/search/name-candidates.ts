@@ -135,7 +135,7 @@ const LOOKUPS = new Set(['term', 'terms', 'prefix']);
 const ofEnded = (query: object): object =>
   JSON.parse(JSON.stringify(query, (kind, asked) => (LOOKUPS.has(kind) && asked.terms ? { ended_terms: asked.terms } : asked)));
 
-/** Asks about today, or a past day on which versions that ended since were listed; null asks about records in memory. */
+/** Asks about today, or a past day on which versions that ended since were listed; null asks about all in memory. */
 export function within(query: object, asked: CandidateFilter | null): object {
   const filter: object[] = [];
   let must = query;

@@ -130,7 +130,7 @@ export async function apply(search: Search, db: Knex, index: SearchIndex<any>, i
   return index.watched ? writeEntered(search, db, index, documents, gone, write) : write();
 }
 
-/** Builds watched indexes again that do not hold what was written to them; one of another version waits for its start. */
+/** Builds watched indexes again that lost what was written to them; one of another version waits for its start. */
 async function repairLost(
   search: Search,
   db: Knex,
