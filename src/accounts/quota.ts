@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Problem } from '../server/errors.ts';
+import { beyondLimit, type Problem } from '../server/errors.ts';
 import type { Queries } from './keys.ts';
 import type { KnownKey } from './known-keys.ts';
 import { tiers } from './tiers.ts';
@@ -66,16 +66,9 @@ export const resetOf = (account: Account): number => (account.day + 1) * day_ms;
 const dateOf = (day: number) => new Date(day * day_ms).toISOString().slice(0, 10);
 
 function usedUp(account: Account, now: number): Problem {
-  const reset = resetOf(account);
-  return new Problem('rate_limited', `The daily quota of this API key (${account.limit} requests) is used up; it resets at 00:00 UTC.`, {
-    extra: { reset_at: new Date(reset).toISOString(), limit: account.limit },
-    headers: {
-      'Retry-After': String(Math.max(1, Math.ceil((reset - now) / 1000))),
-      'X-RateLimit-Limit': String(account.limit),
-      'X-RateLimit-Remaining': '0',
-      'X-RateLimit-Reset': String(reset / 1000),
-    },
-  });
+  const { limit } = account;
+  const detail = `The daily quota of this API key (${limit} requests) is used up; it resets at 00:00 UTC.`;
+  return beyondLimit(detail, limit, resetOf(account), now, { limit });
 }
 
 export type Quota = ReturnType<typeof openQuota>;

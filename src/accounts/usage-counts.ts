@@ -16,8 +16,6 @@ const flushSql = `
 const usedAtSql = `update api_key set last_used_at = now()
   where key_id = any($1::text[]) and (last_used_at is null or last_used_at < now() - interval '1 minute')`;
 
-export type UsageCounts = ReturnType<typeof openUsageCounts>;
-
 /** By key, day and endpoint, for /my-usage, and when a key was last used. In memory: no request waits for a write. */
 export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}) {
   let counts = new Map<string, number>();

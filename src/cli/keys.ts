@@ -1,6 +1,6 @@
+import { isLastKey, isLostWithChain } from '../accounts/account-keys.ts';
 import { noteEvent } from '../accounts/audit.ts';
 import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '../accounts/keys.ts';
-import { isLastKey, isLostWithChain } from '../accounts/last-key.ts';
 import { type Tier, tiers } from '../accounts/tiers.ts';
 import { rotateSigningKey } from '../certificates/signing-keys.ts';
 import { second } from '../pages/wording.ts';

@@ -31,7 +31,7 @@ export interface FlatTable {
 }
 
 const defOf = (schema: z.ZodType): any => (schema as any)._zod.def;
-const single = new Set(['string', 'number', 'int', 'boolean', 'enum', 'literal', 'template_literal', 'date', 'bigint']);
+const single = new Set(['string', 'number', 'boolean', 'enum', 'literal', 'template_literal', 'date', 'bigint']);
 
 /** Through the wrappers around its type. */
 function meaningOf(schema: z.ZodType): string {
@@ -56,7 +56,7 @@ function typeOf(schema: z.ZodType): ColumnType | null {
   }
   const set: unknown[] | null = values ?? (entries ? Object.values(entries) : null);
   if (set) return set.every(Number.isInteger) ? 'integer' : set.every((one) => typeof one === 'boolean') ? 'boolean' : 'text';
-  if (type !== 'number' && type !== 'int') return 'text';
+  if (type !== 'number') return 'text';
   return boundsOf(core).formats.some((name) => name.includes('int')) ? 'integer' : 'number';
 }
 

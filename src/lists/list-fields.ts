@@ -10,7 +10,7 @@ import { date } from '../pages/wording.ts';
 import type { Counts } from '../search/facets.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Endpoint } from '../server/define-endpoint.ts';
-import { boundsOf, inner } from '../server/input/expected.ts';
+import { boundsOf, defOf, inner } from '../server/input/expected.ts';
 import { ofLayer } from './list-parameters.ts';
 import { ordersWith } from './sort-by.ts';
 
@@ -42,22 +42,18 @@ function standardOf(schema: z.ZodType, { kind }: Pick<ListField, 'kind'>): strin
 function kindOf(name: string, schema: z.ZodType): Pick<ListField, 'kind' | 'options' | 'min' | 'max'> | null {
   const core = inner(schema) as any;
   const { type, entries, element } = core._zod.def;
-  if (type === 'enum')
-    return { kind: 'choice', options: Object.values(entries).map((value) => choice(String(value), optionWords(name, String(value)))) };
+  const optionsOf = (of: object) => Object.values(of).map((value) => choice(value, optionWords(name, String(value))));
+  if (type === 'enum') return { kind: 'choice', options: optionsOf(entries) };
   if (type === 'array') {
-    const of = inner(element) as any;
-    if (of._zod.def.type !== 'enum') return null;
-    return {
-      kind: 'several',
-      options: Object.values(of._zod.def.entries).map((value) => choice(String(value), optionWords(name, String(value)))),
-    };
+    const of = defOf(element);
+    return of.type === 'enum' ? { kind: 'several', options: optionsOf(of.entries) } : null;
   }
   if (type === 'boolean') {
     // Without a value it is false: a box to check.
     if (schema.safeParse(undefined).data === false) return { kind: 'checked', options: [] };
     return { kind: 'choice', options: [choice('true', 'Yes'), choice('false', 'No')] };
   }
-  if (type === 'number' || type === 'int') {
+  if (type === 'number') {
     const { min, max, formats } = boundsOf(core);
     const is_short = formats.some((format) => format.includes('int')) && min !== undefined && max !== undefined && max - min < 10;
     if (!is_short) return { kind: 'number', options: [], min, max };

@@ -22,9 +22,8 @@ export function fieldsOf(row: z.ZodObject) {
     .describe('Fields to return for each row, separated by commas, by their names in the rows of the response');
 }
 
-/** `columns`: what the columns of the files mean. */
-const formats = ['json', 'html', ...fileFormats, 'columns'] as const;
-export type Format = (typeof formats)[number];
+/** Besides `columns`, what the columns of the files mean; in the order in which they are preferred. */
+export const listForms = ['json', 'html', ...fileFormats] as const;
 
 /** They choose how rows are returned, not which. */
 export const ofLayer = ['fields', 'format', 'page', 'all'] as const;
@@ -45,7 +44,7 @@ export function listParameters({ list = {} }: Endpoint, row: z.ZodObject) {
     ...(paged && !list.is_screening ? { page } : {}),
     fields: fieldsOf(row),
     format: z
-      .enum(formats)
+      .enum([...listForms, 'columns'])
       .optional()
       .describe(
         'Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean',

@@ -1,27 +1,39 @@
-import type { Request } from 'express';
+import { text } from 'node:stream/consumers';
 import { layout } from '../pages/layout.ts';
+import { displayName } from '../pages/names/display-name.ts';
+import { kindOfField } from '../pages/names/kind-of-field.ts';
+import { changed } from '../pages/next-page.ts';
 import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
-import { contentTypes, preferred } from '../server/answers/accept.ts';
-import { not_stored, type Rendered, renderJson } from '../server/answers/render.ts';
-import { knownTo, noticesOf, renderPage, viewOf } from '../server/answers/render-page.ts';
+import { contentTypes, prefersPage } from '../server/answers/accept.ts';
+import { partialNotes } from '../server/answers/known-sources.ts';
+import {
+  knownTo,
+  metaText,
+  not_stored,
+  noticesOf,
+  type Rendered,
+  renderJson,
+  renderPage,
+  viewOf,
+  withMeta,
+} from '../server/answers/render.ts';
 import type { Compiled } from '../server/compile.ts';
-import type { Exchange } from '../server/exchange.ts';
+import { invalidParameter } from '../server/errors.ts';
+import type { Exchange, Form } from '../server/exchange.ts';
 import type { FlatHeaders } from '../server/headers.ts';
+import { dictionary_type, dictionaryPage, dictionaryText } from './column-dictionary.ts';
 import { columnsOf } from './csv.ts';
-import { fileFormats } from './list-file.ts';
+import { fileName, fileOfPath } from './file-name.ts';
+import { filledColumns, flatTable, sameInEveryRow, withFileColumns } from './flat-columns.ts';
+import { type FileFormat, fileFormats, writeListFile } from './list-file.ts';
 import type { ListData } from './list-of.ts';
-import type { Format } from './list-parameters.ts';
 import { listViewOf } from './list-view.ts';
 import { tablePage } from './table-page.ts';
-
-/** The parameter decides, else the Accept header. */
-export const formatOf = (requested: Format | undefined, req: Request): Format =>
-  requested ?? preferred(req, ['json', 'html', ...fileFormats]);
+import { rowsOf } from './whole-list.ts';
 
 /** Of a list in the request. */
-export interface Asked {
-  format?: Format;
+interface Asked {
   fields?: string[];
   all?: boolean;
   page?: number;
@@ -30,7 +42,7 @@ export interface Asked {
 }
 
 /** Besides the rows and where they stand. */
-export const factsOf = ({ results: _rows, next_cursor: _cursor, limit: _limit, ...facts }: ListData) => facts;
+const factsOf = ({ results: _rows, next_cursor: _cursor, limit: _limit, ...facts }: ListData) => facts;
 
 /** X-Proviso-Outcome: clear. Must not be lost in formats that only contain rows. */
 function headerOf([member, value]: [string, unknown]): FlatHeaders {
@@ -43,13 +55,13 @@ function headerOf([member, value]: [string, unknown]): FlatHeaders {
   return [name, /^[\x20-\x7e]*$/.test(text) ? text : encodeURI(text)];
 }
 
-export const factHeaders = ({ degraded, empty }: Exchange, data: ListData): FlatHeaders => [
+const factHeaders = ({ degraded, empty }: Exchange, data: ListData): FlatHeaders => [
   ...['X-Total-Count', String(data.total), ...Object.entries(factsOf(data)).flatMap(headerOf)],
   ...(degraded === null ? [] : ['X-Degraded', 'true']),
   ...(empty === null ? [] : ['X-Proviso-Empty-Reason', empty.code]),
 ];
 
-export const rowsWith = ({ results }: ListData, fields?: string[]): Record<string, any>[] =>
+const rowsWith = ({ results }: ListData, fields?: string[]): Record<string, any>[] =>
   fields ? results.map((row) => Object.fromEntries(fields.filter((name) => name in row).map((name) => [name, row[name]]))) : results;
 
 interface ListPage {
@@ -61,7 +73,7 @@ interface ListPage {
   page_data?: unknown;
 }
 
-/** For programs and browsers; files are in render-list-file.ts. */
+/** For programs and browsers. */
 export function renderList(
   exchange: Exchange,
   compiled: Compiled,
@@ -96,4 +108,90 @@ export function renderList(
     knownTo(exchange),
   );
   return { status: exchange.code, headers: ['Content-Type', contentTypes.html, ...more], body, page: true };
+}
+
+/** A page of the list, or all of it. */
+export function fileAsked(format: Form, { all, cursor, page }: Asked): FileFormat | null {
+  const file = fileFormats.find((one) => one === format) ?? null;
+  if (!all) return file;
+  if (!file) throw invalidParameter('all', `all=true only with one of format=${fileFormats.join(', ')}`);
+  if (cursor === undefined && page === undefined) return file;
+  throw invalidParameter('all', 'no cursor or page with all=true, which is the whole list');
+}
+
+export function renderDictionary(exchange: Exchange, compiled: Compiled, fields?: string[]): Rendered {
+  const { url, path, req } = exchange;
+  const { endpoint, row } = compiled;
+  const table = withFileColumns(endpoint.list?.file_columns, flatTable(row!, fields));
+  // A browser that asks for the format by its address gets a page.
+  const is_page = prefersPage(req);
+  const body = is_page
+    ? layout(dictionaryPage(endpoint.summary, changed(url, { format: null }), table), path, undefined, knownTo(exchange))
+    : dictionaryText(endpoint.summary, table);
+  const headers = ['Content-Type', is_page ? contentTypes.html : `${dictionary_type}; charset=utf-8`, ...not_stored];
+  return { status: 200, headers, body, page: is_page };
+}
+
+/** Where a client finds what the columns mean. */
+const dictionaryLink = ({ url }: Exchange): FlatHeaders => [
+  'Link',
+  `<${changed(url, { format: 'columns', all: null, cursor: null, page: null })}>; rel="describedby"`,
+];
+
+/** A list of one hospital or system has its name. */
+function titleOf(title: string, facts: Record<string, any>): string {
+  const { name } = facts;
+  return typeof name === 'string' ? `${displayName(name, kindOfField('name', name, facts) ?? 'business')}: ${title}` : title;
+}
+
+export async function renderListFile(
+  exchange: Exchange,
+  compiled: Compiled,
+  format: FileFormat,
+  { first, pages }: { first: ListData; pages: AsyncIterable<ListData> },
+  { fields, all }: Asked,
+  lift: (answer: ListData) => ListData,
+  { title, file_of }: { title: string; file_of: string | null },
+): Promise<Rendered> {
+  async function* batches() {
+    for await (const page of pages) yield rowsWith(lift(page), fields);
+  }
+  const { url, base_url, path, code } = exchange;
+  const { list } = compiled.endpoint;
+  const data = lift(first);
+  // The pages that are read later explain again why there might be no rows.
+  const { empty } = exchange;
+  const whole = flatTable(compiled.row!, fields);
+  const is_text = !all && (format === 'csv' || format === 'ndjson');
+  const { results: _rows, ...page_facts } = data;
+  const facts = factsOf(data);
+  const stream = writeListFile(format, {
+    title: titleOf(title, facts),
+    url: `${base_url}${url}`,
+    // Only a list that is not paged has all its rows at hand.
+    table: list?.has_several_kinds && !fields ? filledColumns(whole, data.results) : whole,
+    about: list?.file_about?.(first as never) ?? [],
+    same: sameInEveryRow(list?.file_columns, first),
+    total: all ? rowsOf(first) : first.results.length,
+    batches: batches(),
+    // A file without rows does not yet mean a clear result.
+    rest: () => {
+      exchange.empty = empty;
+      return withMeta(JSON.stringify(is_text ? page_facts : facts), exchange, metaText(exchange));
+    },
+    sources: () => exchange.notes,
+    warnings: () => [...(exchange.degraded === null ? [] : [exchange.degraded]), ...partialNotes(exchange.notes), ...exchange.warnings],
+  });
+  // Saved from a browser, the rows of a screening keep its outcome in their name.
+  const mark = list?.file_mark?.(first as never);
+  const name = fileName(`${file_of ?? fileOfPath(path)} ${mark ?? ''}`, url, new Date().toISOString().slice(0, 10));
+  const headers: FlatHeaders = [
+    ...['Content-Type', contentTypes[format], ...not_stored],
+    ...(format === 'ndjson' && is_text ? [] : dictionaryLink(exchange)),
+    ...factHeaders(exchange, data),
+    ...(is_text && !mark ? [] : ['Content-Disposition', `attachment; filename="${name}.${format}"`]),
+  ];
+  if (!is_text) return { status: code, headers, body: null, stream };
+  if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
+  return { status: code, headers, body: await text(stream) };
 }

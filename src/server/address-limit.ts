@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import { ipKeyGenerator, type RateLimitInfo, type RateLimitRequestHandler, rateLimit, type Store } from 'express-rate-limit';
 import { LRUCache } from 'lru-cache';
-import { Problem } from './errors.ts';
+import { beyondLimit } from './errors.ts';
 
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 50_000;
@@ -38,19 +38,6 @@ interface LimitOptions {
   of?: (req: Request, res: Response) => string;
 }
 
-function refusal({ limit, resetTime = new Date() }: RateLimitInfo, what: string, words: string): Problem {
-  const seconds = Math.ceil((resetTime.getTime() - Date.now()) / 1000);
-  return new Problem('rate_limited', `The limit is ${limit} ${what} per minute ${words}.`, {
-    extra: { reset_at: resetTime.toISOString() },
-    headers: {
-      'Retry-After': String(Math.max(1, seconds)),
-      'X-RateLimit-Limit': String(limit),
-      'X-RateLimit-Remaining': '0',
-      'X-RateLimit-Reset': String(Math.ceil(resetTime.getTime() / 1000)),
-    },
-  });
-}
-
 export const addressLimit = (
   limit: number,
   { what = 'requests', words = 'per IP address without an API key', of = callerOf }: LimitOptions = {},
@@ -64,7 +51,10 @@ export const addressLimit = (
     standardHeaders: false,
     legacyHeaders: false,
     validate: false,
-    handler: (req, _res, next) => next(refusal((req as Limited).allowance!, what, words)),
+    handler: (req, _res, next) => {
+      const { resetTime } = (req as Limited).allowance!;
+      next(beyondLimit(`The limit is ${limit} ${what} per minute ${words}.`, limit, resetTime!.getTime()));
+    },
   });
 
 export type Limited = Request & { allowance?: RateLimitInfo };

@@ -20,39 +20,30 @@ async function countAddress(exchange: Exchange, { cost = 'standard' }: Endpoint)
 const KEY_NOT_READ =
   'The Authorization header is not read, so this request was counted by its IP address: send the key in the X-API-Key header.';
 
-/** Synchronous when the key and a quota lease are cached. `field` is the key sent in a form. */
-export function admit(exchange: Exchange, endpoint: Endpoint, field?: string): void | Promise<void> {
+/** `field` is the key sent in a form. */
+export async function admit(exchange: Exchange, endpoint: Endpoint, field?: string): Promise<void> {
   const { access, cost } = endpoint;
   const { keys } = exchange.layer;
   if (cost === 'none' && access === 'public') return;
-  if (access === 'token') return withKey(keys.checkToken(String(exchange.req.params.token)), (key) => count(exchange, key));
+  if (access === 'token') return count(exchange, await keys.checkToken(String(exchange.req.params.token)));
   const { authorization, 'x-api-key': header = field } = exchange.req.headers;
   if (!needsKey(endpoint) && header === undefined) {
     const session = access === 'reader' ? sessionFor(exchange) : null;
-    if (session === null) {
-      if (authorization?.includes('prv_')) exchange.warnings.push(KEY_NOT_READ);
-      return countAddress(exchange, endpoint);
-    }
+    if (session === null && authorization?.includes('prv_')) exchange.warnings.push(KEY_NOT_READ);
     // On a public endpoint an expired session is treated like no session.
-    return Promise.resolve()
-      .then(() => keys.checkSession(session))
-      .then(
-        (key) => {
-          if (cost !== 'apart' && cost !== 'typeahead') return count(exchange, key);
-          take(exchange, key);
-          return countAddress(exchange, endpoint);
-        },
-        () => countAddress(exchange, endpoint),
-      );
+    const reader = session === null ? null : await keyOf(keys, session).catch(() => null);
+    if (reader && cost !== 'apart' && cost !== 'typeahead') return count(exchange, reader);
+    if (reader) take(exchange, reader);
+    return countAddress(exchange, endpoint);
   }
   const token = header === undefined ? sessionFor(exchange) : null;
   if (header === undefined && token === null) refuseAuthorization(authorization);
+  const key = await (token === null ? keys.check(header) : keys.checkSession(token));
   const admitted = cost === 'apart' ? countApart : cost === 'status' ? countStatus : count;
-  return withKey(token === null ? keys.check(header) : keys.checkSession(token), (key) => admitted(exchange, key));
+  return admitted(exchange, key);
 }
 
-const withKey = (key: KnownKey | Promise<KnownKey>, next: (key: KnownKey) => void | Promise<void>): void | Promise<void> =>
-  key instanceof Promise ? key.then(next) : next(key);
+const keyOf = async (keys: HttpLayer['keys'], session: string) => keys.checkSession(session);
 
 /** In every response to it: the header for programs, the warning for people. */
 function take(exchange: Exchange, key: KnownKey): void {
@@ -93,17 +84,11 @@ export async function showQuota(exchange: Exchange): Promise<void> {
   }
 }
 
-function count(exchange: Exchange, key: KnownKey): void | Promise<void> {
+async function count(exchange: Exchange, key: KnownKey): Promise<void> {
   take(exchange, key);
   const { quota } = exchange.layer;
-  const lease = quota.take(key);
-  if (!(lease instanceof Promise)) {
-    exchange.lease = lease;
-    return;
-  }
-  return lease.then((taken) => {
-    // The client disconnected while the quota unit was being taken.
-    if (exchange.done) quota.end(taken, false);
-    else exchange.lease = taken;
-  });
+  const lease = await quota.take(key);
+  // The client disconnected while the quota unit was being taken.
+  if (exchange.done) quota.end(lease, false);
+  else exchange.lease = lease;
 }

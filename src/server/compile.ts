@@ -1,16 +1,15 @@
 import { z } from 'zod';
 import { columnsOf } from '../lists/csv.ts';
-import { listParameters } from '../lists/list-parameters.ts';
+import { listForms, listParameters } from '../lists/list-parameters.ts';
 import { provenanceQuery } from '../lists/published-columns.ts';
-import { hasRecords, liftOf, publishedSchema } from '../lists/record-origin.ts';
+import { published } from '../lists/record-origin.ts';
 import { fieldOf } from '../pages/data-table.ts';
 import { detailPage } from './answers/detail-page.ts';
 import { partsQuery, withParts } from './answers/parts.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { Form } from './exchange.ts';
-import { compiledOnUse, compileParams, compileQuery } from './input/check-input.ts';
+import { compiledOnUse, compileValues } from './input/check-input.ts';
 import { defOf, inner } from './input/expected.ts';
-import type { Query } from './input/query-string.ts';
 import { factsOf } from './schema-facts.ts';
 
 export type Compiled = ReturnType<typeof compile>;
@@ -21,6 +20,7 @@ export function placeholdersOf(path: string): string[] {
 }
 
 function formsOf({ shape, page, files }: Endpoint): [Form, ...Form[]] {
+  if (shape === 'list') return [...listForms];
   if (shape === 'document') return ['markdown', 'html', 'json'];
   return [...(page?.show || page?.form === true ? (['json', 'html'] as const) : (['json'] as const)), ...(files?.forms ?? [])];
 }
@@ -55,7 +55,7 @@ function compile(declared: Endpoint) {
   if (endpoint.method !== 'post' && endpoint.body) throw wrong('only a POST can have a body.');
 
   const { parts } = factsOf(endpoint.response);
-  const whole = publishedSchema(endpoint.response);
+  const { schema: whole, lift, has_rows, has_records } = published(endpoint.response);
   const response = parts ? withParts(whole, parts) : whole;
   const results = response.shape.results;
   const element = results ? defOf(results).element : undefined;
@@ -73,7 +73,7 @@ function compile(declared: Endpoint) {
     query = query.extend(own.shape);
   }
   if (parts) query = query.extend(partsQuery(parts, whole));
-  const has_provenance = endpoint.shape !== 'message' && hasRecords(response) && !('provenance' in query.shape);
+  const has_provenance = endpoint.shape !== 'message' && has_records && !('provenance' in query.shape);
   if (has_provenance) query = query.extend(provenanceQuery);
   const forms = formsOf(endpoint);
   if (endpoint.shape !== 'list' && forms.length > 1)
@@ -84,19 +84,17 @@ function compile(declared: Endpoint) {
   if (endpoint.page?.form && factsOf(endpoint.body).upload) throw wrong('an upload is read from a file; leave out form.');
   return {
     endpoint,
-    /** The default first. For a list see `formats`. */
+    /** The default first. */
     forms,
     /** With the parameters that every list has. */
     query,
-    readParams: placeholders.length > 0 ? compileParams(placeholders, endpoint.params) : null,
-    readQuery: compileQuery(query) as (query: Query) => any,
+    readParams: compileValues(endpoint.params ?? nothing, 'path'),
+    readQuery: compileValues(query),
     parseAnswer: (answer: unknown) => parser().safeParse(answer),
     /** As clients see it: each record with the fields of its origin. */
     response,
-    /** Adds the origin fields; null if there are no records with an origin. */
-    lift: liftOf(endpoint.response),
-    /** The same with the origin of each figure; null if no record contains its published row. */
-    trace: liftOf(endpoint.response, true),
+    /** Adds the origin fields; with columns the origin of each figure, where a record contains its published row. */
+    ...{ lift, has_rows, has_records },
     /** The HTTP layer itself handles `provenance=full`. */
     has_provenance,
     row: endpoint.shape === 'list' ? row : null,

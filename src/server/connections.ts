@@ -62,20 +62,15 @@ function longestIdle(connections: Iterable<Connection>, body_grace_ms: number): 
  */
 export function limitConnections(server: Server, { total, per_address, body_grace_ms = BODY_GRACE_MS }: ConnectionLimits): void {
   const all = new Map<Socket, Connection>();
-  const by_caller = new Map<string, Set<Connection>>();
-
-  const forget = (connection: Connection) => {
-    all.delete(connection.socket);
-    const own = by_caller.get(connection.caller);
-    own?.delete(connection);
-    if (own?.size === 0) by_caller.delete(connection.caller);
-  };
 
   server.on('connection', (socket: Socket) => {
     if (socket.destroyed || !socket.writable) return;
     const caller = callerAt(socket.remoteAddress);
-    const own = by_caller.get(caller) ?? new Set<Connection>();
-    const crowded = own.size >= per_address ? own : all.size >= total ? all.values() : null;
+    const own = all
+      .values()
+      .filter((connection) => connection.caller === caller)
+      .toArray();
+    const crowded = own.length >= per_address ? own : all.size >= total ? all.values() : null;
     if (crowded) {
       const leaving = longestIdle(crowded, body_grace_ms);
       if (!leaving) {
@@ -89,13 +84,11 @@ export function limitConnections(server: Server, { total, per_address, body_grac
         return;
       }
       // Its slot is free right away; its close event comes later and then has nothing to do.
-      forget(leaving);
+      all.delete(leaving.socket);
       leaving.socket.destroy();
     }
-    const connection = { socket, caller, used_at: performance.now() };
-    by_caller.set(caller, own.add(connection));
-    all.set(socket, connection);
-    socket.once('close', () => forget(connection));
+    all.set(socket, { socket, caller, used_at: performance.now() });
+    socket.once('close', () => all.delete(socket));
   });
 
   const used = ({ socket }: IncomingMessage) => {

@@ -99,7 +99,7 @@ const serveMetrics: RequestHandler = async (req, res) => {
   exchange.route = '/metrics';
   checkMetricsToken(deps.config.metrics_token, req.headers.authorization);
   const headers = ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'];
-  finish(exchange, { status: 200, headers, body: await metrics.text() });
+  finish(exchange, { status: 200, headers, body: await metrics.text(operatorReadings(deps)) });
 };
 
 const setFileHeaders = withHeaders(fileHeaders);
@@ -146,7 +146,7 @@ const files = ['/openapi.json', '/robots.txt', '/sitemap.xml', '/docs', '/static
 /** In the order in which a request passes it. What an endpoint does in its turn is in serve-endpoint.ts. */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const endpoints = options.endpoints ?? (await discoverEndpoints());
-  const { layer, close } = openHttpLayer(deps, { readings: () => operatorReadings(deps), ...options });
+  const { layer, close } = openHttpLayer(deps, options);
   const running = new Set<Exchange>();
   const watching = setInterval(endLate, 100, running, deps.config.request_timeout_ms);
   watching.unref();

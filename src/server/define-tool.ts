@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { EmptyReason } from '../lists/empty-reason.ts';
-import { liftOf } from '../lists/record-origin.ts';
+import { published } from '../lists/record-origin.ts';
 import { absentRecord } from './answers/absent-record.ts';
 import { partialWarning } from './answers/known-sources.ts';
 import { SourceNote } from './answers/meta.ts';
@@ -87,7 +87,7 @@ const inputSchema = (schema: z.ZodType) =>
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declared: Declared<I, O>): Tool {
   const { name, title, description, input, output } = declared;
   const whole = output.extend(beside);
-  const lift = liftOf(output);
+  const { lift } = published(output);
   return {
     name,
     title,
@@ -123,7 +123,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
       const text = [declared.tell(answer, why_empty), ...warnings, lead].join('\n');
       const reasons = codeReasons(result);
       if (Object.keys(reasons).length > 0) Object.assign(result, { reasons });
-      return { text, answer: lift ? lift(result) : result };
+      return { text, answer: lift(result) };
     },
   };
 }

@@ -82,6 +82,18 @@ export const gone = (detail: string, extra: ProblemDetails['extra'] = {}) => new
 export const unavailable = (detail: string, cause?: unknown) =>
   new Problem('unavailable', detail, { cause, headers: { 'Retry-After': '5' } });
 
+/** Of so many requests, until it begins again. */
+export const beyondLimit = (detail: string, limit: number, reset_ms: number, now = Date.now(), extra: ProblemDetails['extra'] = {}) =>
+  new Problem('rate_limited', detail, {
+    extra: { reset_at: new Date(reset_ms).toISOString(), ...extra },
+    headers: {
+      'Retry-After': String(Math.max(1, Math.ceil((reset_ms - now) / 1000))),
+      'X-RateLimit-Limit': String(limit),
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': String(Math.ceil(reset_ms / 1000)),
+    },
+  });
+
 /** Refused until one of them ends or is deleted. */
 export const tooMany = (detail: string, now: Date, seconds = 30) =>
   new Problem('rate_limited', detail, {

@@ -21,8 +21,7 @@ import type { Principal } from './rights.ts';
 
 export type FileForm = 'csv' | 'ndjson' | 'xlsx' | 'atom';
 
-/** Other than those of lists. */
-export type Form = 'json' | 'html' | 'markdown' | FileForm;
+export type Form = 'json' | 'html' | 'markdown' | FileForm | 'parquet';
 
 // Unique across processes and restarts, without asking the system for randomness on every request.
 const run = Math.random().toString(36).slice(2, 8) + Date.now().toString(36);
@@ -205,10 +204,7 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     /** For a response without meta. */
     notesOf: async (ids: string[]): Promise<SourceNote[]> => (await layer.sources.read()).of(ids).map(({ note }) => note),
     statusOf: async (): Promise<Registry['statusOf']> => (await layer.sources.current()).statusOf,
-    sent: (header: string): string | undefined => {
-      const value = req.headers[header];
-      return Array.isArray(value) ? value.join(', ') : value;
-    },
+    sent: (header: string): string | undefined => req.get(header),
     /** Against a limit per key and minute instead; throws `rate_limited`. */
     uncounted: async (): Promise<void> => {
       exchange.is_free = true;

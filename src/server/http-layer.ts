@@ -15,7 +15,7 @@ import { openKnownSources } from './answers/known-sources.ts';
 import { openBatchSlots } from './batch-slots.ts';
 import { openReceiving, type ReceivingLimits, receivingLimits } from './input/receiving.ts';
 import { errorForLog } from './log.ts';
-import { type Metrics, openMetrics, type Reading } from './metrics.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 
 function watchStores({ gauge }: Metrics, { pool, replica, search }: Deps): void {
   gauge('proviso_database_writable', '0 after the newest write of the record of the process failed', () => Number(isWritable(pool)));
@@ -47,8 +47,6 @@ export interface LayerOptions {
   address_limits?: Limits;
   /** For tests. */
   receiving?: Partial<ReceivingLimits>;
-  /** They take a query. */
-  readings?: () => Promise<Reading[]>;
   /** The clock of the quota; for tests. */
   now?: () => number;
 }
@@ -87,7 +85,6 @@ export function openHttpLayer(deps: Deps, options: LayerOptions = {}) {
   const metrics = openMetrics();
   const sign_up = signUpOf(deps.config);
   watchStores(metrics, deps);
-  if (options.readings) metrics.readings(options.readings);
   const logged = (error: unknown) => deps.log.error(errorForLog(error), 'background work of the HTTP layer failed');
   const layer = {
     ...{ deps, control, metrics, sign_up },

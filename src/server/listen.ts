@@ -1,32 +1,19 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
+import { LRUCache } from 'lru-cache';
 import type { Deps } from '../deps.ts';
 import { callerAt } from './address-limit.ts';
-import { problemDocument } from './answers/problem.ts';
 import { answerBrokenRequest, endWithProblem } from './broken-request.ts';
 import { limitConnections, totalConnections } from './connections.ts';
 import { type App, type AppOptions, createApp } from './create-app.ts';
 import { Problem } from './errors.ts';
-import { default_max_body, tooLarge } from './input/read-body.ts';
-import { factsOf } from './schema-facts.ts';
 
 /** Of one connection, waiting for their responses. */
 const MAX_PIPELINED = 16;
-/** Closed connections within a minute; then an address gets none until the minute is over. */
+/** Connections of an address, closed within a minute; then it gets none until the minute is over. */
 const MAX_CLOSED = 3;
 const WINDOW_MS = 60_000;
 const MAX_CALLERS = 10_000;
-
-interface Caller {
-  closed: number;
-  /** From performance.now(). */
-  until: number;
-}
-
-interface Pipelining {
-  limit: (handle: RequestListener) => RequestListener;
-  guard: (server: Server) => void;
-}
 
 /**
  * 70 kB hold two thousand pipelined requests, and Node parses all that it has read, for some 10 ms, before it sees that
@@ -34,47 +21,31 @@ interface Pipelining {
  * continues is refused before it is read. Behind a proxy every connection is the proxy's: there only the connection is
  * closed.
  */
-function openPipelining({ is_behind_proxy }: { is_behind_proxy: boolean }): Pipelining {
+function limitPipelining(server: Server, handle: RequestListener, is_behind_proxy: boolean): void {
   const unanswered = new WeakMap<Socket, number>();
-  const callers = new Map<string, Caller>();
-
-  const countClosed = (socket: Socket) => {
-    const caller = callerAt(socket.remoteAddress);
-    const now = performance.now();
-    const known = callers.get(caller);
-    if (known && known.until > now) known.closed += 1;
-    else {
-      callers.delete(caller);
-      callers.set(caller, { closed: 1, until: now + WINDOW_MS });
-      if (callers.size > MAX_CALLERS) callers.delete(callers.keys().next().value!);
+  const closed = new LRUCache<string, number>({ max: MAX_CALLERS, ttl: WINDOW_MS, noUpdateTTL: true });
+  server.on('request', (req, res) => {
+    const { socket } = req;
+    // Parsed together with earlier requests, from a connection that has been closed since.
+    if (socket.destroyed) return;
+    const open = (unanswered.get(socket) ?? 0) + 1;
+    if (open > MAX_PIPELINED) {
+      const caller = callerAt(socket.remoteAddress);
+      closed.set(caller, (closed.get(caller) ?? 0) + 1);
+      return void socket.destroy();
     }
-  };
-
-  return {
-    limit: (handle) => (req, res) => {
-      const { socket } = req;
-      // Parsed together with earlier requests, from a connection that has been closed since.
-      if (socket.destroyed) return;
-      const open = (unanswered.get(socket) ?? 0) + 1;
-      if (open > MAX_PIPELINED) {
-        countClosed(socket);
-        return void socket.destroy();
-      }
-      unanswered.set(socket, open);
-      res.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
-      handle(req, res);
-    },
-    guard: (server) => {
-      if (is_behind_proxy) return;
-      server.on('connection', (socket: Socket) => {
-        const known = callers.get(callerAt(socket.remoteAddress));
-        const left_ms = known ? known.until - performance.now() : 0;
-        if (!known || known.closed < MAX_CLOSED || left_ms <= 0) return;
-        const detail = `Connections of this IP address were closed because more than ${MAX_PIPELINED} requests were sent ahead of their responses. New ones are refused for a minute.`;
-        endWithProblem(socket, new Problem('rate_limited', detail, { headers: { 'Retry-After': String(Math.ceil(left_ms / 1000)) } }));
-      });
-    },
-  };
+    unanswered.set(socket, open);
+    res.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    handle(req, res);
+  });
+  if (is_behind_proxy) return;
+  server.on('connection', (socket: Socket) => {
+    const caller = callerAt(socket.remoteAddress);
+    if ((closed.get(caller) ?? 0) < MAX_CLOSED) return;
+    const detail = `Connections of this IP address were closed because more than ${MAX_PIPELINED} requests were sent ahead of their responses. New ones are refused for a minute.`;
+    const seconds = String(Math.ceil(closed.getRemainingTTL(caller) / 1000));
+    endWithProblem(socket, new Problem('rate_limited', detail, { headers: { 'Retry-After': seconds } }));
+  });
 }
 
 /** `start` returns the function that stops it. */
@@ -124,32 +95,19 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Serving> {
   const app = await createApp(deps, options);
   const { silence = deps.config.request_timeout_ms + max_silence_ms, ...timeouts } = options.timeouts ?? {};
-  const pipelining = openPipelining({ is_behind_proxy: deps.config.trust_proxy > 0 });
-  const server = createServer(
-    { ...slow_clients, ...timeouts, ...app.messages, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
-    pipelining.limit(app.express),
-  );
+  const server = createServer({
+    ...{ ...slow_clients, ...timeouts, ...app.messages },
+    ...{ maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
+  });
   server.timeout = silence;
-  server.maxRequestsPerSocket = 0;
   server.on('clientError', answerBrokenRequest);
   const { max_connections, max_connections_per_address, trust_proxy } = deps.config;
   const total = totalConnections(max_connections);
-  pipelining.guard(server);
+  limitPipelining(server, app.express, trust_proxy > 0);
   // Behind a proxy all connections come from the proxy.
   limitConnections(server, { total, per_address: trust_proxy > 0 ? total : max_connections_per_address });
-  // A body that is too large is refused before it is sent.
-  server.on('checkContinue', (req, res) => {
-    const announced = Number(req.headers['content-length'] ?? 0);
-    const max = Math.max(default_max_body, ...app.endpoints.map(({ body }) => factsOf(body).max_bytes ?? 0));
-    if (announced <= max) {
-      res.writeContinue();
-      app.express(req, res);
-      return;
-    }
-    const problem = tooLarge(max);
-    res.writeHead(413, { 'Content-Type': 'application/problem+json', Connection: 'close' });
-    res.end(JSON.stringify(problemDocument(problem, 'none')));
-  });
+  // A body that is refused is not sent: where it is read, it is requested.
+  server.on('checkContinue', app.express);
   const host = options.host ?? deps.config.host;
   await listen(server, host, options.port ?? deps.config.port);
   const { port } = server.address() as AddressInfo;

@@ -2,21 +2,12 @@ import pino, { type Logger } from 'pino';
 import { READ_BY_GROUP } from '../data-folder.ts';
 
 /**
- * Written in blocks. Nothing a caller sent is ever logged. Errors are logged by name, code and stack, because their
- * messages may quote values.
+ * Written in blocks, the last one when the process exits. Nothing a caller sent is ever logged. Errors are logged by
+ * name, code and stack, because their messages may quote values.
  */
 export function openLog(level: string, destination: string | number = 1): Logger {
-  const blocks = pino.destination({ dest: destination, sync: false, minLength: 32_768, maxWrite: 131_072, mode: READ_BY_GROUP });
-  const timer = setInterval(() => blocks.flush(), 500);
-  timer.unref();
-  process.on('exit', () => {
-    try {
-      blocks.flushSync();
-    } catch {
-      // Nothing was opened yet, or stdout is gone: there is nowhere left to say it.
-    }
-  });
-  return pino({ level, base: undefined, serializers: {} }, blocks);
+  const blocks = { dest: destination, sync: false, minLength: 32_768, maxWrite: 131_072, periodicFlush: 500, mode: READ_BY_GROUP };
+  return pino({ level, base: undefined, serializers: {} }, pino.destination(blocks));
 }
 
 /** Messages may quote what a caller sent. */

@@ -27,7 +27,6 @@ export function openMetrics() {
     registers: [registry],
   });
   const stores = new Registry();
-  let readStores: () => Promise<Reading[]> = async () => [];
   // Looking up labels costs more than counting, so each combination is looked up once.
   const children = new Map<string, { observe: (seconds: number) => void }>();
   return {
@@ -52,13 +51,10 @@ export function openMetrics() {
         },
       });
     },
-    /** They take a query. While it fails, `proviso_database_up` is 0 and they are left out. */
-    readings(read: () => Promise<Reading[]>) {
-      readStores = read;
-    },
-    async text(): Promise<string> {
-      const { status, found } = await readStores().then(
-        (readings) => ({ status: 1, found: readings }),
+    /** Readings take a query. Where it fails, `proviso_database_up` is 0 and they are left out. */
+    async text(readings: Promise<Reading[]>): Promise<string> {
+      const { status, found } = await readings.then(
+        (read) => ({ status: 1, found: read }),
         () => ({ status: 0, found: [] }),
       );
       stores.clear();

@@ -45,24 +45,25 @@ function decoded(part: string): string {
   }
 }
 
-/** Where people are led who open what only takes a form or a program's request. */
-const FORMS: [address: RegExp, page: string][] = [
-  [/^\/mcp$/, '/resources/mcp'],
-  [/^\/exclusions\/screen$/, '/screen'],
-  [/^\/screenings\/replay$/, '/verify'],
-  [/^\/screenings\/(columns|decide|decide-rows|screen-without)$/, '/screenings'],
-  [/^\/screenings\/([0-9a-f-]{36})\/monitor$/, '/screenings/$1'],
-  [/^\/account\/(rotate|revoke|keys|keys\/revoke)$/, '/account'],
-  [/^\/account\/(settings|invitations|(members|sessions)\/[^/]+(\/delete)?)$/, '/account/members'],
-  [/^\/session\/email$/, '/session'],
-  [/^\/reconcile\/(file|tokens\/[^/]+\/delete)$/, '/reconcile'],
-  [/^\/account\/(alerts|channels|deliveries)\/.+$/, '/account/alerts'],
-  [/^(\/session|\/(?:monitors|screenings|reconcile\/files)\/[0-9a-f-]{36})\/(?:delete|choices)$/, '$1'],
-];
+/** Of these it is not the page above. */
+const FORMS: Record<string, string | undefined> = {
+  '/mcp': '/resources/mcp',
+  '/exclusions/screen': '/screen',
+  '/screenings/replay': '/verify',
+  '/account/settings': '/account/members',
+  '/account/invitations': '/account/members',
+  '/account/sessions': '/account/members',
+  '/account/channels': '/account/alerts',
+  '/account/deliveries': '/account/alerts',
+};
 
-export function explainedAt(path: string): string | null {
-  const found = FORMS.find(([address]) => address.test(path));
-  return found ? path.replace(...found) : null;
+/** Where people are led who open what only takes a form or a program's request, by its declared path. */
+export function pageAbove(declared: string, pages: readonly string[]): string | null {
+  for (let path = declared; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const page = FORMS[path] ?? pages.find((one) => one === path);
+    if (page) return page;
+  }
+  return null;
 }
 
 /** The path that takes what another method was sent for. */

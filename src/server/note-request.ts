@@ -1,16 +1,9 @@
 import { noteEvent } from '../accounts/audit.ts';
 import { accountOf } from '../accounts/known-keys.ts';
-import type { Rendered } from './answers/render.ts';
 import type { Exchange } from './exchange.ts';
 import type { RouteRight } from './rights.ts';
 
-const FILES: Record<string, string> = { csv: 'csv', ndjson: 'ndjson', spreadsheet: 'xlsx' };
-
-/** Null for JSON and pages. */
-function fileOf({ headers }: Rendered): string | null {
-  const type = headers[headers.indexOf('Content-Type') + 1] ?? '';
-  return Object.entries(FILES).find(([word]) => headers.includes('Content-Type') && type.includes(word))?.[1] ?? null;
-}
+const FILES: readonly string[] = ['csv', 'ndjson', 'xlsx'];
 
 const ids = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|\bkey_[0-9a-f]{16}\b/;
 const idOf = (text: unknown): string | null => (typeof text === 'string' ? (ids.exec(text)?.[0] ?? null) : null);
@@ -22,13 +15,12 @@ export async function noteRequest(
   exchange: Exchange,
   { event }: RouteRight,
   { params, query, body }: { params: any; query: any; body: any },
-  rendered: Rendered,
 ): Promise<void> {
-  const { key, audit, req } = exchange;
+  const { key, audit, req, wants } = exchange;
   const what = audit?.event ?? event;
   if (!key || what === null || audit?.subject === null) return;
-  const file = req.method === 'POST' || req.method === 'DELETE' ? null : fileOf(rendered);
-  if (req.method !== 'POST' && req.method !== 'DELETE' && (file === null || req.method === 'HEAD')) return;
+  const file = req.method === 'GET' && FILES.includes(wants) ? wants : null;
+  if (req.method !== 'POST' && req.method !== 'DELETE' && file === null) return;
   const subject = audit?.subject ?? idOf(params?.id) ?? idOf(body?.id) ?? idOf(body?.key_id) ?? idOf(query?.screening_id);
   const actor = { account: accountOf(key), member_id: key.member?.member_id ?? null, key_id: key.key_id };
   await noteEvent(exchange.layer.control, actor, what, {

@@ -6,7 +6,7 @@ import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { preflightHeaders } from './headers.ts';
-import { explainedAt, listOfState, movedTo, otherWay } from './moved-paths.ts';
+import { listOfState, movedTo, otherWay, pageAbove } from './moved-paths.ts';
 import { finish } from './respond.ts';
 
 const parts = (path: string) => path.split('/').filter(Boolean);
@@ -55,14 +55,16 @@ export function lead(exchange: Exchange, to: string | null): boolean {
   return true;
 }
 
-export function otherMethod(of_path: Endpoint[]): RequestHandler {
+export function otherMethod(of_path: Endpoint[], pages: readonly string[]): RequestHandler {
+  const page = pageAbove(of_path[0]!.path, pages);
   const methods = of_path.map(({ method }) => method.toUpperCase());
   const allow = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
   return (req, res) => {
     const exchange = exchangeOf(res);
     if (refuseSlash(exchange)) return;
     const { path } = exchange;
-    if (lead(exchange, cameFrom(req, path) ?? explainedAt(path))) return;
+    const filled = page?.replaceAll(/\{(\w+)\}/g, (_, name) => encodeURIComponent(String(req.params[name])));
+    if (lead(exchange, cameFrom(req, path) ?? filled ?? null)) return;
     if (req.method === 'OPTIONS')
       return finish(exchange, { status: 204, headers: ['Allow', allow, ...preflightHeaders(allow)], body: null });
     const detail = `This path does not accept ${req.method}: use ${allow}.${otherWay(req.method, path)}`;

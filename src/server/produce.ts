@@ -1,10 +1,8 @@
 import { beyondLastPage, emptyReason } from '../lists/empty-reason.ts';
 import { fileName } from '../lists/file-name.ts';
-import type { ListData } from '../lists/list-of.ts';
 import { ofLayer } from '../lists/list-parameters.ts';
 import { listTitle } from '../lists/list-view.ts';
-import { formatOf, renderList } from '../lists/render-list.ts';
-import { fileAsked, renderDictionary, renderListFile } from '../lists/render-list-file.ts';
+import { fileAsked, renderDictionary, renderList, renderListFile } from '../lists/render-list.ts';
 import { neededBy } from '../lists/sort-by.ts';
 import { onePage, openWholeList } from '../lists/whole-list.ts';
 import { titleOf } from '../pages/member.ts';
@@ -14,12 +12,11 @@ import { absentRecord } from './answers/absent-record.ts';
 import { preferred } from './answers/accept.ts';
 import { renderDownload } from './answers/download.ts';
 import { chooseParts } from './answers/parts.ts';
-import { type Rendered, renderFeed, renderFile, renderJson, renderMessage } from './answers/render.ts';
-import { renderMarkdown, renderPage } from './answers/render-page.ts';
+import { type Rendered, renderFeed, renderFile, renderJson, renderMarkdown, renderMessage, renderPage } from './answers/render.ts';
 import type { Compiled } from './compile.ts';
 import { redirected } from './define-endpoint.ts';
 import { invalidParameter, Problem } from './errors.ts';
-import type { Exchange, FileForm, Form } from './exchange.ts';
+import type { Exchange } from './exchange.ts';
 import { factsOf } from './schema-facts.ts';
 
 /** Where `whole` has a field that the schema does not declare. */
@@ -117,17 +114,17 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
   const { endpoint } = compiled;
   const { page, list, shape, handler } = endpoint;
   const asked = input.query;
-  const format = shape === 'list' ? formatOf(asked.format, exchange.req) : null;
-  const form: Form = format === null ? formOf(exchange, compiled, asked.format) : format === 'html' ? 'html' : 'json';
+  const is_list = shape === 'list';
+  const form = asked.format === 'columns' ? 'json' : preferred(exchange.req, compiled.forms, asked.format);
   exchange.wants = form;
   exchange.now = new Date();
   const question = requested(exchange, compiled, input);
   // A table leaves the service: each of its rows names the published row it comes from.
-  if (format && tables.includes(format) && 'provenance' in (endpoint.query?.shape ?? {}))
+  if (is_list && tables.includes(form) && 'provenance' in (endpoint.query?.shape ?? {}))
     question.query = { ...question.query, provenance: 'full' };
   refuseLoneOrder(exchange, compiled, question.query);
-  if (format === 'columns') return renderDictionary(exchange, compiled, asked.fields);
-  const file = format && fileAsked(format, asked);
+  if (asked.format === 'columns') return renderDictionary(exchange, compiled, asked.fields);
+  const file = is_list ? fileAsked(form, asked) : null;
   const checked = async (answer: Promise<unknown>) =>
     checkAnswer(exchange, compiled, await answer.catch((error) => notLoaded(exchange, compiled, error)));
   let whole: Awaited<ReturnType<typeof openWholeList>> | null = null;
@@ -153,9 +150,10 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
     return renderMessage(exchange, {});
   }
   const { files } = endpoint;
-  if (files && isFileForm(form)) {
-    const stream = files.write(form, question, exchange, (all) => compiled.lift?.(all) ?? all, data);
-    const written = renderFile(form, fileName(files.name(data), exchange.url), stream);
+  const file_form = files?.forms.find((one) => one === form);
+  if (files && file_form) {
+    const stream = files.write(file_form, question, exchange, compiled.lift, data);
+    const written = renderFile(file_form, fileName(files.name(data), exchange.url), stream);
     return form === 'atom' ? renderFeed(written, form, data) : written;
   }
   if (shape === 'message' && form !== 'html') {
@@ -163,35 +161,27 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
     return files?.forms.includes('atom') ? renderFeed(message, form, data) : message;
   }
   const columns = asked.provenance === 'full' ? await exchange.layer.publishedColumns() : null;
-  const lift = columns ? compiled.trace : compiled.lift;
-  if (columns && !lift)
+  const lift = (one: any) => compiled.lift(one, columns);
+  if (columns && !compiled.has_rows)
     exchange.warn(
       'provenance=full adds nothing here: these rows have only source and source_url; the record of each has its published row.',
     );
   exchange.known = await readSources(exchange);
   await explain(exchange, compiled, data, question, asked);
-  if (shape === 'list') {
+  if (is_list) {
     const title = list?.heading?.(question.params, data) ?? listTitle(endpoint.summary);
-    const lifted = (one: ListData) => (lift ? lift(one, columns) : one);
     if (file) {
       const file_of = list?.file_of?.(question.params) ?? null;
-      return renderListFile(exchange, compiled, file, whole ?? onePage(data), asked, lifted, { title, file_of });
+      return renderListFile(exchange, compiled, file, whole ?? onePage(data), asked, lift, { title, file_of });
     }
     const up = list?.up?.(question.params) ?? null;
-    return renderList(exchange, compiled, data, asked, lifted, { title, up, counts, without, page_data });
+    return renderList(exchange, compiled, data, asked, lift, { title, up, counts, without, page_data });
   }
   // A redirect is never rendered as a page.
   if (form === 'html' && exchange.code < 300 && (page?.show || shape === 'document'))
     return renderPage(exchange, compiled, data, { beside: page_data });
-  const shown = lift ? lift(data, columns) : data;
+  const shown = lift(data);
   if (form === 'markdown') return renderMarkdown(exchange, shown);
   const { parts } = factsOf(endpoint.response);
   return renderJson(exchange, parts ? chooseParts(parts, data, shown, asked) : shown, shape === 'detail');
-}
-
-const isFileForm = (form: Form): form is FileForm => form === 'csv' || form === 'ndjson' || form === 'xlsx' || form === 'atom';
-
-function formOf({ req }: Exchange, { forms }: Compiled, requested: Form | undefined): Form {
-  if (requested && forms.includes(requested)) return requested;
-  return forms.length === 1 ? forms[0] : preferred(req, forms);
 }

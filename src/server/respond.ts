@@ -5,15 +5,13 @@ import { layout } from '../pages/layout.ts';
 import { wantsPage } from './answers/accept.ts';
 import { problemDocument } from './answers/problem.ts';
 import { problemPage } from './answers/problem-page.ts';
-import type { Rendered } from './answers/render.ts';
-import { knownTo, viewOf } from './answers/render-page.ts';
+import { knownTo, type Rendered, viewOf } from './answers/render.ts';
 import { COMPRESSED_FROM, compress } from './compress.ts';
 import { formCookie, pageOfForm } from './cookies.ts';
 import type { Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { dataHeaders, type FlatHeaders, pageHeaders, withoutHeader } from './headers.ts';
 import { keyText } from './input/query-string.ts';
-import { discardRest } from './input/read-body.ts';
 
 /** If it fails, the connection ends without its last chunk, so that no client takes it for whole. */
 function sendStream(res: Response, body: AsyncIterable<string | Buffer>, is_head: boolean): void {
@@ -107,7 +105,8 @@ export function finish(exchange: Exchange, { status, headers, body, stream, page
   if (text !== null) res.end(text, bytes === text.length ? 'latin1' : 'utf8');
   else if (stream && sent !== 304) sendStream(res, stream, req.method === 'HEAD');
   else res.end();
-  if (rest) discardRest(req);
+  // Read until Node closes the connection behind the response, so that the client gets to read that.
+  if (rest) req.resume();
 }
 
 /** API keys are left out, whichever field they were typed into. */
@@ -136,11 +135,9 @@ export function finishWithProblem(exchange: Exchange, problem: Problem): void {
   const page = wantsPage(exchange.req);
   const type = page ? 'text/html; charset=utf-8' : 'application/problem+json';
   const headers: FlatHeaders = ['Content-Type', type, 'Cache-Control', 'no-store'];
-  for (const [name, value] of Object.entries(problem.headers)) {
-    // The quota's headers say the same, more precisely.
-    if (exchange.lease && name.startsWith('X-RateLimit')) continue;
-    if (name !== 'Connection') headers.push(name, value);
-  }
+  // The quota's headers say the same, more precisely.
+  for (const [name, value] of Object.entries(problem.headers))
+    if (!exchange.lease || !name.startsWith('X-RateLimit')) headers.push(name, value);
   if (page) headers.push(...formCookie(exchange.path, exchange.form_fields, exchange.base_url));
   const body = page ? pageOf(exchange, problem) : JSON.stringify(problemDocument(problem, exchange.request_id));
   finish(exchange, { status: problem.status, headers, body, page });

@@ -42,6 +42,7 @@ const routeOf = (path: string, area: string) => path.slice(area === '/' ? 0 : ar
 /** One for each area, and where it is mounted. */
 export function areaRouters(endpoints: Endpoint[]): [path: string, router: Router][] {
   const routers = new Map<string, Router>();
+  const pages = endpoints.filter(({ method }) => method === 'get').map(({ path }) => path);
   const deleting = endpoints.filter(({ method, page }) => method === 'delete' && page?.form).map(deletedBy);
   for (const of_path of inOrderOfRoutes([...endpoints, ...deleting])) {
     const [{ path }] = of_path as [Endpoint];
@@ -50,7 +51,7 @@ export function areaRouters(endpoints: Endpoint[]): [path: string, router: Route
     routers.set(area, router);
     const route = router.route(routeOf(path, area));
     for (const endpoint of of_path) route[endpoint.method](serveEndpoint(compileEndpoint(endpoint)));
-    route.all(otherMethod(of_path));
+    route.all(otherMethod(of_path, pages));
   }
   return [...routers];
 }

@@ -115,9 +115,8 @@ async function run(exchange: Exchange, compiled: Compiled, right: RouteRight): P
   const form_first = sendsKey(endpoint) && req.headers['x-api-key'] === undefined;
   let sent = form_first ? await readInput(exchange, endpoint) : null;
   const field = (sent?.value as { key?: string } | undefined)?.key;
-  const admitted = admit(exchange, endpoint, field);
-  if (admitted) await admitted;
-  const params = compiled.readParams?.(req.params as Record<string, string>) ?? {};
+  await admit(exchange, endpoint, field);
+  const params = compiled.readParams(req.params);
   const query = compiled.readQuery(req.query as Query);
   if (schema) sent ??= await readInput(exchange, endpoint);
   if (exchange.key) refuseUnless(exchange.key.principal, right);
@@ -127,7 +126,7 @@ async function run(exchange: Exchange, compiled: Compiled, right: RouteRight): P
   const input = { params, query, body };
   const work = async () => {
     const rendered = await produce(exchange, compiled, input);
-    await noteRequest(exchange, right, input, rendered);
+    await noteRequest(exchange, right, input);
     return rendered;
   };
   const once = endpoint.method === 'post' ? req.headers['idempotency-key'] : undefined;

@@ -124,6 +124,21 @@ describe('bodies', () => {
     );
     expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
   });
+
+  test('and sends its body only where that is read', async () => {
+    const body = '{"npis":["1234567893"]}';
+    const asking = async (key: string) => {
+      const socket = await open();
+      const answer = received(socket);
+      socket.once('data', () => socket.write(body));
+      socket.write(
+        `POST /things/search HTTP/1.1\r\nHost: x\r\n${key}Content-Type: application/json\r\nContent-Length: ${body.length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`,
+      );
+      return answer;
+    };
+    expect(await asking('')).toMatch(/^HTTP\/1\.1 401 /);
+    expect(await asking(`X-API-Key: ${api.key}\r\n`)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /);
+  });
 });
 
 describe('broken requests', () => {

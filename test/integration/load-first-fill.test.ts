@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { FIRST_FILL_FROM } from '../../src/load/apply/first-fill.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -31,7 +32,7 @@ test('a first list of many rows leaves the table as the migration made it, and r
   const seen = new Set<number>();
   let done = false;
   const watching = (async () => {
-    while (!done) seen.add((await query('select count(*)::integer as n from exclusion'))[0].n);
+    for (; !done; await sleep(5)) seen.add((await query('select count(*)::integer as n from exclusion'))[0].n);
   })();
   const report = await load('2026-01-01', [
     ...rows(many),

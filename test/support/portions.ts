@@ -7,7 +7,7 @@ import { SERVICES, serviceOf } from './test-files.ts';
  * run in it one after the other: at most one further search server, one browser and one program beside the tests, of a
  * third of a gigabyte to one each, is there at a time, and the browser begins when the search servers have ended;
  * `up-without-java` takes over the data folder of `up`; and one process makes the world of the golden day, for which
- * others would wait.
+ * others would wait. `published-2`, whose readers take 0.8 GB, begins when the browser has ended.
  */
 export const longTestFiles = readTable(
   'test/fixtures/long-test-files.csv',
@@ -18,7 +18,7 @@ const rowOf = new Map(longTestFiles.map((row, at) => [`test/${row.file}.test.ts`
 /** Of every other file. */
 const USUAL_SECONDS = 3;
 /** A process keeps what its files have loaded, and takes seconds to start. */
-const [MOST_SECONDS, LEAST_SECONDS, MOST_FILES] = [200, 60, 25];
+const [MOST_SECONDS, LEAST_SECONDS, MOST_FILES] = [200, 50, 30];
 
 /** How many processes run tests at a time, as JEST_WORKERS says. With fewer than one no test would run. */
 export function sideBySide(given = '4'): number {
@@ -41,8 +41,8 @@ export function portionsOf(files: string[], side_by_side: number): string[][] {
   for (const [at, others] of alike.entries())
     while (others.length > 0) {
       const left = sum(alike.slice(at).flat());
-      const count = Math.ceil(sum(others) / Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, left / (2 * side_by_side))));
-      const most = sum(others) / count;
+      const wanted = Math.max(LEAST_SECONDS, Math.min(MOST_SECONDS, left / (2 * side_by_side)));
+      const most = sum(others) / Math.max(1, Math.round(sum(others) / wanted));
       const portion: string[] = [];
       // For half of its time the longest of those that are left, so that none of them is begun last.
       while (others.length > 0 && portion.length < MOST_FILES && sum(portion) < most)

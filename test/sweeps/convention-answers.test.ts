@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { ids } from '../../sample/ids.ts';
-import { hasRecords } from '../../src/lists/record-origin.ts';
 import { compileEndpoint, placeholdersOf } from '../../src/server/compile.ts';
 import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
@@ -66,7 +65,7 @@ describe('an identifier of the right form that nothing has is 404, one that cann
 
 describe('provenance=full is taken wherever records name their source, and says the same', () => {
   const with_records = endpoints
-    .filter((one) => one.method === 'get' && hasRecords(compileEndpoint(one).response))
+    .filter((one) => one.method === 'get' && compileEndpoint(one).has_records)
     .map((one) => [nameOf(one), one] as const);
 
   /** Every record of a response that carries its published row. */

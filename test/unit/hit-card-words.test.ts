@@ -2,7 +2,7 @@ import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { groupCards } from '../../src/domain/exclusions/group-card.ts';
 
 import { basisWords, severityWords } from '../../src/domain/exclusions/record-facts.ts';
-import { rowsTable } from '../../src/lists/rows-table.ts';
+import { rowsTable } from '../../src/lists/table-page.ts';
 import { html } from '../../src/pages/html.ts';
 
 const severity = (source: string, more: { exclusion_type?: string; reason?: string; action_type?: string } = {}) =>

@@ -1,10 +1,11 @@
 import { type Request, request } from 'express';
 import { z } from 'zod';
 import { columnsOf, csvLines } from '../../src/lists/csv.ts';
-import { formatOf } from '../../src/lists/render-list.ts';
+import { listForms } from '../../src/lists/list-parameters.ts';
 import { tablePage } from '../../src/lists/table-page.ts';
 import { layout } from '../../src/pages/layout.ts';
 import { no_list } from '../../src/pages/list-parts.ts';
+import { preferred } from '../../src/server/answers/accept.ts';
 import { detailPage } from '../../src/server/answers/detail-page.ts';
 
 const row = z.object({
@@ -120,14 +121,16 @@ describe('a record without a page of its own', () => {
 
 const accepting = (accept: string | undefined): Request => Object.assign(Object.create(request), { headers: { accept } });
 
+const formOf = (requested: (typeof listForms)[number] | undefined, req: Request) => preferred(req, listForms, requested);
+
 test('the form of a list: parameter, then Accept, then json', () => {
-  expect(formatOf('csv', accepting('text/html'))).toBe('csv');
-  expect(formatOf(undefined, accepting('text/html,application/xhtml+xml,*/*;q=0.8'))).toBe('html');
-  expect(formatOf(undefined, accepting('text/csv'))).toBe('csv');
-  expect(formatOf(undefined, accepting('text/html;q=0, */*'))).toBe('json');
-  expect(formatOf(undefined, accepting('text/html;q=0.3, text/csv;q=0.9'))).toBe('csv');
-  expect(formatOf(undefined, accepting('text/html;q=0'))).toBe('json');
-  expect(formatOf(undefined, accepting('application/x-ndjson'))).toBe('ndjson');
+  expect(formOf('csv', accepting('text/html'))).toBe('csv');
+  expect(formOf(undefined, accepting('text/html,application/xhtml+xml,*/*;q=0.8'))).toBe('html');
+  expect(formOf(undefined, accepting('text/csv'))).toBe('csv');
+  expect(formOf(undefined, accepting('text/html;q=0, */*'))).toBe('json');
+  expect(formOf(undefined, accepting('text/html;q=0.3, text/csv;q=0.9'))).toBe('csv');
+  expect(formOf(undefined, accepting('text/html;q=0'))).toBe('json');
+  expect(formOf(undefined, accepting('application/x-ndjson'))).toBe('ndjson');
   for (const accept of [undefined, '*/*', 'application/json', 'image/png', 'application/json, text/html'])
-    expect(formatOf(undefined, accepting(accept))).toBe('json');
+    expect(formOf(undefined, accepting(accept))).toBe('json');
 });

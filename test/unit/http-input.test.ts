@@ -5,7 +5,7 @@ import { nearest } from '../../src/fields/nearest.ts';
 import { Npi } from '../../src/fields/npi.ts';
 import { Batch } from '../../src/routes/exclusions/answer-batch.ts';
 import { Problem } from '../../src/server/errors.ts';
-import { checkBody, compileParams, compileQuery } from '../../src/server/input/check-input.ts';
+import { checkBody, compileValues } from '../../src/server/input/check-input.ts';
 import { expected } from '../../src/server/input/expected.ts';
 import { parseQuery, refuseKeyInUrl } from '../../src/server/input/query-string.ts';
 import { anyText } from '../support/any-text.ts';
@@ -21,7 +21,7 @@ const search = z.object({
   lists: z.array(z.string()).optional(),
 });
 const ofQuery = (schema: z.ZodObject) => {
-  const read = compileQuery(schema);
+  const read = compileValues(schema);
   return (sent: string) => read(parseQuery(sent));
 };
 const query = ofQuery(search);
@@ -41,9 +41,9 @@ const readers: Record<string, (sent: any) => unknown> = {
   ),
   years: ofQuery(z.object({ year: z.number().int().optional() })),
   people: ofQuery(z.object({ first_name: text, state: text })),
-  slug: (slug) => compileParams(['slug'], z.object({ slug: z.enum(['guide', 'runbook']) }))({ slug }),
-  path: ([npi, day]) => compileParams(['npi', 'day'], z.object({ day: z.iso.date(), npi: Npi }))({ npi, day }),
-  ccn: (ccn) => compileParams(['ccn'], z.object({ ccn: Ccn }))({ ccn }),
+  slug: (slug) => compileValues(z.object({ slug: z.enum(['guide', 'runbook']) }), 'path')({ slug }),
+  path: ([npi, day]) => compileValues(z.object({ day: z.iso.date(), npi: Npi }), 'path')({ npi, day }),
+  ccn: (ccn) => compileValues(z.object({ ccn: Ccn }), 'path')({ ccn }),
   url: (url) => refuseKeyInUrl(url),
   subjects: (subjects) => checkBody(z.object({ subjects: z.array(subject) }), { subjects }),
   batch: (body) => checkBody(Batch, body),
@@ -69,6 +69,13 @@ function told(reader: string, sent: unknown): string {
 }
 
 test.each<any[]>(cases('rows'))('%s reads %j', (reader, sent, outcome) => expect(told(reader, sent)).toBe(outcome));
+
+test('a body that may have more than is declared has so many fields and entries at most, at all depths', () => {
+  const body = z.looseObject({ id: z.number() });
+  const sent = (entries: number) => ({ id: 1, more: { list: Array(entries).fill({ a: null }) } });
+  expect(checkBody(body, sent(4998))).toEqual(sent(4998));
+  expect(() => checkBody(body, sent(5000))).toThrow('at most 10,000 fields and entries in all; this body has 10003');
+});
 
 test('a query with a thousand parameters is refused', () => {
   expect(told('search', Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&'))).toMatch(/at most 60/);

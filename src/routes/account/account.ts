@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { isLastKey } from '../../accounts/last-key.ts';
+import { isLastKey } from '../../accounts/account-keys.ts';
 import { anyPlanLimit, plans, planTitle } from '../../accounts/plans.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { withCommands } from '../../pages/commands.ts';

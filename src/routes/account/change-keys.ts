@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { isLastKey } from '../../accounts/account-keys.ts';
 import { revokeKey, rotateKey } from '../../accounts/keys.ts';
-import { isLastKey } from '../../accounts/last-key.ts';
 import { signInReader } from '../../accounts/sign-in.ts';
 import { keyPart } from '../../accounts/sign-up.ts';
 import { tiers } from '../../accounts/tiers.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { addKey, revokeOfAccount } from '../../accounts/account-keys.ts';
-import { isLastKey } from '../../accounts/last-key.ts';
+import { addKey, isLastKey, revokeOfAccount } from '../../accounts/account-keys.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { html } from '../../pages/html.ts';

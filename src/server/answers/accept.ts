@@ -21,10 +21,11 @@ const also = [
   ['application/jsonl', 'ndjson'],
 ] as const;
 
-/** The first, if the header names none of them. */
-export function preferred<F extends MediaFormat>(req: Request, formats: readonly F[]): F {
+/** That of the parameter, else of the Accept header; the first, if neither names one of them. */
+export function preferred<F extends MediaFormat>(req: Request, formats: readonly F[], requested?: F): F {
+  if (requested && formats.includes(requested)) return requested;
   const { accept } = req.headers;
-  if (accept === undefined || accept === '*/*') return formats[0]!;
+  if (accept === undefined || accept === '*/*' || formats.length === 1) return formats[0]!;
   const names = [...formats.map((format) => [mediaType(format), format] as const), ...also];
   const offered = names.filter(([, format]) => (formats as readonly MediaFormat[]).includes(format));
   const type = req.accepts(offered.map(([name]) => name));

@@ -1,4 +1,4 @@
-import { type Row, rowsTable, shownColumns } from '../../lists/rows-table.ts';
+import { type Row, rowsTable, shownColumns } from '../../lists/table-page.ts';
 import { isPlain } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';

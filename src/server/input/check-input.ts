@@ -2,7 +2,19 @@ import { z } from 'zod';
 import { namesOnOneLine } from '../../fields/person-name.ts';
 import { type Fault, unknownWord } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
-import { entriesSent, entryWords, excessOf, type Faults, listWords, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
+import {
+  entriesSent,
+  entryWords,
+  excessOf,
+  type Faults,
+  isLoose,
+  listWords,
+  max_listed,
+  openFaults,
+  parameterAt,
+  refuse,
+  unknownWords,
+} from './faults.ts';
 import { type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
 function entryOf(entries: unknown[], value: string): string | null {
@@ -60,8 +72,7 @@ interface Field {
 function readingOf(schema: z.ZodType): Reading {
   const def = defOf(schema);
   const type = def.type === 'literal' ? typeof def.values[0] : def.type;
-  if (type === 'number' || type === 'int') return 'number';
-  return type === 'boolean' ? 'boolean' : 'text';
+  return type === 'number' || type === 'boolean' ? type : 'text';
 }
 
 function fieldOf(name: string, schema: z.ZodType): Field {
@@ -121,7 +132,9 @@ export function compiledOnUse<S extends z.ZodType>(schema: S): () => S {
 /** Parses input. If it is rejected, tries once more with enum values and identifiers in their declared case. */
 export function parseInput(schema: z.ZodType, input: unknown, parser = schema): z.ZodSafeParseResult<any> {
   const first = parser.safeParse(input, parseOptions);
-  return first.success ? first : schema.safeParse(inAnyCase(schema, input), parseOptions);
+  // Where it has a hundred thousand unknown fields, copying it takes longer than everything else.
+  const is_lost = first.error?.issues.some((issue) => issue.code === 'unrecognized_keys' && issue.keys.length > max_listed);
+  return first.success || is_lost ? first : schema.safeParse(inAnyCase(schema, input), parseOptions);
 }
 
 function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
@@ -149,7 +162,7 @@ function faultsOf(
       const known = Object.keys((schemaAt(schema, issue.path) as any)._zod.def.shape ?? {});
       for (const key of issue.keys)
         faults.add(
-          parameterAt(issue.path, key, place, known),
+          () => parameterAt(issue.path, key, place, known),
           place,
           () => (place === 'body' && entryWords(key, schemaAt(schema, issue.path))) || unknownWords(key, known),
         );
@@ -187,49 +200,24 @@ export function checkBody(schema: z.ZodType, body: unknown): any {
     refuse(faults.found());
   }
   const excess = excessOf(schema, body);
-  if (excess) refuse(excess);
+  if (excess.length > 0) refuse({ named: excess.slice(0, max_listed), more: Math.max(0, excess.length - max_listed) });
   const parsed = parseInput(schema, body);
   return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, { place: 'body', input: body }));
 }
 
 type Faulty = ReturnType<typeof openFaults>;
-function readValues(field: Field, values: string[], place: Fault['in'], input: Record<string, unknown>, faults: Faulty): void {
-  const fault = values.map((value) => faultOfText(field, value)).find((found) => found !== null);
-  if (fault) faults.add(field.name, place, () => fault);
-  else input[field.name] = field.repeatable ? values.map((value) => read(field, value)) : read(field, values[0]!);
-}
-
-/** `req.params` of Express. */
-export function compileParams(names: string[], schema: z.ZodObject): (values: Record<string, string>) => unknown {
-  const fields = names.map((name) => fieldOf(name, schema.shape[name] as z.ZodType));
-  const parser = compiledOnUse(schema);
-  return (values) => {
-    const input: Record<string, unknown> = {};
-    const faults = openFaults();
-    for (const field of fields) readValues(field, [values[field.name]!], 'path', input, faults);
-    if (faults.found().named.length > 0) refuse(faults.found());
-    const parsed = parseInput(schema, input, parser());
-    if (parsed.success) return parsed.data;
-    const refusal = faultsOf(parsed.error, schema, { place: 'path', input });
-    // An enum value in a path names a resource; any other value is a resource that does not exist.
-    const other = fields.find(({ name, closed }) => closed && refusal.named.some(({ parameter }) => parameter === name));
-    if (other && refusal.named.length === 1) throw unknownWord(refusal.named[0]!);
-    return refuse(refusal);
-  };
-}
-
 const isEmpty = (value: string) => value.trim() === '';
+const onOneLine = (value: string) => namesOnOneLine(value.replaceAll('\t', ' '));
 
 /** As fields of the rows and the specification call it. */
 const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
 
-/** A browser sends every field of a form, including empty ones. */
-export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
+/** Of the query or, as Express decodes them, of the path. A browser sends every field of a form, including empty ones. */
+export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'query'): (values: Query) => any {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
   const known = [...fields.keys()];
   const parser = compiledOnUse(schema);
-  // Another protocol: its clients may send what a later version defines.
-  const is_loose = (schema as any)._zod.def.catchall?._zod.def.type === 'unknown';
+  const is_loose = isLoose(schema);
   // If no parameter has a default, an empty query is an empty object.
   const none = schema.safeParse({});
   const all_optional = none.success && Object.keys(none.data).length === 0;
@@ -250,17 +238,25 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
         faults.add(shownName(name, 'query', known), 'query', () => unknownWords(is_ours ? name.toLowerCase() : name, known));
         continue;
       }
-      const filled = sent.filter((value) => !isEmpty(value)).map((value) => namesOnOneLine(value.replaceAll('\t', ' ')));
+      const filled = sent.filter((value) => !isEmpty(value));
       if (filled.length === 0 && !field.required) continue;
-      const values = filled.length === 0 ? sent.slice(0, 1) : filled;
+      const values = filled.length === 0 ? sent.slice(0, 1) : place === 'path' ? filled : filled.map(onOneLine);
       if (values.length > 1 && !field.repeatable) {
-        faults.add(name, 'query', () => `one value; this request has ${values.length}`);
+        faults.add(name, place, () => `one value; this request has ${values.length}`);
         continue;
       }
-      readValues(field, field.repeatable ? entriesOf(field, values) : values, 'query', input, faults);
+      const entries = field.repeatable ? entriesOf(field, values) : values;
+      const fault = entries.map((one) => faultOfText(field, one)).find((found) => found !== null);
+      if (fault) faults.add(name, place, () => fault);
+      else input[name] = field.repeatable ? entries.map((one) => read(field, one)) : read(field, entries[0]!);
     }
     const parsed = parseInput(schema, input, parser());
     if (parsed.success && faults.found().named.length === 0) return parsed.data;
-    return refuse(parsed.success ? faults.found() : faultsOf(parsed.error, schema, { place: 'query', input, faults }));
+    const refusal = parsed.success ? faults.found() : faultsOf(parsed.error, schema, { place, input, faults });
+    const [first] = refusal.named as [Fault];
+    // An enum value in a path names a resource; any other value is a resource that does not exist.
+    if (place === 'path' && refusal.named.length === 1 && fields.get(first.parameter)?.closed && first.parameter in input)
+      throw unknownWord(first);
+    return refuse(refusal);
   };
 }

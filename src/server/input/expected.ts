@@ -73,7 +73,6 @@ export function expected(schema: z.ZodType): string {
       return `text${range({ ...bounds, min: Math.max(1, bounds.min ?? 1) }, ' characters')}`;
     }
     case 'number':
-    case 'int':
       return `${bounds.formats.some((name) => name.includes('int')) ? 'a whole number' : 'a number'}${range(bounds)}`;
     case 'boolean':
       return 'true or false';

@@ -4,8 +4,8 @@ import { type Fault, Problem } from '../errors.ts';
 import { boundsOf, defOf, expected, inner } from './expected.ts';
 import { shownName } from './query-string.ts';
 
-/** More would not be read, and writing the messages takes time. */
-const max_listed = 20;
+/** More would not be read, and writing the messages for a hundred thousand takes time. */
+export const max_listed = 20;
 
 /** The first in full, the rest counted. */
 export interface Faults {
@@ -19,10 +19,15 @@ export interface Faults {
 export function openFaults() {
   const named = new Map<string, Fault>();
   const absent = new Set<string>();
+  let unknown = 0;
   let more = 0;
   return {
-    add(parameter: string, place: Fault['in'], words: () => string, is_absent = false) {
-      if (named.has(parameter)) return;
+    /** The name of an unknown parameter is a function: it is called for those that may be listed. */
+    add(name: string | (() => string), place: Fault['in'], words: () => string, is_absent = false) {
+      const parameter = typeof name === 'string' ? name : unknown < max_listed ? name() : null;
+      if (parameter !== name) unknown += 1;
+      if (parameter === null) more += 1;
+      if (parameter === null || named.has(parameter)) return;
       if (is_absent) absent.add(parameter);
       if (named.size < max_listed) named.set(parameter, { parameter, in: place, expected: words() });
       else more += 1;
@@ -99,75 +104,37 @@ export function refuse({ named, more, absent }: Faults): never {
 
 export const entriesSent = (list: readonly unknown[]): string => `this request has ${list.length.toLocaleString('en-US')}`;
 
-/** Unknown fields and surplus list entries up to which a body is validated by its schema. */
+/** Entries beyond its maximum up to which a list is validated by its schema, which creates an issue for each. */
 const max_excess = 20;
-/** At all depths of what the schema does not declare. A hundred take about two milliseconds. */
-const max_undeclared = 10_000;
 
-/** Not recursive: a body may be nested more deeply than the call stack allows. */
+/** Of a body that may have more than is declared: ten times as many take a second. */
+const max_loose = 10_000;
+
+/** Of another protocol: its clients may send what a later version defines. */
+export const isLoose = (schema: z.ZodType): boolean => defOf(schema).catchall?._zod.def.type === 'unknown';
+
+/** Fields and entries at all depths. Not recursive: a body may be nested more deeply than the call stack allows. */
 function sizeOf(value: unknown): number {
-  let size = 0;
-  const open = [value];
-  while (open.length > 0) {
-    const one = open.pop();
-    if (typeof one !== 'object' || one === null) continue;
-    for (const member of Object.values(one)) {
-      size += 1;
-      open.push(member);
-    }
-  }
-  return size;
+  const found = [value];
+  for (let at = 0; at < found.length; at += 1)
+    if (typeof found[at] === 'object') for (const member of Object.values(found[at] ?? {})) found.push(member);
+  return found.length - 1;
 }
 
-/**
- * Unknown fields and lists that are too long, counted before the schema is checked, which would create an issue for
- * each of a hundred thousand.
- */
-export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
-  const faults = openFaults();
-  let count = 0;
-  let excess = 0;
-  let undeclared = 0;
-  const found = (parameter: () => string, words: () => string) => {
-    count += 1;
-    if (count <= max_listed) faults.add(parameter(), 'body', words);
-  };
-  const walk = (at: z.ZodType, value: unknown, path: PropertyKey[]): void => {
-    if (typeof value !== 'object' || value === null) return;
-    const core = inner(at);
-    const { def } = (core as any)._zod;
-    if (def.type === 'array' && Array.isArray(value)) {
-      const { max = value.length } = boundsOf(core);
-      if (value.length > max) {
-        excess += value.length - max;
-        found(
-          () => path.join('.') || 'body',
-          () => `${expected(at)}; ${entriesSent(value)}`,
-        );
-      } else for (let entry = 0; entry < value.length; entry += 1) walk(def.element, value[entry], [...path, entry]);
-    }
-    if (def.type === 'record' || def.type === 'unknown') undeclared += sizeOf(value);
-    if (def.type !== 'object' || Array.isArray(value)) return;
-    const is_strict = def.catchall?._zod.def.type === 'never';
-    for (const name of Object.keys(value)) {
-      if (Object.hasOwn(def.shape, name)) walk(def.shape[name], (value as Record<string, unknown>)[name], [...path, name]);
-      else if (is_strict) {
-        excess += 1;
-        found(
-          () => parameterAt(path, name, 'body', Object.keys(def.shape)),
-          () => unknownWords(name, Object.keys(def.shape)),
-        );
-      } else undeclared += 1 + sizeOf((value as Record<string, unknown>)[name]);
-    }
-  };
-  walk(schema, body, []);
-  if (undeclared > max_undeclared) {
-    excess += undeclared;
-    found(
-      () => 'body',
-      () => `at most ${max_undeclared.toLocaleString('en-US')} fields and entries in all; this body has ${undeclared}`,
-    );
+/** Lists that are longer. */
+export function excessOf(schema: z.ZodType, value: any, path: PropertyKey[] = []): Fault[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const size = path.length === 0 && isLoose(schema) ? sizeOf(value) : 0;
+  if (size > max_loose) {
+    const most = `at most ${max_loose.toLocaleString('en-US')} fields and entries in all; this body has ${size}`;
+    return [{ parameter: 'body', in: 'body', expected: most }];
   }
-  const { named } = faults.found();
-  return excess > max_excess ? { named, more: count - named.length } : null;
+  const core = inner(schema);
+  const { type, element, shape } = defOf(core);
+  if (type === 'object' && !Array.isArray(value))
+    return Object.entries<z.ZodType>(shape).flatMap(([name, field]) => excessOf(field, value[name], [...path, name]));
+  if (type !== 'array' || !Array.isArray(value)) return [];
+  if (value.length <= (boundsOf(core).max ?? value.length) + max_excess)
+    return value.flatMap((entry, at) => excessOf(element, entry, [...path, at]));
+  return [{ parameter: path.join('.') || 'body', in: 'body', expected: `${expected(schema)}; ${entriesSent(value)}` }];
 }

@@ -8,17 +8,12 @@ import { shownName, unprintable } from './query-string.ts';
 
 export const default_max_body = 1_000_000;
 
-export const tooLarge = (max: number) =>
-  new Problem('too_large', `The body exceeds the limit of ${max} bytes.`, {
-    errors: [{ parameter: 'body', in: 'body', expected: `at most ${max} bytes` }],
-    headers: { Connection: 'close' },
-  });
+const exceeds = (detail: string, most: string) =>
+  new Problem('too_large', detail, { errors: [{ parameter: 'body', in: 'body', expected: `at most ${most}` }] });
 
-const tooManyValues = () =>
-  new Problem('too_large', `The body has more than ${MOST_VALUES.toLocaleString('en-US')} values.`, {
-    errors: [{ parameter: 'body', in: 'body', expected: `at most ${MOST_VALUES.toLocaleString('en-US')} values` }],
-    headers: { Connection: 'close' },
-  });
+export const tooLarge = (max: number) => exceeds(`The body exceeds the limit of ${max} bytes.`, `${max} bytes`);
+
+const MOST = `${MOST_VALUES.toLocaleString('en-US')} values`;
 
 const wrongBody = (detail: string, expected: string) => invalidRequest(detail, [{ parameter: 'body', in: 'body', expected }]);
 
@@ -57,13 +52,20 @@ export function refuseBody(req: Request): void {
   if (req.headers['transfer-encoding'] !== undefined) throw wrongBody('This endpoint takes no body.', 'no body');
 }
 
+/** Of a client that asks before it sends (Expect: 100-continue). `more`: what surrounds a file. */
+export function askForBody(req: Request, max: number, more = 0): void {
+  if (Number(req.headers['content-length'] ?? 0) > max + more) throw tooLarge(max);
+  if (req.headers.expect !== undefined && req.httpVersionMinor > 0) req.res!.writeContinue();
+}
+
 /** Refused as soon as it is known to be too large. */
 async function bytesOf(req: Request, max: number): Promise<Buffer> {
+  askForBody(req, max);
   const bytes = await getRawBody(req, { limit: max, length: req.headers['content-length'] }).catch((error) => {
     if (error.type === 'entity.too.large') throw tooLarge(max);
     throw wrongBody('The connection ended before the body was complete.', 'a complete body');
   });
-  if (countValues(bytes) > MOST_VALUES) throw tooManyValues();
+  if (countValues(bytes) > MOST_VALUES) throw exceeds(`The body has more than ${MOST}.`, MOST);
   return bytes;
 }
 
@@ -139,18 +141,4 @@ export async function readBody(req: Request, max: number, form = false): Promise
   if (fault) throw notJson(fault);
   if (content === 'form' || may_hide.test(text)) refuseUnprintable(value);
   return { value, bytes, is_form: content === 'form' };
-}
-
-/** So that the client gets to read the response; limited in bytes and time. */
-export function discardRest(req: Request, max = 64_000_000, milliseconds = 10_000): void {
-  if (req.complete || req.destroyed) return;
-  let size = 0;
-  const end = () => req.socket.destroy();
-  const timer = setTimeout(end, milliseconds);
-  req.on('data', (part: Buffer) => {
-    size += part.length;
-    if (size > max) end();
-  });
-  req.on('close', () => clearTimeout(timer));
-  req.resume();
 }

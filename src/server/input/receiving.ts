@@ -14,9 +14,7 @@ export interface ReceivingLimits {
 export const receivingLimits: ReceivingLimits = { per_address: 16, grace_ms: 5000, bytes_per_second: 4000 };
 
 const tooSlow = ({ bytes_per_second }: ReceivingLimits) =>
-  new Problem('timeout', `The body arrived too slowly: send at least ${bytes_per_second / 1000} kB a second.`, {
-    headers: { Connection: 'close' },
-  });
+  new Problem('timeout', `The body arrived too slowly: send at least ${bytes_per_second / 1000} kB a second.`);
 
 /** An address that sends slowly, or many at once, holds nothing that others need. */
 export function openReceiving(limits: ReceivingLimits = receivingLimits) {

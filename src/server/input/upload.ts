@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
+import type { Request } from 'express';
 import { temporaryFolder } from '../../data-folder.ts';
 import { workbook_type } from '../../lists/workbook.ts';
 import { invalidRequest, otherContent } from '../errors.ts';
-import { tooLarge, typeOf } from './read-body.ts';
+import { askForBody, tooLarge, typeOf } from './read-body.ts';
 
 export interface Upload {
   path: string;
@@ -34,7 +34,7 @@ const upload_types = [
 const form_type = 'multipart/form-data';
 const form_limits = { files: 1, fields: 40, fieldSize: 10_000, fieldNameSize: 100, parts: 45 };
 
-function refuseType(req: IncomingMessage, expected: string): never {
+function refuseType(req: Request, expected: string): never {
   throw otherContent(typeOf(req), expected, 'send the file itself as the body, such as with curl --data-binary @staff.csv');
 }
 
@@ -56,7 +56,7 @@ async function keep(source: NodeJS.ReadableStream, path: string, max: number): P
 type Kept = { bytes: number; sha256: Buffer };
 
 /** The parser refuses a form whose header names no boundary. */
-function openForm(req: IncomingMessage, max: number): InstanceType<typeof Busboy> {
+function openForm(req: Request, max: number): InstanceType<typeof Busboy> {
   try {
     return new Busboy({ headers: req.headers as BusboyHeaders, limits: { ...form_limits, fileSize: max + 1 } });
   } catch {
@@ -64,7 +64,7 @@ function openForm(req: IncomingMessage, max: number): InstanceType<typeof Busboy
   }
 }
 
-async function keepForm(req: IncomingMessage, path: string, max: number): Promise<Upload> {
+async function keepForm(req: Request, path: string, max: number): Promise<Upload> {
   const fields: Record<string, string> = {};
   const files: { name: string; kept: Promise<Kept> }[] = [];
   const form = openForm(req, max);
@@ -94,15 +94,14 @@ const PREFIX = 'proviso-upload-';
 
 /** Into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. */
 export async function receiveUpload(
-  req: IncomingMessage,
+  req: Request,
   { max, form }: { max: number; form: boolean },
 ): Promise<{ upload: Upload; done: () => Promise<void> }> {
   const type = typeOf(req);
   const accepted = form ? type === form_type : upload_types.includes(type);
   if (!accepted || (req.headers['content-encoding'] ?? 'identity') !== 'identity')
     refuseType(req, form ? form_type : upload_types.slice(0, 6).join(', '));
-  const form_overhead = form ? 300_000 : 0;
-  if (Number(req.headers['content-length'] ?? 0) > max + form_overhead) throw tooLarge(max);
+  askForBody(req, max, form ? 300_000 : 0);
   const folder = await mkdtemp(join(temporaryFolder(), PREFIX));
   const done = () => rm(folder, { recursive: true, force: true });
   try {
