@@ -39,7 +39,7 @@ async function compare(search: Search, index: SearchIndex<any>, ledgerOf: (uuid:
   try {
     const [state, seen] = await Promise.all([stateOf(search, alias), talliesOf(search, index, alias)]);
     const ledger = state && (await ledgerOf(state.uuid));
-    // What is asked has its form: of another one it finds less, and may find nothing.
+    // Queries have the form of the index they were written for: another one finds less, or nothing.
     if (state && !isOurForm(index, state.name)) return lose('all', 'the search index is of another version');
     if (!ledger) return lose('all', 'the search index is not the one this service built');
     if (state.operations !== ledger.operations) return lose('all', 'something else changed the search index');

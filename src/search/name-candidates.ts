@@ -130,7 +130,7 @@ function matching(needed: number, counted: Part[], enough: Part[]): object {
   return { bool: { should, minimum_should_match: needed } };
 }
 
-/** What is asked of the terms of current records, asked of those of ended ones. */
+/** A query for current records, put to the terms of ended ones. */
 const LOOKUPS = new Set(['term', 'terms', 'prefix']);
 const ofEnded = (query: object): object =>
   JSON.parse(JSON.stringify(query, (kind, asked) => (LOOKUPS.has(kind) && asked.terms ? { ended_terms: asked.terms } : asked)));

@@ -262,7 +262,7 @@ describe('an index of a version that wrote each term by itself', () => {
     ],
   ];
 
-  test('nothing is clear while it is asked, also where no change waits', async () => {
+  test('nothing is clear until it is built again, also where no change waits', async () => {
     await rebuild(search, database.db, older, { grace_ms: 0 });
     const { outcome, gaps } = await screen();
     expect([outcome, gaps.map(({ detail }) => detail)]).toEqual(['clear_with_gaps', [expect.stringContaining('of another version')]]);
