@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pool } from 'pg';
+import { withInstants } from '../db/instants.ts';
 import { readCache } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { MATCH_THRESHOLD, POSSIBLE_THRESHOLD } from '../match/name-score.ts';
@@ -14,8 +15,6 @@ import type { CertifiedList } from './schemas.ts';
 type SearchedList = Omit<CertifiedList, 'files'>;
 type ListFile = CertifiedList['files'][number];
 
-const filesOn = readCache<Map<string, ListFile[]>>({ max: 50 });
-
 /**
  * The newest accepted full list of each source that was valid on the day, and the files of changes and excerpts since;
  * all of them where no full list is loaded. Loads of a source follow one another, and `last_loaded_at` lies within one:
@@ -27,7 +26,7 @@ const isOfState = (
 ) => `${l}.source_id = w.source_id and ${l}.status = 'accepted' and ${l}.is_sample = s.is_sample and ${l}.started_at <= w.last_loaded_at
     and ${validFrom(l)} <= $3::date`;
 const files_sql = `
-  select w.source_id, f.file_name, f.sha256, l.rows_read as rows, l.release_date, l.completed_at
+  select w.source_id, f.file_name, f.sha256, coalesce(l.rows_read, 0)::int as rows, l.release_date, l.completed_at as loaded_at
   from unnest($1::text[], $2::timestamptz[]) as w(source_id, last_loaded_at)
   join source s on s.source_id = w.source_id
   join load l on ${isOfState('l')}
@@ -43,21 +42,8 @@ const files_sql = `
 async function readFiles(pool: Pool, lists: readonly SearchedList[], day: string): Promise<Map<string, ListFile[]>> {
   const values = [lists.map(({ source_id }) => source_id), lists.map(({ last_loaded_at }) => last_loaded_at), day];
   const { rows } = await pool.query(files_sql, values);
-  const files = new Map<string, ListFile[]>();
-  for (const { source_id, file_name, sha256, rows: count, release_date, completed_at } of rows) {
-    const file = { file_name, sha256, rows: Number(count ?? 0), release_date, loaded_at: completed_at.toISOString() };
-    files.set(source_id, [...(files.get(source_id) ?? []), file]);
-  }
-  return files;
-}
-
-function filesOfLists(
-  { db, pool }: { db: object; pool: Pool },
-  lists: readonly SearchedList[],
-  day: string,
-): Promise<Map<string, ListFile[]>> {
-  const loaded = lists.map(({ source_id, last_loaded_at }) => `${source_id}=${last_loaded_at}`).join();
-  return filesOn(db, `${day} ${loaded}`, () => readFiles(sharedPool(pool), lists, day));
+  const files = rows.map(({ source_id, ...file }) => ({ source_id, file: withInstants<ListFile>(file) }));
+  return new Map([...Map.groupBy(files, ({ source_id }) => source_id)].map(([list, of]) => [list, of.map(({ file }) => file)]));
 }
 
 /** Files with the code and tables that compare names and decide, each with its hash. */
@@ -103,8 +89,8 @@ export interface Searched {
   lists_at_start?: readonly SearchedList[];
 }
 
-async function stated(deps: { db: object; pool: Pool }, searched: readonly SearchedList[], as_of: string) {
-  const files = await filesOfLists(deps, searched, as_of);
+async function stated(pool: Pool, searched: readonly SearchedList[], as_of: string) {
+  const files = await readFiles(pool, searched, as_of);
   return searched
     .map(({ source_id, title, release_date, last_loaded_at, rows, is_required }) => ({
       ...{ source_id, title, release_date, last_loaded_at, rows: Number(rows), is_required },
@@ -113,13 +99,13 @@ async function stated(deps: { db: object; pool: Pool }, searched: readonly Searc
     .sort((a, b) => Number(a.source_id > b.source_id) - Number(a.source_id < b.source_id));
 }
 
-async function readBasis(deps: { db: object; pool: Pool }, searched: Searched): Promise<Basis> {
+async function readBasis(pool: Pool, searched: Searched): Promise<Basis> {
   const { lists_searched, lists_at_start = [], gaps, as_of } = searched;
   const content = canonical({
     format: 'proviso-basis/1',
     algorithm: algorithm(),
-    lists: await stated(deps, lists_searched, as_of),
-    lists_at_start: await stated(deps, lists_at_start, as_of),
+    lists: await stated(pool, lists_searched, as_of),
+    lists_at_start: await stated(pool, lists_at_start, as_of),
     gaps: gaps.map((gap) => ({ ...gap })),
   });
   return { sha256: sha256(content), content };
@@ -140,8 +126,8 @@ function nameOf(part: object): string {
 }
 
 /** The basis of a screening; the same object as long as lists and gaps say the same. */
-export function basisOf(deps: { db: object; pool: Pool }, searched: Searched): Promise<Basis> {
+export function basisOf({ db, pool }: { db: object; pool: Pool }, searched: Searched): Promise<Basis> {
   const { lists_searched, lists_at_start = none, gaps, as_of } = searched;
   const key = [as_of, nameOf(lists_searched), nameOf(lists_at_start), nameOf(gaps)].join('\n');
-  return basesOn(deps.db, key, () => readBasis(deps, searched));
+  return basesOn(db, key, () => readBasis(sharedPool(pool), searched));
 }

@@ -76,7 +76,7 @@ function entryOf(screening: CertifiedScreening, basis: Basis, id: string): Entry
  * only after this.
  */
 export async function certify(deps: CertificateDeps, screening: CertifiedScreening): Promise<ScreeningRef> {
-  const basis = await basisOf({ db: deps.db, pool: sharedPool(deps.pool) }, screening);
+  const basis = await basisOf(deps, screening);
   const id = newScreeningId(screening.screened_at);
   await journalOf(deps).add(entryOf(screening, basis, id));
   return { id, screened_at: screening.screened_at.toISOString() };

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Basis } from './basis.ts';
 import { newScreeningId } from './screening-id.ts';
@@ -11,12 +12,6 @@ export interface Entry {
   leaf: Buffer;
   basis: Basis;
   subjects: { salt: Buffer; leaf: Buffer; content: string }[];
-}
-
-interface Waiting {
-  entry: Entry;
-  done: () => void;
-  failed: (error: unknown) => void;
 }
 
 /**
@@ -60,22 +55,14 @@ async function write(pool: Pool, entries: readonly Entry[], bases: readonly Basi
 /** Milliseconds after a screening until its root is signed: at most one root per second. */
 const SIGNED_AFTER_MS = 1000;
 
-export interface Journal {
-  /** Why storing failed last; null if the newest screening was stored. `forget`: the cause is gone. */
-  failure: () => { forget: () => void } | null;
-  signSoon: () => void;
-  add: (entry: Entry) => Promise<void>;
-  /** Ends the timer; the roots that are due are signed now. */
-  close: () => Promise<void>;
-}
-
 /**
  * Stores screenings: all that end while a statement is running are written by the next one, so that they share its
  * commit. A response waits for its own. Signing follows within a second and delays no response.
  */
-export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing' | 'busy'>): Journal {
-  let waiting: Waiting[] = [];
-  let is_writing = false;
+export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing' | 'busy'>) {
+  /** What the next statement writes. */
+  let next: { entries: Entry[]; stored: Promise<void> } | null = null;
+  let writing: Promise<unknown> | null = null;
   let timer: NodeJS.Timeout | null = null;
   let signing: Promise<unknown> = Promise.resolve();
   const stored = new WeakSet<Basis>();
@@ -93,44 +80,44 @@ export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing'
   const signLater = () => {
     timer ??= setTimeout(signNow, SIGNED_AFTER_MS).unref();
   };
-  const flush = async () => {
-    const group = waiting;
-    waiting = [];
-    const bases = [...new Set(group.map(({ entry }) => entry.basis))].filter((basis) => !stored.has(basis));
+  const flush = async (entries: readonly Entry[]) => {
+    next = null;
+    const bases = [...new Set(entries.map(({ basis }) => basis))].filter((basis) => !stored.has(basis));
     try {
-      await write(
-        pool,
-        group.map(({ entry }) => entry),
-        bases,
-      );
-      for (const basis of bases) stored.add(basis);
-      has_failed = false;
-      for (const { done } of group) done();
-      signLater();
+      await write(pool, entries, bases);
     } catch (error) {
       has_failed = true;
-      for (const { failed } of group) failed(error);
+      throw error;
     }
+    has_failed = false;
+    for (const basis of bases) stored.add(basis);
+    signLater();
   };
-  const start = async () => {
-    is_writing = true;
-    // Screenings that end in the same turn of the event loop are written together.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) await flush();
-    is_writing = false;
+  const gather = () => {
+    const entries: Entry[] = [];
+    // Screenings that end in the same turn of the event loop, or while others are written, are written together.
+    const done = (writing ?? nextTurn()).then(() => flush(entries));
+    writing = done
+      .catch(() => {})
+      .then(() => {
+        if (!next) writing = null;
+      });
+    return { entries, stored: done };
   };
   const forget = () => {
     has_failed = false;
   };
   return {
+    /** Whether storing failed last; null if the newest screening was stored. `forget`: the cause is gone. */
     failure: () => (has_failed ? { forget } : null),
-    add: (entry) =>
-      new Promise((done, failed) => {
-        waiting.push({ entry, done, failed });
-        if (!is_writing) void start();
-      }),
+    add(entry: Entry): Promise<void> {
+      next ??= gather();
+      next.entries.push(entry);
+      return next.stored;
+    },
     signSoon: signLater,
-    async close() {
+    /** Ends the timer; the roots that are due are signed now. */
+    async close(): Promise<void> {
       const is_due = timer !== null;
       if (timer) clearTimeout(timer);
       timer = null;
@@ -139,3 +126,5 @@ export function openJournal(pool: Pool, sign: () => Promise<'signed' | 'nothing'
     },
   };
 }
+
+export type Journal = ReturnType<typeof openJournal>;

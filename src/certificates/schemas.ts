@@ -1,5 +1,18 @@
 import { z } from 'zod';
-import { arrayOf, dateOrNull, day, flag, instant, integer, named, objectOf, oneOf, text, textOrNull } from '../fields/described.ts';
+import {
+  arrayOf,
+  dateOrNull,
+  day,
+  flag,
+  instant,
+  instantOrNull,
+  integer,
+  named,
+  objectOf,
+  oneOf,
+  text,
+  textOrNull,
+} from '../fields/described.ts';
 
 const hash = (what: string) => text(`${what}, SHA-256 in hexadecimal`);
 const path = arrayOf(z.string(), 'Neighbors in the tree from the leaf to the root, for recomputing the root');
@@ -143,3 +156,11 @@ export const CertificateBody = z.object({
   subjects: arrayOf(Subject, 'The subjects, in the order of the screening'),
 });
 export type CertificateBody = z.infer<typeof CertificateBody>;
+
+export const PublicKey = z.object({
+  key_id: text('Id of the key, as in the root of a certificate'),
+  public_key: text('Ed25519 public key: 32 bytes in hexadecimal'),
+  valid_from: instant('When it began to sign (UTC)'),
+  valid_until: instantOrNull('When another key replaced it; null for the key that signs now. What it signed before stays valid'),
+});
+export type PublicKey = z.infer<typeof PublicKey>;

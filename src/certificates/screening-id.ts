@@ -16,7 +16,6 @@ const SALT_BYTES = 16;
 export const newSalt = (): Buffer => taken(SALT_BYTES);
 
 const UUID_BYTES = 16;
-const bytesOfUuid = (): Buffer => taken(UUID_BYTES);
 
 /** A time-ordered id. Its other 74 bits are random, because anyone who knows the id can open an anonymous screening. */
-export const newScreeningId = (now: Date): string => v7({ msecs: now.getTime(), random: bytesOfUuid() });
+export const newScreeningId = (now: Date): string => v7({ msecs: now.getTime(), random: taken(UUID_BYTES) });

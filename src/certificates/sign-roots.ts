@@ -1,8 +1,96 @@
-import { sign } from 'node:crypto';
-import type { Pool } from 'pg';
+import { createPrivateKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type { Pool, PoolClient } from 'pg';
+import { advisoryLocks } from '../db/advisory-locks.ts';
+import { inTransaction } from '../db/in-transaction.ts';
+import { withInstants } from '../db/instants.ts';
+import { openBytes, sealBytes } from '../db/sealed-secret.ts';
 import { canonical, sha256 } from './canonical.ts';
 import { rootOf } from './merkle.ts';
-import { activeKey, withSigningLock } from './signing-keys.ts';
+import type { PublicKey } from './schemas.ts';
+
+const CLEAR = 'pkcs8:';
+const SEALED = 'aes256gcm:';
+
+const purpose = 'proviso signing key';
+
+function storedKey(key: KeyObject, key_id: string, secret: string | undefined): string {
+  const der = key.export({ format: 'der', type: 'pkcs8' });
+  if (secret === undefined) return CLEAR + der.toString('base64');
+  return SEALED + sealBytes(der, { secret, purpose, place: key_id });
+}
+
+export function openedKey(stored: string, key_id: string, secret: string | undefined): KeyObject {
+  const fromDer = (key: Buffer) => createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+  if (stored.startsWith(CLEAR)) return fromDer(Buffer.from(stored.slice(CLEAR.length), 'base64'));
+  if (secret === undefined) throw new Error(`The signing key ${key_id} is encrypted: set SIGNING_SECRET to the secret it was stored with.`);
+  try {
+    return fromDer(openBytes(stored.slice(SEALED.length), { secret, purpose, place: key_id }));
+  } catch {
+    throw new Error(`The signing key ${key_id} cannot be decrypted: SIGNING_SECRET is not the secret it was stored with.`);
+  }
+}
+
+/** The raw key of 32 bytes is at the end of its DER form. */
+const rawKey = (key: KeyObject): Buffer => key.export({ format: 'der', type: 'spki' }).subarray(-32);
+
+interface SigningKey {
+  key_id: string;
+  key: KeyObject;
+}
+
+async function makeKey(client: PoolClient, secret: string | undefined): Promise<SigningKey> {
+  const { publicKey, privateKey: key } = generateKeyPairSync('ed25519');
+  const raw = rawKey(publicKey);
+  const key_id = `sig_${sha256(raw).toString('hex').slice(0, 16)}`;
+  await client.query(
+    `insert into signing_key (key_id, public_key, private_key, valid_from) values ($1, $2, $3, date_trunc('milliseconds', clock_timestamp()))`,
+    [key_id, raw, storedKey(key, key_id, secret)],
+  );
+  return { key_id, key };
+}
+
+/** The key that signs now; created at the first signature. The caller holds the lock of signing. */
+export async function activeKey(client: PoolClient, secret: string | undefined): Promise<SigningKey> {
+  const { rows } = await client.query('select key_id, private_key from signing_key where valid_until is null');
+  if (!rows[0]) return makeKey(client, secret);
+  const { key_id, private_key } = rows[0];
+  return { key_id, key: openedKey(private_key, key_id, secret) };
+}
+
+/**
+ * Runs work in a transaction that no other signs or changes keys in; null if another holds the lock and `waits` is not
+ * set.
+ */
+export function withSigningLock<T>(pool: Pool, { waits }: { waits: boolean }, work: (client: PoolClient) => Promise<T>): Promise<T | null> {
+  return inTransaction(
+    pool,
+    async (client) => {
+      const lock = waits ? `select pg_advisory_xact_lock($1), true as held` : `select pg_try_advisory_xact_lock($1) as held`;
+      const { rows } = await client.query(lock, [advisoryLocks['signing of certificates']]);
+      return rows[0].held ? work(client) : null;
+    },
+    1,
+  );
+}
+
+/**
+ * A new key signs from now on. Certificates signed with earlier keys stay valid: their signatures are from before
+ * `valid_until`.
+ */
+export async function rotateSigningKey(pool: Pool, secret: string | undefined): Promise<string> {
+  const made = await withSigningLock(pool, { waits: true }, async (client) => {
+    await client.query(`update signing_key set valid_until = date_trunc('milliseconds', clock_timestamp()) where valid_until is null`);
+    return makeKey(client, secret);
+  });
+  return made!.key_id;
+}
+
+export async function publicKeys(pool: Pick<Pool, 'query'>): Promise<PublicKey[]> {
+  const { rows } = await pool.query(
+    `select key_id, encode(public_key, 'hex') as public_key, valid_from, valid_until from signing_key order by valid_from, key_id`,
+  );
+  return rows.map((row) => withInstants<PublicKey>(row));
+}
 
 const LEAF_BYTES = 32;
 const MOST_GROUPS = 5000;
@@ -27,27 +115,27 @@ export async function signPending(pool: Pool, secret: string | undefined, { wait
     if (groups.length === 0) return 'nothing' as const;
     // Before the clock is read: a key made now is valid from now.
     const { key_id, key } = await activeKey(client, secret);
-    const { rows: last } = await client.query(
-      `select number, content, signed_at, date_trunc('milliseconds', greatest(clock_timestamp(), signed_at)) as now
-       from certificate_root order by number desc limit 1`,
+    const { rows } = await client.query(
+      `select r.number, r.content, date_trunc('milliseconds', greatest(clock_timestamp(), r.signed_at)) as now
+       from (select) one left join lateral (select * from certificate_root order by number desc limit 1) r on true`,
     );
-    const { rows: clock } = last[0] ? { rows: last } : await client.query(`select date_trunc('milliseconds', clock_timestamp()) as now`);
+    const [last] = rows;
     const leaves = groups.map(({ leaves }) => leavesOf(leaves));
     const all = leaves.flat();
-    const number = Number(last[0]?.number ?? 0) + 1;
-    const previous = last[0] ? sha256(last[0].content) : NOTHING_BEFORE;
+    const number = Number(last.number ?? 0) + 1;
+    const previous = last.content === null ? NOTHING_BEFORE : sha256(last.content);
     const content = canonical({
       format: 'proviso-root/1',
       key_id,
       number,
       previous: previous.toString('hex'),
-      signed_at: clock[0].now.toISOString(),
+      signed_at: last.now.toISOString(),
       tree_root: rootOf(all).toString('hex'),
       tree_size: all.length,
     });
     await client.query(
       `insert into certificate_root (number, content, signature, previous, key_id, signed_at) values ($1, $2, $3, $4, $5, $6)`,
-      [number, content, sign(null, Buffer.from(content), key), previous, key_id, clock[0].now],
+      [number, content, sign(null, Buffer.from(content), key), previous, key_id, last.now],
     );
     let place = 0;
     const places = leaves.map(({ length }) => {

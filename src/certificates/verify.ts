@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
@@ -5,7 +6,8 @@ import type { Pool } from 'pg';
 import { countValues, MOST_VALUES } from '../fields/json-values.ts';
 import { root } from '../root.ts';
 import { canonical, type Plain } from './canonical.ts';
-import { type PublicKey, publicKeys } from './signing-keys.ts';
+import type { CertificateBody, PublicKey } from './schemas.ts';
+import { publicKeys } from './sign-roots.ts';
 
 /**
  * What a file is that is not a certificate, as far as its content says; null for a certificate, also one that was
@@ -43,14 +45,8 @@ export const noCertificate = (kind: string): string =>
   `This is not a certificate: ${kind}. Use the certificate file, which is JSON: open the certificate page, which each screening links to, and save “The certificate file”.`;
 
 interface Genuine {
-  header: {
-    id: string;
-    screened_at: string;
-    as_of: string;
-    outcomes: Record<string, number>;
-    subjects_count: number;
-  };
-  root: { number: number; signed_at: string; key_id: string };
+  header: Pick<CertificateBody['header'], 'id' | 'screened_at' | 'as_of' | 'outcomes' | 'subjects_count'>;
+  root: Pick<CertificateBody['chain'][number]['root'], 'number' | 'signed_at' | 'key_id'>;
   disclosed: number;
   erased: number;
 }
@@ -101,24 +97,14 @@ function started(): Worker {
   return worker;
 }
 
-function ask(asked: Asked): Promise<Answer> {
+async function ask(asked: Asked): Promise<Answer> {
   const thread = started();
   // While it works the process waits for it; idle it keeps no process running.
   thread.ref();
-  return new Promise<Answer>((resolve, reject) => {
-    const onAnswer = (answer: Answer) => {
-      thread.off('error', onError);
-      thread.unref();
-      resolve(answer);
-    };
-    const onError = (error: Error) => {
-      thread.off('message', onAnswer);
-      reject(error);
-    };
-    thread.once('message', onAnswer);
-    thread.once('error', onError);
-    thread.postMessage(asked);
-  });
+  thread.postMessage(asked);
+  const [answer] = await once(thread, 'message');
+  thread.unref();
+  return answer;
 }
 
 function verifyApart(asked: Asked): Promise<Answer> {

@@ -2,7 +2,7 @@ import { isLastKey, isLostWithChain } from '../accounts/account-keys.ts';
 import { noteEvent } from '../accounts/audit.ts';
 import { createKey, listKeys, revokeChain, revokeKey, rotateKey } from '../accounts/keys.ts';
 import { type Tier, tiers } from '../accounts/tiers.ts';
-import { rotateSigningKey } from '../certificates/signing-keys.ts';
+import { rotateSigningKey } from '../certificates/sign-roots.ts';
 import { second } from '../pages/wording.ts';
 import { accountOf } from './account.ts';
 import { type Command, readArguments, say, UsageError, WrongInput } from './command.ts';

@@ -4,9 +4,9 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signPending } from '../certificates/sign-roots.ts';
 import { temporaryFolder } from '../data-folder.ts';
-import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
+import type { CutNames } from '../fields/cut-names.ts';
 import { keptNames } from '../rosters/columns.ts';
-import { openLines } from '../rosters/open-lines.ts';
+import { openLines } from '../rosters/read.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { listBlock } from '../screening/list-block.ts';
@@ -52,7 +52,7 @@ async function write(
   { out, kept, first_cut }: { out: string | null; kept: string[]; first_cut: CutNames[] },
   deps: Parameters<typeof listBlock>[0],
 ): Promise<void> {
-  const rows = { rows: watched('screened', run.batches), again: null, kept: async () => kept, note: async () => cutNamesNote(first_cut) };
+  const rows = { rows: watched('screened', run.batches), again: null, kept, names_cut: first_cut };
   const summary = async () => {
     const { lists_searched, gaps, ...facts } = run.summary();
     return { ...facts, ...(await listBlock(deps, { lists_searched, gaps })) };

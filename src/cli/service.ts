@@ -12,7 +12,7 @@ import type { Deps } from '../deps.ts';
 import { toPublicServers } from '../fetch/outgoing.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { workReconciliations } from '../reconcile/runs.ts';
-import { workAlerts } from '../rosters/alerts/work-alerts.ts';
+import { workAlerts } from '../rosters/alerts/deliveries.ts';
 import { eraseDecisions } from '../rosters/decisions/stored.ts';
 import { workRosters } from '../rosters/work.ts';
 import { readAhead } from '../screening/read-ahead.ts';

@@ -79,10 +79,7 @@ export const OWNER = 0.95;
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (isBusiness(organization) || hasTradeWord(organization));
 
-const endsInFigure = ({ organization }: AskedName | ListedName): boolean => {
-  const last = organization?.words.at(-1);
-  return last !== undefined && isFigure(last.token.text);
-};
+const endsInFigure = ({ organization }: AskedName | ListedName): boolean => isFigure(organization?.words.at(-1)?.token.text ?? '');
 
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;

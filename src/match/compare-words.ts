@@ -185,7 +185,7 @@ export const REVIEWED = 0.84;
  * For two names of their own (PHAM and PHAN, DANIEL and DANIELA): among labeled pairs with conflicting identifiers far
  * more of these are two people than one misspelt.
  */
-const TWO_NAMES = 0.78;
+export const TWO_NAMES = 0.78;
 
 const slips: readonly WordMatch[] = ['long_typo', 'typo', 'short_typo', 'near_name'];
 const sounds: readonly WordMatch[] = ['phonetic', 'far_phonetic'];
@@ -219,9 +219,3 @@ export function ownNames(a: Token, b: Token, role: Role, word_match: WordMatch):
         : areTwoGivenNames(a, b, word_match);
   return areTwo ? TWO_NAMES / keeps[role][word_match] : 1;
 }
-
-/** Of the words in which two whole names a slip apart differ. */
-export const ownNamesOfSlip = (a: Token, b: Token, role: Role, kept: number): number => {
-  const areTwo = role === 'surname' ? a.is_surname && b.is_surname : a.is_given_name && b.is_given_name;
-  return areTwo ? Math.min(1, TWO_NAMES / kept) : 1;
-};

@@ -2,6 +2,7 @@ import { practiceCredentials } from './affixes.ts';
 import { fold, remembered, words as wordsIn } from './fold.ts';
 import { isUsualSurname } from './name-frequencies.ts';
 import {
+  ARTICLE_WEIGHT,
   between_letters,
   cutLegalForm,
   isCommonWord,
@@ -96,13 +97,12 @@ export const organizationForm = remembered((name): OrganizationForm => {
   const legal_forms: string[] = [];
   const kept: string[] = [];
   const before = (found.length > 1 && legalFormsBefore.get(found[0]!)) || null;
-  const from = before ? 1 : 0;
-  const telling: string[] = [];
-  for (const [at, word] of found.entries()) {
-    if (at < from) continue;
-    const legal = at > from ? legalForm(word) : null;
+  const own = before ? found.slice(1) : found;
+  let is_telling = false;
+  for (const [at, word] of own.entries()) {
+    const legal = at > 0 ? legalForm(word) : null;
     // MARIA SA is hardly a company of Portugal.
-    if ((legal || isTellingWord(word)) && (word.length > 2 || isEnding(found, at))) telling.push(word);
+    is_telling ||= (legal !== null || isTellingWord(word)) && (word.length > 2 || isEnding(own, at));
     if (legal) legal_forms.push(legal);
     else kept.push(word);
   }
@@ -118,7 +118,7 @@ export const organizationForm = remembered((name): OrganizationForm => {
   });
   const last = words.at(-1);
   if (cut && words.length > 1 && last && isLegalRemnant(last.given)) last.weight = REMNANT_WEIGHT;
-  const own = words.filter((word) => word.weight > 0.1);
+  const meant = words.filter(({ weight }) => weight > ARTICLE_WEIGHT);
   const wholes = [
     whole,
     spelled.search(between_letters) >= 0 ? withoutForms(joinLetters(wordsIn(spelled))) : kept.join(''),
@@ -129,9 +129,9 @@ export const organizationForm = remembered((name): OrganizationForm => {
     legal_forms,
     wholes,
     bare: found.length > 1 && found[0] === ARTICLE ? [wholes[0].slice(ARTICLE.length), wholes[1].slice(ARTICLE.length)] : wholes,
-    acronym: own.length >= 3 ? own.map((word) => word.token.text[0]).join('') : null,
+    acronym: meant.length >= 3 ? meant.map(({ token }) => token.text[0]).join('') : null,
     cut,
-    is_telling: telling.length > 0,
+    is_telling,
   };
 });
 

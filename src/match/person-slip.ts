@@ -1,6 +1,6 @@
 import { areOtherGenerations } from './affixes.ts';
 import type { Pair } from './align.ts';
-import { keeps, ownNamesOfSlip, REVIEWED, type WordMatch, without } from './compare-words.ts';
+import { keeps, REVIEWED, TWO_NAMES, type WordMatch, without } from './compare-words.ts';
 import { oneSlipApart, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualSurname } from './name-frequencies.ts';
 import { type How, isPossible, type NameScore } from './name-score.ts';
@@ -90,7 +90,9 @@ type Slip = Pick<NameScore, 'score' | 'review_factor'>;
 /** LI and LU: a slip that makes another name is more often another person. */
 function slipOf(a: Whole, b: Whole, score: number): Slip {
   const role = a.surname !== b.surname ? 'surname' : 'given';
-  const own = a[role] === b[role] ? 1 : ownNamesOfSlip(token(a[role]), token(b[role]), role, ONE_SLIP);
+  const [x, y] = [token(a[role]), token(b[role])];
+  const areTwo = x.text !== y.text && (role === 'surname' ? x.is_surname && y.is_surname : x.is_given_name && y.is_given_name);
+  const own = areTwo ? TWO_NAMES / ONE_SLIP : 1;
   return { score: score * own, review_factor: 1 / own };
 }
 

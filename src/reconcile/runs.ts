@@ -133,8 +133,7 @@ interface Job {
   rows: number;
 }
 
-export const sendRows = (client: PoolClient, id: string, rows = BATCH): Promise<void> =>
-  sendJob(client, QUEUE, { id, rows } satisfies Job, {});
+export const sendRows = (client: PoolClient, id: string, rows = BATCH): Promise<void> => sendJob(client, QUEUE, { id, rows } satisfies Job);
 
 /**
  * The next rows are stored together with the end of their job and the job of the rows after them. Each failure halves

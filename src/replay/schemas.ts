@@ -17,6 +17,13 @@ export const Difference = named('ReplayDifference', {
 });
 export type Difference = z.infer<typeof Difference>;
 
+export const difference = (
+  code: Difference['code'],
+  detail: string,
+  list: string | null = null,
+  record_id: string | null = null,
+): Difference => ({ code, detail, list, record_id });
+
 const answer = (when: string) =>
   objectOrNull(
     {
@@ -42,7 +49,7 @@ export const SubjectReplay = named('ReplayedSubject', {
 });
 export type SubjectReplay = z.infer<typeof SubjectReplay>;
 
-export const VERDICTS = ['same', 'same_on_other_basis', 'different', 'incomplete'] as const;
+const VERDICTS = ['same', 'same_on_other_basis', 'different', 'incomplete'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
 const replayFields = {

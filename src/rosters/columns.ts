@@ -87,21 +87,14 @@ export interface Ignored {
   option: (heading: string | null) => string;
 }
 
-function twice(columns: readonly Column[]): [Column, Column] | null {
-  for (const [at, one] of columns.entries()) {
-    const other = one.field && columns.slice(0, at).find(({ field }) => field === one.field);
-    if (other) return [other, one];
-  }
-  return null;
-}
-
 export function refuseTwice(columns: readonly Column[], advice: string): void {
-  const same = twice(columns);
-  if (!same) return;
-  const [first, second] = same;
-  throw new RosterError(
-    `columns "${first.heading}" and "${second.heading}" both contain the ${second.field!.replaceAll('_', ' ')}: leave one of them out${advice}`,
-  );
+  for (const [at, { heading, field }] of columns.entries()) {
+    const other = field && columns.slice(0, at).find((one) => one.field === field);
+    if (other)
+      throw new RosterError(
+        `columns "${other.heading}" and "${heading}" both contain the ${field!.replaceAll('_', ' ')}: leave one of them out${advice}`,
+      );
+  }
 }
 
 function similar(heading: string): string {
@@ -136,12 +129,10 @@ const OF_BIRTH_YEARS = /birth.?(?:year|yr)|(?:year|yr).?(?:of.?)?birth|\byob\b/i
 /** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
 export function columnsOf(headings: readonly string[], ignored: Ignored, first: readonly RosterRow[] = []): Column[] {
   const { kept = [] } = ignored;
-  const chosen = [...ignored.headings, ...kept].map(plainHeading);
-  const without = new Set([...chosen, ...ownColumns(headings)]);
-  const unused = new Set(chosen);
+  const chosen = [...ignored.headings, ...kept];
+  const without = new Set([...chosen.map(plainHeading), ...ownColumns(headings)]);
   const columns = headings.map((text): Column => {
     const heading = text.trim();
-    unused.delete(plainHeading(heading));
     const is_kept = kept.some((one) => plainHeading(one) === plainHeading(heading)) && heading !== '';
     return { heading, field: heading === '' || without.has(plainHeading(heading)) ? null : fieldOf(heading), ...(is_kept && { is_kept }) };
   });
@@ -168,11 +159,9 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
       `${unknown.length === 1 ? 'column' : 'columns'} ${named} ${are} not recognized: use one of ${ACCEPTED_FIELDS}, or leave ${them} out with ${options}`,
     );
   }
-  const [none] = unused;
-  if (none !== undefined) {
-    const heading = [...ignored.headings, ...kept].find((one) => plainHeading(one) === none)!;
-    throw new RosterError(`${ignored.option(heading)}: the file has no such column`);
-  }
+  const found = new Set(headings.map(plainHeading));
+  const none = chosen.find((heading) => !found.has(plainHeading(heading)));
+  if (none !== undefined) throw new RosterError(`${ignored.option(none)}: the file has no such column`);
   refuseTwice(columns, ` with ${ignored.option(null)}`);
   return columns;
 }
@@ -218,14 +207,10 @@ export function canBeKept(columns: readonly Column[]): Set<Column> {
 export const keptPlaces = (columns: readonly Column[] | null): number[] =>
   (columns ?? []).flatMap(({ is_kept }, at) => (is_kept ? [at] : []));
 
-export interface KeptCell {
-  heading: string;
-  value: string;
-}
-
-export function keptCells(columns: readonly Column[] | null, kept: readonly string[] | null): KeptCell[] {
+/** The filled ones of these cells, each under its heading. */
+export function keptCells(columns: readonly Column[] | null, kept: readonly string[] | null) {
   const places = keptPlaces(columns);
-  return (kept ?? []).flatMap((value, at) => (value.trim() === '' ? [] : [{ heading: columns![places[at]!]!.heading, value }]));
+  return (kept ?? []).flatMap((value, at) => (value.trim() === '' ? [] : { heading: columns![places[at]!]!.heading, value }));
 }
 
 /**

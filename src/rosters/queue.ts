@@ -62,18 +62,12 @@ export interface Recovery {
   retry_seconds: number;
 }
 
-export interface SendOptions {
-  after?: number;
-  recovery?: Recovery;
-}
+export const sendChunk = (client: PoolClient, screening_id: string): Promise<void> =>
+  sendJob(client, QUEUE, { screening_id } satisfies RosterJob);
 
-export async function sendChunk(client: PoolClient, screening_id: string, { after, recovery }: SendOptions = {}): Promise<void> {
-  await sendJob(client, QUEUE, { screening_id } satisfies RosterJob, { after, recovery });
-}
-
-export async function sendJob(client: PoolClient, queue: string, job: object, { after, recovery }: SendOptions): Promise<void> {
+export async function sendJob(client: PoolClient, queue: string, job: object, after = 0, recovery?: Recovery): Promise<void> {
   await senderIn(client).send(queue, job, {
-    ...(after && { startAfter: after }),
+    ...(after > 0 && { startAfter: after }),
     ...(recovery && { expireInSeconds: recovery.expire_seconds, retryDelay: recovery.retry_seconds, retryBackoff: false }),
   });
 }
@@ -113,7 +107,8 @@ export async function endJob(boss: PgBoss, queue: string, client: PoolClient, jo
 const SHARE_OF_EXPIRY = 0.9;
 
 export interface QueueJob {
-  end: (client: PoolClient) => Promise<void>;
+  /** In the transaction that stores what it did. `next_after`: another job with its data follows in so many seconds. */
+  end: (client: PoolClient, next_after?: number | null) => Promise<void>;
   failures: number;
   signal: AbortSignal;
   /** Looks at the queue now rather than within a second. */
@@ -126,13 +121,14 @@ interface Work<Data> {
   one: (data: Data, job: QueueJob) => Promise<void>;
   /** What follows from a job that failed too often. */
   abandon: (data: Data) => Promise<unknown>;
+  recovery?: Recovery;
 }
 
 /** Works the jobs of a queue, one after the other, and those of the queue where they go when they fail too often. */
-export async function workQueue<Data>(
+export async function workQueue<Data extends object>(
   { boss, signal, log }: Working,
   queue: string,
-  { failed, one, abandon }: Work<Data>,
+  { failed, one, abandon, recovery }: Work<Data>,
 ): Promise<QueueJob['wake']> {
   let worker: string | undefined;
   const wake = () => worker && boss.notifyWorker(worker);
@@ -141,8 +137,12 @@ export async function workQueue<Data>(
     const until = AbortSignal.any([signal, AbortSignal.timeout(Math.round(expireInSeconds * SHARE_OF_EXPIRY * 1000))]);
     // It is passed to hundreds of searches, so the limit on listeners is lifted.
     setMaxListeners(0, until);
+    const end: QueueJob['end'] = async (client, next_after = null) => {
+      if (next_after !== null) await sendJob(client, queue, data, next_after, recovery);
+      await endJob(boss, queue, client, { id, retryCount: failures });
+    };
     try {
-      await one(data, { end: (client) => endJob(boss, queue, client, { id, retryCount: failures }), failures, signal: until, wake });
+      await one(data, { end, failures, signal: until, wake });
     } catch (error) {
       const { name } = error as Error;
       log(failed, { error: name, retry: failures });

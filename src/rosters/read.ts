@@ -1,25 +1,18 @@
+import { type CutNames, cutNamesIn } from '../fields/cut-names.ts';
 import { plainHeading } from '../fields/field-names.ts';
 import { writtenNpi } from '../fields/npi.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
-import type { RosterFile, RosterRow } from '../load/reader/roster.ts';
+import { openRosterFile, type RosterFile, type RosterRow } from '../load/reader/roster.ts';
 import { yielding } from '../screening/batch-turns.ts';
 import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
-import { areRows, type Column, keptPlaces } from './columns.ts';
+import { areRows, type Column, columnsOf, type Ignored, keptPlaces } from './columns.ts';
 import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
 import { RosterError } from './roster-error.ts';
+import type { RosterOptions, StoredRow } from './store.ts';
 import { type RosterLine, subjectOf } from './subject.ts';
-import { onlyOptional } from './unreadable.ts';
+import { asRequested, onlyOptional } from './unreadable.ts';
 import { NAME_FIELDS, readCell, withNoValues } from './values.ts';
-
-export interface RosterTable {
-  /** Null for a list of one name or NPI per line, without headings. */
-  headings: string[] | null;
-  is_text: boolean;
-  other_sheets: string[];
-  rows: AsyncGenerator<RosterRow>;
-  first: readonly RosterRow[];
-}
 
 const LOOKED_AT = 200;
 
@@ -70,19 +63,21 @@ const repeatsHeadings = (columns: readonly Column[], values: readonly string[]):
 /** Characters of a cell that is read; no value of a subject has as many, and texts of that length take milliseconds. */
 const LONGEST_CELL = 3000;
 
+/** What keeps a row from being read; null if nothing does. */
+function faultOf(columns: readonly Column[], values: readonly string[]): string | null {
+  const long = columns.find(({ field }, at) => field && (values[at]?.length ?? 0) > LONGEST_CELL);
+  if (long) return `${long.heading}: use at most ${LONGEST_CELL} characters`;
+  if (repeatsHeadings(columns, values)) return 'the row repeats the headings';
+  return isFooter(values)
+    ? 'the row is a total or the end of a report and names no one, so it is not screened. Remove it from the file, or leave it in'
+    : null;
+}
+
 /** One row below the headings. An invalid cell keeps the whole row from being screened. */
 function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolean): RosterLine {
-  if ('fault' in row) return { line: row.line, sent: {}, fault: row.fault };
   const { line } = row;
-  const long = columns.find(({ field }, at) => field && (row.values[at]?.length ?? 0) > LONGEST_CELL);
-  if (long) return { line, sent: {}, fault: `${long.heading}: use at most ${LONGEST_CELL} characters` };
-  if (repeatsHeadings(columns, row.values)) return { line, sent: {}, fault: 'the row repeats the headings' };
-  if (isFooter(row.values))
-    return {
-      line,
-      sent: {},
-      fault: 'the row is a total or the end of a report and names no one, so it is not screened. Remove it from the file, or leave it in',
-    };
+  const whole = 'fault' in row ? row.fault : faultOf(columns, row.values);
+  if (whole !== null || 'fault' in row) return { line, sent: {}, fault: whole! };
   const values = withMerged(columns, row.values, row.merged).map(onOneLine);
   const cells: Cells = {};
   const sent: Cells = {};
@@ -138,7 +133,8 @@ function refuseHeadless(first: RosterRow[], is_text: boolean): void {
     );
 }
 
-export async function openRosterTable({ rows, is_text, other_sheets }: RosterFile): Promise<RosterTable> {
+/** `headings`: null for a list of one name or NPI per line. */
+export async function openRosterTable({ rows, is_text, other_sheets }: RosterFile) {
   const first: RosterRow[] = [];
   let end = false;
   try {
@@ -172,4 +168,51 @@ export async function openRosterTable({ rows, is_text, other_sheets }: RosterFil
     await rows.return(undefined);
     throw error;
   }
+}
+export type RosterTable = Awaited<ReturnType<typeof openRosterTable>>;
+
+export interface OpenLines {
+  /** Null for a list of names or NPIs without headings. */
+  columns: Column[] | null;
+  is_text: boolean;
+  lines: AsyncGenerator<RosterLine>;
+  /** Fields of the first rows whose names were cut: known before anything is screened. */
+  first_cut: CutNames[];
+}
+
+export async function openLines(path: string, sheet: string | null, ignored: Ignored, signal?: AbortSignal): Promise<OpenLines> {
+  const { headings, is_text, rows, first } = await openRosterTable(await openRosterFile(path, sheet, signal));
+  try {
+    if (!headings && ignored.headings.length + (ignored.kept?.length ?? 0) > 0)
+      throw new RosterError(`${ignored.option(null)} works with files that have headings; this file has none`);
+    const columns = headings && columnsOf(headings, ignored, first);
+    async function* lines(): AsyncGenerator<RosterLine> {
+      for await (const row of rows) yield readRow(columns, row, is_text);
+    }
+    const first_cut = cutNamesIn(first.map((row) => readRow(columns, row, is_text).sent));
+    return { columns, is_text, lines: lines(), first_cut };
+  } catch (error) {
+    // The rows must have begun to be ended.
+    await rows.next();
+    await rows.return(undefined);
+    throw error;
+  }
+}
+
+const noOption: Ignored = { headings: [], option: (field) => (field === null ? 'the other field' : `without ${field}`) };
+
+export function openSubjects(subjects: readonly Record<string, unknown>[]): OpenLines {
+  const headings = [...new Set(subjects.flatMap((subject) => Object.keys(subject)))];
+  const columns = columnsOf(headings, noOption);
+  async function* lines(): AsyncGenerator<RosterLine> {
+    for (const [at, subject] of subjects.entries()) {
+      const values = headings.map((heading) => String(subject[heading] ?? ''));
+      yield readRow(columns, { line: at + 1, values }, false);
+    }
+  }
+  return { columns, is_text: false, lines: lines(), first_cut: cutNamesIn(subjects) };
+}
+
+export async function* storedRows({ lines }: OpenLines, { unreadable }: RosterOptions): AsyncGenerator<StoredRow> {
+  for await (const line of lines) yield { read: asRequested(line, unreadable), cells: null };
 }

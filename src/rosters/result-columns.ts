@@ -3,14 +3,13 @@ import { FIELD_TITLES, ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import { IDENTIFIERS, type Identifiers } from '../screening/identifiers.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords } from '../screening/outcome-words.ts';
 import { recordKey } from './decisions/identify.ts';
-import type { HitDecision, Verdict } from './decisions/schemas.ts';
-import { CHANGES, decisionLines, REVIEWS, reviewerOf, VERDICTS } from './decisions/words.ts';
+import { CHANGES, decisionLines, type HitDecision, REVIEWS, reviewerOf, VERDICTS, type Verdict } from './decisions/schemas.ts';
 import { type Found, outcomeByNpi, recordsFound, surestOf } from './found.ts';
 import type { RosterResult } from './result-row.ts';
 import { subjectName } from './subject.ts';
 import { shownBirthDate } from './values.ts';
 
-export type Cell = string | number | null | undefined;
+type Cell = string | number | null | undefined;
 export type Cells = Record<string, Cell>;
 type Row = RosterResult;
 

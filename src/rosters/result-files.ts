@@ -10,7 +10,6 @@ import type { RosterResult } from './result-row.ts';
 export type ResultFormat = 'csv' | 'ndjson' | 'xlsx';
 
 type Rows = AsyncIterable<RosterResult[]>;
-type KeptColumns = () => Promise<readonly string[]>;
 
 /** What a file of results says beside its rows. */
 export interface ResultSummary extends ListBlock {
@@ -45,10 +44,8 @@ const aboutCells = (summary: ResultSummary, is_monitor: boolean) => ({
   screening_note: cutNamesNote(summary.names_cut),
 });
 
-async function* csv(rows: Rows, keptColumns: KeptColumns, note: () => Promise<string | null>): AsyncGenerator<string> {
-  const names = await keptColumns();
+async function* csv(rows: Rows, names: readonly string[], screening_note: string | null): AsyncGenerator<string> {
   const columns = [...CSV_COLUMNS, ...names];
-  const screening_note = await note();
   // As a row: a heading of the upload may contain a comma or a formula.
   yield csvLines([Object.fromEntries(columns.map((column) => [column, column]))], columns);
   const cells = (row: RosterResult) => ({
@@ -70,8 +67,8 @@ type Titles = ReadonlyMap<string, string>;
 const sheetRow = (columns: readonly string[], cells: Cells, titles: Titles) =>
   columns.map((column) => sheetCell(column, cells[column], titles));
 
-async function* resultSheet(rows: Rows, gathered: Cells[] | null, keptColumns: KeptColumns, titlesOf: () => Promise<Titles>): SheetRows {
-  yield [...SHEET_COLUMNS.map(titleOf), ...(await keptColumns())];
+async function* resultSheet(rows: Rows, gathered: Cells[] | null, kept: readonly string[], titlesOf: () => Promise<Titles>): SheetRows {
+  yield [...SHEET_COLUMNS.map(titleOf), ...kept];
   let titles: Titles = new Map();
   for await (const batch of rows) {
     // Of rows that are read once, lists are known when some were screened.
@@ -144,11 +141,11 @@ interface ResultRows {
   again: (() => Rows) | null;
   hits?: boolean;
   is_monitor?: boolean;
-  kept?: KeptColumns;
+  kept?: readonly string[];
   /** Whose file it is, for XLSX. */
   organization?: () => Promise<string | null>;
-  /** What CSV says in every row, known before the first one. */
-  note?: () => Promise<string | null>;
+  /** Known before the first row. */
+  names_cut?: CutNames[];
 }
 
 const widths = (columns: readonly string[]) =>
@@ -157,18 +154,10 @@ const widths = (columns: readonly string[]) =>
 /** Results as a file, written while they are read. The summary is read after the rows. */
 export function resultFile(
   format: ResultFormat,
-  {
-    rows,
-    again,
-    hits = false,
-    is_monitor = false,
-    kept = async () => [],
-    organization = async () => null,
-    note = async () => cutNamesNote((await summary()).names_cut),
-  }: ResultRows,
+  { rows, again, hits = false, is_monitor = false, kept = [], organization = async () => null, names_cut = [] }: ResultRows,
   summary: () => Promise<ResultSummary>,
 ): AsyncIterable<string | Buffer> {
-  if (format === 'csv') return hits ? csvOfHits(rows, is_monitor, summary) : csv(rows, kept, note);
+  if (format === 'csv') return hits ? csvOfHits(rows, is_monitor, summary) : csv(rows, kept, cutNamesNote(names_cut));
   if (format === 'ndjson') return ndjson(rows, summary);
   const gathered: Cells[] | null = again ? null : [];
   const titlesOf = async () => new Map((await summary()).lists.map(({ id, title }) => [id, title]));

@@ -1,12 +1,24 @@
 import { z } from 'zod';
 import { arrayOf, instant, instantOrNull, integer, named, numberOrNull, text, textOrNull } from '../fields/described.ts';
 import { type Cells, ROSTER_FIELDS } from '../fields/roster-headings.ts';
+import { shownOf } from '../records/record-schema.ts';
 import type { BatchItem } from '../screening/batch-answer.ts';
+import { Outcome } from '../screening/decide.ts';
 import { Identifiers, identifiersOf } from '../screening/identifiers.ts';
-import { reviewed, type StoredDecision } from './decisions/review.ts';
+import { type Decided, reviewed } from './decisions/review.ts';
 import { HitDecision, Review } from './decisions/schemas.ts';
 import { SubjectResult } from './found.ts';
-import { RowOutcome } from './outcomes.ts';
+
+export const RowOutcome = z.enum([...Outcome.options, 'invalid']);
+export type RowOutcome = z.infer<typeof RowOutcome>;
+
+export type OutcomeCounts = Partial<Record<RowOutcome, number>>;
+
+export function addCounts(counts: OutcomeCounts, outcomes: readonly RowOutcome[]): OutcomeCounts {
+  const sum = { ...counts };
+  for (const outcome of outcomes) sum[outcome] = (sum[outcome] ?? 0) + 1;
+  return sum;
+}
 
 export const RosterResult = named('RosterRow', {
   position: integer('Position of the subject in the roster, from 1'),
@@ -72,49 +84,37 @@ export function reviewOrder(result: SubjectResult | null): ReviewOrder {
 }
 
 /** What is stored of a screened item: the rest is in the row itself. */
-export const resultOf = (item: BatchItem): SubjectResult =>
-  Object.fromEntries(Object.keys(SubjectResult.shape).map((name) => [name, item[name as keyof BatchItem]])) as SubjectResult;
+export const resultOf = (item: BatchItem): SubjectResult => shownOf(SubjectResult, item);
 
-export interface ResultParts extends ReviewOrder {
-  position: number;
-  row_number: number;
+export interface ResultParts
+  extends Pick<RosterResult, 'position' | 'row_number' | 'outcome' | 'reason' | 'result' | keyof ReviewOrder>,
+    Partial<Pick<RosterResult, 'screened_without'>> {
   subject: Cells;
-  outcome: RowOutcome | null;
-  reason: string | null;
   screened_at: Date | null;
-  result: SubjectResult | null;
-  screened_without?: RosterResult['screened_without'];
   /** Fields whose values cannot be read: an invalid row was not screened, any other was screened without them. */
   unreadable?: string[] | null;
   kept?: string[] | null;
 }
 
-export interface Decided {
-  subject_hash: Buffer;
-  decisions: ReadonlyMap<string, StoredDecision>;
-}
-
-function reviewOfRow(result: SubjectResult | null, { subject_hash, decisions }: Decided): Pick<RosterResult, 'review' | 'decisions'> {
-  const { review, decisions: found } = reviewed(result, subject_hash, decisions);
-  return { review, decisions: found };
-}
-
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
-export const resultRow = (
+export function resultRow(
   { position, row_number, subject, outcome, reason, screened_at, result, ...row }: ResultParts,
   decided: Decided | null = null,
-): RosterResult => ({
-  position,
-  row_number,
-  id: subject.id ?? null,
-  subject: Object.fromEntries(ROSTER_FIELDS.map((field) => [field, subject[field] ?? null])) as RosterResult['subject'],
-  outcome,
-  reason,
-  screened_at: screened_at?.toISOString() ?? null,
-  result,
-  ...{ identifiers: row.identifiers, surest_score: row.surest_score },
-  kept: row.kept ?? [],
-  left_out_fields: outcome === 'invalid' ? [] : (row.unreadable ?? []),
-  screened_without: row.screened_without ?? null,
-  ...(decided && outcome ? reviewOfRow(result, decided) : { review: null, decisions: [] }),
-});
+): RosterResult {
+  const { review, decisions } = decided && outcome ? reviewed(result, decided) : { review: null, decisions: [] };
+  return {
+    position,
+    row_number,
+    id: subject.id ?? null,
+    subject: Object.fromEntries(ROSTER_FIELDS.map((field) => [field, subject[field] ?? null])) as RosterResult['subject'],
+    outcome,
+    reason,
+    screened_at: screened_at?.toISOString() ?? null,
+    result,
+    ...{ identifiers: row.identifiers, surest_score: row.surest_score },
+    kept: row.kept ?? [],
+    left_out_fields: outcome === 'invalid' ? [] : (row.unreadable ?? []),
+    screened_without: row.screened_without ?? null,
+    ...{ review, decisions },
+  };
+}

@@ -1,16 +1,16 @@
 import type { Pool, PoolClient } from 'pg';
-import { addSubjects, type CertificateDeps, openRoster, signSoon } from '../certificates/certify.ts';
+import { addSubjects, type CertificateDeps, openRoster, sealRoster, signSoon } from '../certificates/certify.ts';
 import { inTransaction } from '../db/in-transaction.ts';
-import { sql, statement } from '../db/sql.ts';
 import type { Cells } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
+import type { ScreenedList } from '../screening/lists.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { span } from '../tracing/span.ts';
 import { byteaText, lockDecisions, renewHashes, reviewOf } from './decisions/stored.ts';
-import { finishRoster } from './finish.ts';
-import { addCounts, type OutcomeCounts } from './outcomes.ts';
-import { reviewOrder } from './result-row.ts';
+import { completeRun } from './monitoring/complete-run.ts';
+import type { QueueJob } from './queue.ts';
+import { addCounts, type OutcomeCounts, reviewOrder } from './result-row.ts';
 import {
   joinScreened,
   mergeGaps,
@@ -58,11 +58,6 @@ export interface ChunkDeps extends ScreenDeps, Pick<CertificateDeps, 'config'> {
   pool: Pool;
 }
 
-export interface JobSteps {
-  next: (client: PoolClient, after?: number) => Promise<void>;
-  end: (client: PoolClient) => Promise<void>;
-}
-
 interface ChunkOptions {
   now: Date;
   signal?: AbortSignal;
@@ -72,9 +67,10 @@ interface ChunkOptions {
 
 interface Run {
   owner: string;
-  status: string;
   next_position: number;
   options: RosterOptions;
+  counts: OutcomeCounts;
+  gaps: ScreenedRows['gaps'];
 }
 
 interface Row {
@@ -84,17 +80,7 @@ interface Row {
   unreadable: string[] | null;
 }
 
-const runOf = async (pool: Pool | PoolClient, id: string, is_locked = false): Promise<Run | null> => {
-  const runs = sql.select('owner', 'status', 'next_position', 'options').from('screening').where({ id });
-  const { rows } = await pool.query<Run>(statement(is_locked ? runs.forUpdate() : runs));
-  const [run] = rows;
-  return run && (run.status === 'queued' || run.status === 'running') ? run : null;
-};
-
-function screenChunk(deps: ChunkDeps, { options }: Run, rows: readonly Row[], moment: ChunkOptions) {
-  const sent = rows.map(({ subject, unreadable }) => ({ subject, left_out: unreadable }));
-  return screenSent(deps, sent, rowOptions(options, moment));
-}
+const run_sql = `select owner, next_position, options, counts, gaps from screening where id = $1 and status in ('queued', 'running')`;
 
 /** A row that makes screening fail by itself: it is invalid, never clear. */
 async function leaveUnscreened(deps: ChunkDeps, { options }: Run, moment: ChunkOptions): Promise<ScreenedRows> {
@@ -145,13 +131,9 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
   );
 }
 
-async function storeProgress(client: PoolClient, id: string, next_position: number, screened: ScreenedRows): Promise<void> {
-  const { rows } = await client.query<{ counts: OutcomeCounts; gaps: ScreenedRows['gaps'] }>(
-    'select counts, gaps from screening where id = $1',
-    [id],
-  );
+async function storeProgress(client: PoolClient, id: string, next_position: number, before: Run, screened: ScreenedRows): Promise<void> {
   const counts = addCounts(
-    rows[0]!.counts,
+    before.counts,
     screened.rows.map(({ outcome }) => outcome),
   );
   const lists = JSON.stringify(screened.lists_searched);
@@ -159,7 +141,7 @@ async function storeProgress(client: PoolClient, id: string, next_position: numb
     `update screening set status = 'running', next_position = $2, done = done + $3, counts = $4, gaps = $5, as_of = $6, note = null,
        started_at = coalesce(started_at, now()), lists_at_start = coalesce(lists_at_start, $7::jsonb), lists_at_end = $7::jsonb
      where id = $1`,
-    [id, next_position, screened.rows.length, counts, JSON.stringify(mergeGaps(rows[0]!.gaps, screened.gaps)), screened.as_of, lists],
+    [id, next_position, screened.rows.length, counts, JSON.stringify(mergeGaps(before.gaps, screened.gaps)), screened.as_of, lists],
   );
 }
 
@@ -170,8 +152,8 @@ const WAIT_SECONDS = 15;
  * one transaction: after a crash the chunk is screened again, or is done. Of two processes with the same chunk the
  * second finds it done. Returns whether there is more.
  */
-export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, options: ChunkOptions): Promise<boolean> {
-  const run = await runOf(deps.pool, id);
+export async function runChunk(deps: ChunkDeps, id: string, endJob: QueueJob['end'], options: ChunkOptions): Promise<boolean> {
+  const [run] = (await deps.pool.query<Run>(run_sql, [id])).rows;
   // Deleted, or done by another process.
   if (!run) return false;
   const { failures = 0, chunk = CHUNK } = options;
@@ -181,41 +163,102 @@ export async function runChunk(deps: ChunkDeps, id: string, job: JobSteps, optio
      order by position limit $3`,
     [id, run.next_position, limit],
   );
+  const screen = (some: readonly Row[]) => screenSent(deps, some, rowOptions(run.options, options));
   const screened =
     rows.length === 0
       ? null
-      : await span('screen the rows', { 'proviso.rows': rows.length }, () => screenChunk(deps, run, rows, options)).catch(
-          (error: Error) => {
-            // The first time it may have been chance.
-            if (failures === 0 || isOutage(error)) throw error;
-            const screen = (some: readonly Row[]) => screenChunk(deps, run, some, options);
-            return screenApart(rows, screen, () => leaveUnscreened(deps, run, options));
-          },
-        );
+      : await span('screen the rows', { 'proviso.rows': rows.length }, () => screen(rows)).catch((error: Error) => {
+          // The first time it may have been chance.
+          if (failures === 0 || isOutage(error)) throw error;
+          return screenApart(rows, screen, () => leaveUnscreened(deps, run, options));
+        });
   const is_more = await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, run.owner, 'results');
-    const still = await runOf(client, id, true);
+    const [still] = (await client.query<Run>(`${run_sql} for update`, [id])).rows;
     if (still?.next_position !== run.next_position) return false;
     if (screened?.degraded && !deps.search.absent) {
       await client.query('update screening set note = $2 where id = $1', [
         id,
         'The name index is unavailable. The roster continues when the index is back.',
       ]);
-      await job.next(client, WAIT_SECONDS);
-      await job.end(client);
+      await endJob(client, WAIT_SECONDS);
       return false;
     }
     if (screened) {
       await openRoster(client, id, run.owner, options.now);
       await storeResults(client, id, rows, screened.rows, run);
-      await storeProgress(client, id, rows.at(-1)!.position + 1, screened);
+      await storeProgress(client, id, rows.at(-1)!.position + 1, still, screened);
     }
     const is_last = rows.length < limit;
     if (is_last) await finishRoster(client, deps, id, options.now);
-    else await job.next(client);
-    await job.end(client);
+    await endJob(client, is_last ? null : 0);
     return !is_last;
   });
   if (!is_more) signSoon(deps);
   return is_more;
+}
+
+const ROWS_AT_ONCE = 1000;
+
+/** Rows that were never screened are in the certificate too, with the reason. */
+async function addUnscreened(client: PoolClient, id: string, options: RosterOptions): Promise<void> {
+  for (let after = 0; ; ) {
+    const { rows } = await client.query<{ position: number; subject: Cells; reason: string }>(
+      `select s.position, s.subject, s.reason from screening_subject s
+       where s.screening_id = $1 and s.position > $2 and s.outcome = 'invalid'
+         and not exists (select 1 from certificate_subject c where c.id = $1 and c.index = s.position - 1)
+       order by s.position limit $3`,
+      [id, after, ROWS_AT_ONCE],
+    );
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.position;
+    await addSubjects(
+      client,
+      id,
+      rows.map(({ position, subject, reason }) => ({
+        index: position - 1,
+        subject: { ...notScreened(reason).certified, sent: sentRow(subject, null, options) },
+      })),
+    );
+  }
+}
+
+export async function finishRoster(client: PoolClient, deps: CertificateDeps, id: string, now: Date): Promise<void> {
+  const { rows } = await client.query(
+    `update screening set status = 'done', finished_at = greatest($2, started_at), started_at = coalesce(started_at, $2) where id = $1
+     returning owner, options, counts, gaps, as_of, lists_at_start, lists_at_end`,
+    [id, now],
+  );
+  const { owner, options, counts, gaps, as_of, ...lists } = rows[0];
+  const at_start: ScreenedList[] = lists.lists_at_start ?? [];
+  const at_end: ScreenedList[] = lists.lists_at_end ?? [];
+  await openRoster(client, id, owner, now);
+  await addUnscreened(client, id, options);
+  const ended = new Map(at_end.map((list) => [list.source_id, list.last_loaded_at]));
+  await sealRoster(client, deps, {
+    ...{ id, screened_at: now, outcomes: counts, gaps },
+    as_of: as_of ?? now.toISOString().slice(0, 10),
+    lists_searched: at_end,
+    lists_at_start: at_start.filter(({ source_id, last_loaded_at }) => ended.get(source_id) !== last_loaded_at),
+  });
+  await completeRun(client, id, now);
+}
+
+/**
+ * Lists whose release or load at the end is not that of the start; one that was not searched on one of the two has no
+ * date there.
+ */
+export function changedLists(start: readonly ScreenedList[], end: readonly ScreenedList[]) {
+  const before = new Map(start.map((list) => [list.source_id, list]));
+  const after = new Map(end.map((list) => [list.source_id, list]));
+  return [...new Map([...before, ...after]).values()].flatMap(({ source_id, title }) => {
+    const [was, is] = [before.get(source_id), after.get(source_id)];
+    if (was && is && was.release_date === is.release_date && was.last_loaded_at === is.last_loaded_at) return [];
+    return [
+      {
+        ...{ source_id, title, release_date_at_start: was?.release_date ?? null, release_date_at_end: is?.release_date ?? null },
+        ...{ last_loaded_at_start: was?.last_loaded_at ?? null, last_loaded_at_end: is?.last_loaded_at ?? null },
+      },
+    ];
+  });
 }

@@ -4,9 +4,8 @@ import { newScreeningId } from '../certificates/screening-id.ts';
 import { countCutNames } from '../fields/cut-names.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import type { SearchedAndGaps } from '../screening/list-block.ts';
-import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import type { ResultSummary } from './result-files.ts';
-import { type RosterResult, resultRow, reviewOrder } from './result-row.ts';
+import { addCounts, type OutcomeCounts, type RosterResult, resultRow, reviewOrder } from './result-row.ts';
 import { CHUNK } from './run-chunk.ts';
 import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenRows } from './screen-rows.ts';
 import { sentRow } from './sent.ts';
@@ -32,7 +31,6 @@ export function openRun(
   const names = countCutNames();
   const began_at = new Date();
   const id = newScreeningId(began_at);
-  let certified: RosterPart[] = [];
   const sent = { lists: asked.lists?.join(), as_of: asked.as_of };
 
   const screen = async (chunk: RosterLine[]): Promise<RosterResult[]> => {
@@ -42,6 +40,7 @@ export function openRun(
       last = await screenRows(deps, subjects, { ...asked, now });
       gaps = mergeGaps(gaps, last.gaps);
     }
+    const certified: RosterPart[] = [];
     let at = 0;
     const results = chunk.map((line) => {
       const place = { position: ++position, row_number: line.line, subject: line.sent };
@@ -61,7 +60,6 @@ export function openRun(
       results.flatMap(({ outcome }) => outcome ?? []),
     );
     await addSubjects(deps.pool, id, certified);
-    certified = [];
     return results;
   };
   const seal = async () => {

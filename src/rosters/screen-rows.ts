@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { type CertificateDeps, certifiedItem, certify, type Screener } from '../certificates/certify.ts';
 import type { CertifiedSubject } from '../certificates/statements.ts';
-import { sql, statement } from '../db/sql.ts';
+import { sharedPool } from '../db/shared-pool.ts';
 import { InputError } from '../fields/input-error.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
@@ -13,8 +13,7 @@ import { type BatchScreening, type Screened, screenBatch } from '../screening/sc
 import type { Strictness } from '../screening/strictness.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 import type { SubjectResult } from './found.ts';
-import type { RowOutcome } from './outcomes.ts';
-import { resultOf } from './result-row.ts';
+import { type RowOutcome, resultOf } from './result-row.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 
@@ -74,11 +73,11 @@ export async function screenRows(deps: ScreenDeps, asked: readonly AskedRow[], o
 /** The same for rows as they were sent; one that can no longer be read is invalid, never clear. */
 export async function screenSent(
   deps: ScreenDeps,
-  sent: readonly { subject: Cells; left_out?: readonly string[] | null }[],
+  sent: readonly { subject: Cells; unreadable: readonly string[] | null }[],
   options: RowOptions,
 ): Promise<ScreenedRows> {
-  const subjects = await inTurns(sent, ({ subject, left_out }) => subjectOfSent(subject, left_out ?? []));
-  const readable = subjects.flatMap((subject, at) => (subject ? { subject, left_out: sent[at]!.left_out } : []));
+  const subjects = await inTurns(sent, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
+  const readable = subjects.flatMap((subject, at) => (subject ? { subject, left_out: sent[at]!.unreadable } : []));
   const { rows, ...found } = await screenRows(deps, readable, options);
   let at = 0;
   return { ...found, rows: subjects.map((one) => (one ? rows[at++]! : notScreened('The row is invalid.'))) };
@@ -121,87 +120,53 @@ export function mergeGaps(before: Gaps, now: Gaps): Gaps {
 
 export const MOST_WITHOUT = 200;
 
-interface Row {
+interface UnreadRow {
+  options: RosterOptions;
   position: number;
   subject: Cells;
-  outcome: string | null;
-  unreadable: RosterField[] | null;
-}
-
-interface Unread {
-  position: number;
-  sent: Cells;
-  fields: RosterField[];
-}
-
-interface UnreadRows {
-  options: RosterOptions;
-  /** False if the roster does not have the requested row. */
-  has_row: boolean;
-  rows: Unread[];
+  unreadable: RosterField[];
 }
 
 /**
  * The rows of a roster of the account that are invalid because of an unreadable optional value alone: the one at a
- * position, or the next of those that were not screened without it. Null if there is no such roster.
+ * position, or the next of those that were not screened without it. Null if there is no such roster or row.
  */
-export async function unreadRows(pool: Pool, account: string, id: string, position: number | null): Promise<UnreadRows | null> {
-  const { rows: screenings } = await pool.query<{ options: RosterOptions }>('select options from screening where id = $1 and owner = $2', [
-    id,
-    account,
-  ]);
-  const [screening] = screenings;
-  if (!screening) return null;
-  const subjects = sql
-    .select('position', 'subject', 'outcome', 'unreadable')
-    .from('screening_subject')
-    .where('screening_id', id)
-    .orderBy('position')
-    .limit(MOST_WITHOUT);
-  if (position === null)
-    subjects.where('outcome', 'invalid').whereNotNull('unreadable').whereNull('screened_without').where('position', '>', 0);
-  else subjects.where({ position });
-  const { rows } = await pool.query<Row>(statement(subjects));
-  const found = rows.flatMap(({ position: at, outcome, subject, unreadable: fields }): Unread[] =>
-    outcome === 'invalid' && fields && subjectOfSent(subject, fields) ? [{ position: at, sent: subject, fields }] : [],
+export async function unreadRows(pool: Pool, account: string, id: string, position: number | null): Promise<UnreadRow[] | null> {
+  const { rows } = await pool.query<UnreadRow & { outcome: string | null }>(
+    `select r.options, s.position, s.subject, s.unreadable, s.outcome from screening r left join screening_subject s on s.screening_id = r.id
+       and (s.position = $3 or $3::int is null and s.outcome = 'invalid' and s.unreadable is not null and s.screened_without is null)
+     where r.id = $1 and r.owner = $2 order by s.position limit ${MOST_WITHOUT}`,
+    [id, account, position],
   );
-  return { ...screening, has_row: rows.length > 0, rows: found };
+  if (rows.length === 0 || (position !== null && rows[0]!.position === null)) return null;
+  return rows.filter(
+    ({ outcome, subject, unreadable }) => outcome === 'invalid' && unreadable !== null && subjectOfSent(subject, unreadable) !== null,
+  );
 }
 
 /**
- * Screens rows without these values, as a screening of its own with a certificate that names what was left out. The
- * outcomes are in the order of the rows.
+ * Screens such rows without these values, as a screening of its own with a certificate that names what was left out,
+ * and says so in the rows. The outcomes are in their order.
  */
 export async function screenWithout(
   deps: ScreenDeps & CertificateDeps,
   { account, now, signal }: Screener & { signal: AbortSignal },
-  { rows, options }: Pick<UnreadRows, 'rows' | 'options'>,
-) {
-  const sent = rows.map((row) => ({ subject: row.sent, left_out: row.fields }));
-  const { rows: screened, ...found } = await screenSent(deps, sent, rowOptions(options, { now, signal }));
-  const subjects = screened.map(({ certified }, at) => ({
-    ...certified,
-    sent: sentRow(rows[at]!.sent, rows[at]!.fields, options),
-  }));
-  const ref = await certify(deps, { account_id: account, screened_at: now, ...found, subjects });
-  const outcomes: RowOutcome[] = screened.map(({ outcome }) => outcome);
-  return { ...ref, outcomes };
-}
-
-export async function noteWithout(
-  pool: Pool,
-  id: string,
-  rows: readonly Unread[],
-  { id: screening_id, screened_at, outcomes }: Awaited<ReturnType<typeof screenWithout>>,
-): Promise<void> {
-  const values = rows.map(({ position, fields }, at) => ({
+  roster_id: string,
+  rows: readonly UnreadRow[],
+): Promise<{ id: string; outcomes: RowOutcome[] }> {
+  const { options } = rows[0]!;
+  const { rows: screened, ...found } = await screenSent(deps, rows, rowOptions(options, { now, signal }));
+  const subjects = screened.map(({ certified }, at) => ({ ...certified, sent: sentRow(rows[at]!.subject, rows[at]!.unreadable, options) }));
+  const { id, screened_at } = await certify(deps, { account_id: account, screened_at: now, ...found, subjects });
+  const values = rows.map(({ position, unreadable: fields }, at) => ({
     position,
-    screened_without: { fields, screening_id, position: at + 1, outcome: outcomes[at]!, screened_at },
+    screened_without: { fields, screening_id: id, position: at + 1, outcome: screened[at]!.outcome, screened_at },
   }));
-  await pool.query(
+  await sharedPool(deps.pool).query(
     `with of_roster as (update certificate set roster_id = $1 where id = $3)
      update screening_subject s set screened_without = r.screened_without from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
      where s.screening_id = $1 and s.position = r.position`,
-    [id, JSON.stringify(values), screening_id],
+    [roster_id, JSON.stringify(values), id],
   );
+  return { id, outcomes: screened.map(({ outcome }) => outcome) };
 }

@@ -14,7 +14,7 @@ export const storableCells = (cells: Cells): Cells =>
   Object.fromEntries((Object.entries(cells) as [RosterField, string][]).map(([field, text]) => [field, storable(withLostLetters(text))]));
 
 /** The cells that a row is screened by: those that were left out count neither for nor against a hit. */
-export const without = (sent: Cells, left_out: readonly string[] | null): Cells =>
+const without = (sent: Cells, left_out: readonly string[] | null): Cells =>
   left_out?.length ? Object.fromEntries(Object.entries(sent).filter(([field]) => !left_out.includes(field))) : sent;
 
 /**

@@ -1,4 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
+import { sql, statement } from '../db/sql.ts';
 import { countCutNames } from '../fields/cut-names.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { number } from '../pages/wording.ts';
@@ -6,7 +7,6 @@ import { inTurns } from '../screening/batch-turns.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import { tooLittle } from '../screening/too-little.ts';
 import type { Column } from './columns.ts';
-import { addCounts, type OutcomeCounts } from './outcomes.ts';
 import { RosterError } from './roster-error.ts';
 import { storable, storableCells, subjectOfSent } from './sent.ts';
 import type { RosterLine } from './subject.ts';
@@ -66,27 +66,19 @@ async function insertRows(client: PoolClient, id: string, first: number, rows: S
   );
 }
 
-/** Stores a roster with all its rows; invalid rows are done with this. Returns the number of rows. */
-export async function insertScreening(client: PoolClient, screening: NewScreening, rows: AsyncIterable<StoredRow>): Promise<number> {
-  const { id, owner, status, file_name, columns, is_text, other_sheets, options, request_sha256 } = screening;
-  await client.query(
-    `insert into screening (id, owner, status, file_name, columns, is_text, options, request_sha256, other_sheets, subjects)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, 0)`,
-    [
-      ...[id, owner, status, file_name && storable(file_name), columns && JSON.stringify(columns), is_text, options, request_sha256],
-      other_sheets?.length ? other_sheets.map(storable) : null,
-    ],
-  );
+/** Stores a roster with all its rows; invalid rows are done with this. */
+export async function insertScreening(client: PoolClient, screening: NewScreening, rows: AsyncIterable<StoredRow>): Promise<void> {
+  const { id, file_name, columns, other_sheets, ...rest } = screening;
+  const stored = {
+    ...{ ...rest, id, file_name: file_name && storable(file_name), columns: columns && JSON.stringify(columns) },
+    ...{ other_sheets: other_sheets?.length ? other_sheets.map(storable) : null, subjects: 0 },
+  };
+  await client.query(statement(sql('screening').insert(stored)));
   let count = 0;
-  let counts: OutcomeCounts = {};
   const names = countCutNames();
   let open: StoredRow[] = [];
   const flush = async () => {
-    if (open.length > 0) await insertRows(client, id, count - open.length + 1, open);
-    counts = addCounts(
-      counts,
-      open.map(readColumns).flatMap(({ outcome }) => outcome ?? []),
-    );
+    await insertRows(client, id, count - open.length + 1, open);
     open = [];
   };
   for await (const row of rows) {
@@ -97,14 +89,8 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
-  await client.query('update screening set subjects = $2, done = $3, counts = $4, names_cut = $5 where id = $1', [
-    id,
-    count,
-    counts.invalid ?? 0,
-    counts,
-    JSON.stringify(names.found()),
-  ]);
-  return count;
+  await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
+  await recount(client, id);
 }
 
 /** Counts the rows of a screening again, by their outcome. */

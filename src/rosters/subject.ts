@@ -5,13 +5,7 @@ import { isRead, mayBeName } from '../screening/no-name.ts';
 import type { GivenSubject } from '../screening/subject.ts';
 import { tooLittle } from '../screening/too-little.ts';
 
-type Named = {
-  [field in 'first_name' | 'middle_name' | 'last_name' | 'suffix' | 'name' | 'organization_name' | 'dba_name' | 'former_name' | 'npi']?:
-    | string
-    | null;
-};
-
-export function subjectName(subject: Named): string {
+export function subjectName(subject: Partial<Record<RosterField, string | null>>): string {
   const person = [subject.first_name, subject.middle_name, subject.last_name, subject.suffix].filter(Boolean).join(' ');
   return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));
 }
@@ -79,14 +73,11 @@ function linesOf(name: string, { middle_name = '', suffix = '' }: Cells): Questi
   return lines.map((line) => ({ name: [line + end, ...apart].join(' | ') }));
 }
 
-function partsOf(first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question {
-  return {
-    ...(first_name && { first_name }),
-    ...(middle_name && { middle_name }),
-    ...(last_name && { last_name }),
-    ...(suffix && { suffix }),
-  };
-}
+/** Without what is empty. */
+const filled = <T extends object>(values: T): T => Object.fromEntries(Object.entries(values).filter(([, value]) => value)) as T;
+
+const partsOf = (first_name: string | undefined, last_name: string | undefined, { middle_name, suffix }: Cells): Question =>
+  filled({ first_name, middle_name, last_name, suffix });
 
 /**
  * The names of a row in its columns of a person, the fullest first: separate columns for last and first name say more
@@ -181,12 +172,7 @@ export function subjectOf(cells: Cells): GivenSubject | null {
   if (names.length === 0 && !npi) return null;
   const [first = {}, ...other_names] = names;
   return {
-    ...(id && { id }),
-    ...first,
-    ...(npi && { npi }),
-    ...(birth_date && { birth_date }),
-    ...(state && { state }),
-    ...(license_number && { license_number }),
+    ...filled({ id, ...first, npi, birth_date, state, license_number }),
     ...(other_names.length > 0 && { other_names }),
   };
 }

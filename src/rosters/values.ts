@@ -55,19 +55,16 @@ function birthDate(text: string): ReadCell {
     return { fault: `"${text}" is a number, not a date of birth: format the column as a date in the spreadsheet, and save it` };
   if (/^(?:19|20)\d{2}$/.test(text))
     return { fault: `"${text}" is only a year, which is not compared: use the whole date of birth, such as 09/29/1949, or an empty cell` };
-  const value = readGivenBirthDate(text.replace(time, ''));
-  return value ? { value } : { fault: `"${text}" is not a date of birth: use ${BIRTH_DATE_ACCEPTED}` };
+  return valueOr(readGivenBirthDate(text.replace(time, '')), `"${text}" is not a date of birth: use ${BIRTH_DATE_ACCEPTED}`);
 }
 
-function npi(text: string): ReadCell {
-  const value = writtenNpi(text);
-  return value ? { value } : { fault: `"${text}" is not an NPI: use ten digits with a valid check digit, such as 1234567893` };
-}
+const valueOr = (value: string | null, fault: string): ReadCell => (value ? { value } : { fault });
 
-function state(text: string): ReadCell {
-  const code = stateCode(text);
-  return code ? { value: code } : { fault: `"${text}" is not a state: use a two-letter code such as CA, or a name such as California` };
-}
+const npi = (text: string): ReadCell =>
+  valueOr(writtenNpi(text), `"${text}" is not an NPI: use ten digits with a valid check digit, such as 1234567893`);
+
+const state = (text: string): ReadCell =>
+  valueOr(stateCode(text), `"${text}" is not a state: use a two-letter code such as CA, or a name such as California`);
 
 /**
  * What exports call a person and a business, and nothing else: a contractor or vendor may be either, LLC and 1099 are

@@ -4,8 +4,8 @@ import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { traced } from '../tracing/span.ts';
 import { eraseDecisions } from './decisions/stored.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
-import { onWake, QUEUE, type Recovery, type RosterJob, sendChunk, type Working, workInBackground, workQueue } from './queue.ts';
-import { type ChunkDeps, type JobSteps, runChunk } from './run-chunk.ts';
+import { onWake, QUEUE, type Recovery, type RosterJob, type Working, workInBackground, workQueue } from './queue.ts';
+import { type ChunkDeps, runChunk } from './run-chunk.ts';
 
 const DRAFT_DAYS = 1;
 
@@ -50,13 +50,12 @@ export function workRosters(deps: ChunkDeps, options: WorkOptions): Promise<() =
   return workInBackground(deps.pool, background, async (work) => {
     const wake = await workQueue<RosterJob>(work, QUEUE, {
       failed: 'a chunk of a roster failed; it will be retried',
-      one: async ({ screening_id }, job) => {
-        const steps: JobSteps = { next: (client, after) => sendChunk(client, screening_id, { after, recovery }), end: job.end };
-        const { failures, signal } = job;
+      recovery,
+      one: async ({ screening_id }, { end, failures, signal, wake }) => {
         const is_more = await traced('roster chunk', { 'proviso.retry': failures }, () =>
-          runChunk(deps, screening_id, steps, { now: new Date(), signal, failures, chunk: options.chunk }),
+          runChunk(deps, screening_id, end, { now: new Date(), signal, failures, chunk: options.chunk }),
         );
-        if (is_more) job.wake();
+        if (is_more) wake();
       },
       abandon: ({ screening_id }) =>
         deps.pool.query(

@@ -1,6 +1,5 @@
 import exclusions from '../../indexes/exclusions.ts';
-import { signPending } from '../../src/certificates/sign-roots.ts';
-import { publicKeys } from '../../src/certificates/signing-keys.ts';
+import { publicKeys, signPending } from '../../src/certificates/sign-roots.ts';
 import { verifyText } from '../../src/certificates/verify.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';

@@ -11,8 +11,8 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
 import type { AlertDeps } from '../../src/rosters/alerts/channel.ts';
 import { MOST_ATTEMPTS } from '../../src/rosters/alerts/channels.ts';
+import { workAlerts } from '../../src/rosters/alerts/deliveries.ts';
 import { signWebhook } from '../../src/rosters/alerts/webhook.ts';
-import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
 import { openWorker } from '../../src/rosters/queue.ts';
 import { replayDelivery } from '../../src/routes/account/alerts/channel-records.ts';
 import {

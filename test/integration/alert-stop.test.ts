@@ -1,4 +1,4 @@
-import { workAlerts } from '../../src/rosters/alerts/work-alerts.ts';
+import { workAlerts } from '../../src/rosters/alerts/deliveries.ts';
 import { deliveriesOf, deliverNext, EMPLOYED, insertChannel, insertMonitor, LISTED, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';

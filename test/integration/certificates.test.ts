@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ids } from '../../sample/ids.ts';
 import { createKey } from '../../src/accounts/keys.ts';
 import { canonical } from '../../src/certificates/canonical.ts';
-import { publicKeys } from '../../src/certificates/signing-keys.ts';
+import { publicKeys } from '../../src/certificates/sign-roots.ts';
 import { root } from '../../src/root.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
 import { ownFolder } from '../support/own-folder.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createKey } from '../../src/accounts/keys.ts';
-import { publicKeys } from '../../src/certificates/signing-keys.ts';
+import { publicKeys } from '../../src/certificates/sign-roots.ts';
 import { verifyHere } from '../../src/certificates/verify.ts';
 import { root } from '../../src/root.ts';
 import { hintValues, isSought, readSought, type Sought } from '../../src/rosters/erasure/find-person.ts';

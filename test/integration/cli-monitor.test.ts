@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { kindOfScreening } from '../../src/rosters/decisions/targets.ts';
+import { kindOfScreening } from '../../src/rosters/decisions/review.ts';
 import { storedMonitors } from '../../src/rosters/monitoring/current.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { runCommand } from '../support/run-command.ts';

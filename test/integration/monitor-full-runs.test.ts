@@ -10,7 +10,7 @@ import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const [IA, MD] = ['ia_medicaid_exclusions', 'md_medicaid_exclusions'];
-const job = { next: async () => {}, end: async () => {} };
+const endJob = async () => {};
 const app = openApp({ without_data: true });
 let lists: Awaited<ReturnType<typeof listLoader>>;
 let id: string;
@@ -114,7 +114,7 @@ test('a run whose screening fails leaves the position, and what it looked at is 
   const [run] = await query(`select id from monitor_run where status = 'checking'`);
   const deps = depsOf(app);
   // Of two processes with the same subjects, the second finds them done.
-  await Promise.all([checkRun(deps, run.id, job, { now: at(minute) }), checkRun(deps, run.id, job, { now: at(minute) })]);
+  await Promise.all([checkRun(deps, run.id, endJob, { now: at(minute) }), checkRun(deps, run.id, endJob, { now: at(minute) })]);
   expect(await query(`select status, touched, checked from monitor_run where id = $1`, [run.id])).toMatchObject([
     { status: 'screening', touched: 1 },
   ]);

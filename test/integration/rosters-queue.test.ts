@@ -10,7 +10,7 @@ import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();
 
-const job = { next: async () => {}, end: async () => {} };
+const end = async () => {};
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
 const statusOf = async (id: string) => (await query('select status, done, note, next_position from screening where id = $1', [id]))[0];
 const roster = (rows: number) => `Name\n${Array.from({ length: rows }, (_, at) => `Zzyx Qwvut${at}`).join('\n')}\n`;
@@ -18,10 +18,10 @@ const roster = (rows: number) => `Name\n${Array.from({ length: rows }, (_, at) =
 test('a roster waits while the name index is away, and says why: it is not answered with gaps', async () => {
   const { id } = (await postRoster(app, roster(3))).body;
   const away = openSearch('http://127.0.0.1:9', { prefix: 'away-' });
-  const waits: (number | undefined)[] = [];
-  const steps = { ...job, next: async (_client: unknown, after?: number) => void waits.push(after) };
+  const waits: unknown[] = [];
+  const wait = async (_client: unknown, next_after?: number | null) => void waits.push(next_after);
   const deps = { ...app.database.serving, search: away, config: {} };
-  expect(await runChunk(deps, id, steps, { now: new Date() })).toBe(false);
+  expect(await runChunk(deps, id, wait, { now: new Date() })).toBe(false);
   await away.close();
   expect(waits).toEqual([15]);
   expect(await statusOf(id)).toEqual({ status: 'queued', done: 0, note: expect.stringContaining('name index'), next_position: 1 });
@@ -31,12 +31,12 @@ test('a roster waits while the name index is away, and says why: it is not answe
 test('of two processes with the same chunk one stores it; a chunk of a deleted roster is nothing', async () => {
   const { id } = (await postRoster(app, roster(12))).body;
   const deps = { ...app.database.serving, search: app.search, config: {} };
-  const both = await Promise.all([1, 2].map(() => runChunk(deps, id, job, { now: new Date(), chunk: 10 })));
+  const both = await Promise.all([1, 2].map(() => runChunk(deps, id, end, { now: new Date(), chunk: 10 })));
   expect(both.toSorted()).toEqual([false, true]);
   expect(await statusOf(id)).toMatchObject({ status: 'running', done: 10, next_position: 11 });
   const deleted = await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
   expect(deleted.status).toBe(200);
-  expect(await runChunk(deps, id, job, { now: new Date() })).toBe(false);
+  expect(await runChunk(deps, id, end, { now: new Date() })).toBe(false);
   // Some of its rows were screened, and nothing was certified.
   for (const page of ['', '/review', '/certificate'])
     expect((await app.get(`/screenings/${id}${page}`)).body).toMatchObject({
@@ -78,7 +78,7 @@ test('the end of a job that the database cannot take is reported, and the proces
   const reported: string[] = [];
   const boss = openWorker(sometimes, ({ message }) => reported.push(message));
   await boss.start();
-  await inTransaction(pool, (client) => sendJob(client, 'monitor_failed', {}, {}));
+  await inTransaction(pool, (client) => sendJob(client, 'monitor_failed', {}));
   await boss.work('monitor_failed', { pollingIntervalSeconds: 0.5 }, async () => {
     is_away = true;
   });
@@ -110,7 +110,7 @@ test('a row that makes screening fail by itself is left unscreened with a reason
   let attempts = 0;
   for (let failures = 0; (await statusOf(id)).status !== 'done'; attempts += 1) {
     const before = await left();
-    await runChunk(deps, id, job, { now: new Date(), failures }).catch(() => {});
+    await runChunk(deps, id, end, { now: new Date(), failures }).catch(() => {});
     failures = (await left()) === before ? failures + 1 : 0;
     expect(failures).toBeLessThan(2);
   }

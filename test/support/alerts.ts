@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../src/db/in-transaction.ts';
 import type { AlertDeps } from '../../src/rosters/alerts/channel.ts';
+import { workDelivery } from '../../src/rosters/alerts/deliveries.ts';
 import { newWebhookSecret, storedSecret } from '../../src/rosters/alerts/webhook.ts';
-import { workDelivery } from '../../src/rosters/alerts/work-alerts.ts';
 import { type AlertContent, type AlertKind, type AlertSubject, raiseAlert } from '../../src/rosters/monitoring/alerts.ts';
 import { openWorker } from '../../src/rosters/queue.ts';
 import { casesOf } from './cases.ts';

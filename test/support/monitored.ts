@@ -1,11 +1,11 @@
 import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
 import { currentGaps, outcomeNow } from '../../src/rosters/monitoring/current.ts';
-import { monitor_columns } from '../../src/rosters/monitoring/monitors.ts';
+import { monitor_columns } from '../../src/rosters/monitoring/open-run.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
 import { type ChunkDeps, runChunk } from '../../src/rosters/run-chunk.ts';
 import type { SampleApp } from './sample-app.ts';
 
-const job = { next: async () => {}, end: async () => {} };
+const endJob = async () => {};
 
 export const depsOf = ({ database, search }: Pick<SampleApp, 'database' | 'search'>): ChunkDeps => ({
   ...database.serving,
@@ -15,13 +15,13 @@ export const depsOf = ({ database, search }: Pick<SampleApp, 'database' | 'searc
 
 export async function screenQueued(deps: ChunkDeps, now: Date): Promise<void> {
   const { rows } = await deps.pool.query(`select id from screening where status in ('queued', 'running') order by created_at`);
-  for (const { id } of rows) while (await runChunk(deps, id, job, { now }));
+  for (const { id } of rows) while (await runChunk(deps, id, endJob, { now }));
 }
 
 export async function monitorUntilDone(deps: ChunkDeps, now: Date): Promise<void> {
   do {
     const { rows } = await deps.pool.query(`select id from monitor_run where status = 'checking'`);
-    for (const { id } of rows) while (await checkRun(deps, id, job, { now }));
+    for (const { id } of rows) while (await checkRun(deps, id, endJob, { now }));
     await screenQueued(deps, now);
   } while ((await lookForRuns(deps, now)) > 0);
 }

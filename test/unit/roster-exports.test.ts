@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openLines } from '../../src/rosters/open-lines.ts';
+import { openLines } from '../../src/rosters/read.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { ownFolder } from '../support/own-folder.ts';

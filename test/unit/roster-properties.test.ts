@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { xlsx } from '../../sample/xlsx.ts';
-import { openLines } from '../../src/rosters/open-lines.ts';
+import { openLines } from '../../src/rosters/read.ts';
 import { storableCells, subjectOfSent } from '../../src/rosters/sent.ts';
 import type { RosterLine } from '../../src/rosters/subject.ts';
 import { ownFolder } from '../support/own-folder.ts';

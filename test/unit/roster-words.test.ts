@@ -1,13 +1,12 @@
 import { read, utils } from '@e965/xlsx';
 import { ROSTER_FIELDS } from '../../src/fields/roster-headings.ts';
 import { columnsOf } from '../../src/rosters/columns.ts';
-import type { HitDecision } from '../../src/rosters/decisions/schemas.ts';
-import { decisionLines } from '../../src/rosters/decisions/words.ts';
-import { changedLists } from '../../src/rosters/finish.ts';
+import { decisionLines, type HitDecision } from '../../src/rosters/decisions/schemas.ts';
 import { type SubjectResult, surestOf } from '../../src/rosters/found.ts';
 import { CSV_COLUMNS, RESULT_COLUMNS, SHEET_COLUMNS } from '../../src/rosters/result-columns.ts';
 import { type ResultSummary, resultFile } from '../../src/rosters/result-files.ts';
 import type { RosterResult } from '../../src/rosters/result-row.ts';
+import { changedLists } from '../../src/rosters/run-chunk.ts';
 import { resultColumns } from '../../src/routes/screenings/results.ts';
 
 test('decisions in a workbook are words, one line for several records of a name', () => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils, type WorkBook, write } from '@e965/xlsx';
 import { openRosterFile } from '../../src/load/reader/roster.ts';
-import { openLines } from '../../src/rosters/open-lines.ts';
+import { openLines } from '../../src/rosters/read.ts';
 import { workbookOf } from '../support/archives.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { xls } from '../../sample/xls.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
-import { openLines } from '../../src/rosters/open-lines.ts';
+import { openLines } from '../../src/rosters/read.ts';
 import type { RosterLine } from '../../src/rosters/subject.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { hostileFiles } from '../support/hostile-files.ts';

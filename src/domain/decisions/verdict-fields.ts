@@ -1,5 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
-import { VERDICTS } from '../../rosters/decisions/words.ts';
+import { VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import type { Problem } from '../../server/errors.ts';
 

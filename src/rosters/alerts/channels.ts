@@ -13,36 +13,18 @@ export const sending_columns = 'c.id, c.kind, c.address, c.secret, c.previous_se
 export interface ReachedChannel {
   kind: string;
   address: string;
-  is_reached: boolean;
+  /** Why alerts do not arrive there; null if they do. */
   fault: string | null;
 }
 
-interface Row {
-  kind: ReachedChannel['kind'];
-  address: string;
-  is_on: boolean;
-  is_confirmed: boolean;
-  is_stopped: boolean;
-  last_failure: string | null;
-  off_because: string | null;
-}
-
-function faultOf({ is_on, is_confirmed, is_stopped, last_failure, off_because }: Row): string | null {
-  if (is_on) return last_failure;
-  if (is_stopped) return 'A recipient stopped alerts to this address.';
-  return is_confirmed ? (off_because ?? 'It is off.') : 'It is not confirmed yet.';
-}
-
 export async function channelsReached(pool: Pick<Pool, 'query'>, owner: string): Promise<ReachedChannel[]> {
-  const { rows } = await pool.query<Row>(
-    `select c.kind, c.address, c.is_on, c.confirmed_at is not null as is_confirmed, c.stopped_at is not null as is_stopped, c.last_failure, c.off_because
+  const { rows } = await pool.query<ReachedChannel>(
+    `select c.kind, c.address, case when c.is_on then c.last_failure when c.stopped_at is not null then 'A recipient stopped alerts to this address.'
+       when c.confirmed_at is null then 'It is not confirmed yet.' else coalesce(c.off_because, 'It is off.') end as fault
      from alert_channel c where c.owner = $1 order by c.created_at, c.id`,
     [owner],
   );
-  return rows.map((row) => {
-    const fault = faultOf(row);
-    return { kind: row.kind, address: row.address, is_reached: fault === null, fault };
-  });
+  return rows;
 }
 
 /** Seconds from a failed attempt to the next: ten attempts within a day. */

@@ -2,8 +2,8 @@ import type { Pool, PoolClient } from 'pg';
 import { accountSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { StoredAlert } from '../monitoring/alerts.ts';
-import { ALERT_QUEUE, delivery_job, endWaiting, inClient, type Worker } from '../queue.ts';
-import type { AlertDeps, Attempted, Begun, SendingChannel } from './channel.ts';
+import { ALERT_QUEUE, delivery_job, endWaiting, inClient, type Worker, type Working, workInBackground } from '../queue.ts';
+import { type AlertDeps, type Attempted, type Begun, eraseOldStopLinks, type SendingChannel } from './channel.ts';
 import { CHANNELS, delayAfter, sending_columns } from './channels.ts';
 
 /** Alerts of one mail. */
@@ -82,12 +82,8 @@ async function endAttempt(boss: Worker, pool: Pool, channel_id: string, begun: r
   });
 }
 
-/** Works the job of a delivery. Null if nothing was sent. */
-export async function deliver(
-  boss: Worker,
-  deps: AlertDeps,
-  delivery_id: string,
-): Promise<(Attempted & { channel: SendingChannel; attempt: number }) | null> {
+/** Works the job of a delivery. */
+export async function workDelivery(boss: Worker, deps: AlertDeps, delivery_id: string, log: AlertWork['log']): Promise<void> {
   const channel = await channelOf(deps.pool, delivery_id);
   if (channel && !channel.is_open) {
     await boss.fail(ALERT_QUEUE, delivery_id);
@@ -97,17 +93,20 @@ export async function deliver(
        where name = '${ALERT_QUEUE}' and singleton_key = $1 and state < 'active' and start_after <= now() + interval '1 minute'`,
       [channel.id],
     );
-    return null;
+    return;
   }
   const begun = channel ? await beginAttempt(deps.pool, delivery_id, channel) : [];
   if (!channel || begun.length === 0) {
     // Its alert or channel has been erased.
     await boss.deleteJob(ALERT_QUEUE, delivery_id);
-    return null;
+    return;
   }
   const attempted = await CHANNELS[channel.kind]!.send(deps, channel, begun);
   await endAttempt(boss, deps.pool, channel.id, begun, attempted);
-  return { ...attempted, channel, attempt: begun[0]!.attempt };
+  const { error, status_code } = attempted;
+  // Never the error: it may be the words of another server.
+  if (error !== null)
+    log('an alert was not delivered', { kind: channel.kind, channel_id: channel.id, status_code, attempt: begun[0]!.attempt });
 }
 
 /** A test is sent once, while its sender waits, and is not tried again. A webhook that answers it is on from then. */
@@ -125,5 +124,41 @@ export async function storeTest(pool: Pool, channel_id: string, id: string, star
         `update alert_channel set is_on = true, off_because = null, confirmed_at = coalesce(confirmed_at, now()) where id = $1 and stopped_at is null`,
         [channel_id],
       );
+  });
+}
+
+interface AlertWork extends Pick<Working, 'log'> {
+  look_seconds?: number;
+}
+
+const LOOK_SECONDS = 2;
+const STOP_MS = 3000;
+/** Channels served at the same time, so that a slow receiver does not hold up the others. */
+const AT_ONCE = 6;
+const KEPT_DAYS = 90;
+
+const eraseOldDeliveries = (pool: AlertDeps['pool']) =>
+  pool.query(
+    `delete from alert_delivery d where ended_at < now() - make_interval(days => $1)
+       and not exists (select from pgboss.job j where j.name = '${ALERT_QUEUE}' and j.id = d.id)`,
+    [KEPT_DAYS],
+  );
+
+/** Delivers alerts in this process until it is stopped; any number of processes may. */
+export function workAlerts(deps: AlertDeps, { log, look_seconds = LOOK_SECONDS }: AlertWork): Promise<() => Promise<void>> {
+  const clean = () => Promise.all([eraseOldDeliveries(deps.pool), eraseOldStopLinks(deps.pool)]);
+  // An attempt that takes longer is repeated by the next process.
+  const background = { log, paused: 'alerts are paused; they will be retried', clean, stop_ms: STOP_MS };
+  return workInBackground(deps.pool, background, async ({ boss, failed }) => {
+    for (let lane = 0; lane < AT_ONCE; lane += 1) {
+      const id: string = await boss.work(ALERT_QUEUE, { pollingIntervalSeconds: look_seconds }, async ([job]) => {
+        await workDelivery(boss, deps, job!.id, log).catch((error: Error) => {
+          failed(error);
+          // The queue stores what is thrown, which must contain no name.
+          throw new Error(error.name);
+        });
+        boss.notifyWorker(id);
+      });
+    }
   });
 }

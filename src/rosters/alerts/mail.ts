@@ -7,8 +7,7 @@ import { readTable } from '../../read-table.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import { ALERT_KINDS, type AlertHit, type AlertKind, type AlertSubject, type StoredAlert } from '../monitoring/alerts.ts';
 import { notScreened } from '../monitoring/run-statement.ts';
-import { type AlertDeps, type Attempted, type Begun, type Channel, failed, linksOf } from './channel.ts';
-import { newStopLink } from './stop-link.ts';
+import { type AlertDeps, type Attempted, type Begun, type Channel, failed, linksOf, newStopLink } from './channel.ts';
 
 /** What an alert of each kind is called and advises, the most urgent first: it gives a mail its subject. */
 export const ALERT_WORDS = readTable(
@@ -65,11 +64,11 @@ function subjectLines(
   const before = outcome_before === null || outcome_before === outcome ? '' : `, before: ${OUTCOME_WORDS[outcome_before].toLowerCase()}`;
   return [
     `   ${line(name)} (row ${row_number}${id === null ? '' : `, your id ${line(id)}`})`,
-    ...(kept.length > 0 ? [`     ${kept.map(({ heading, value }) => `${short(heading)}: ${short(value)}`).join('; ')}`] : []),
+    kept.length > 0 && `     ${kept.map(({ heading, value }) => `${short(heading)}: ${short(value)}`).join('; ')}`,
     `     now: ${OUTCOME_WORDS[outcome].toLowerCase()}${before}`,
     ...hits.slice(0, MOST_HITS).map((hit) => hitLine(hit, titles)),
-    ...(hits.length > MOST_HITS ? [`     - and ${hits.length - MOST_HITS} more`] : []),
-  ];
+    hits.length > MOST_HITS && `     - and ${hits.length - MOST_HITS} more`,
+  ].filter((one) => one !== false);
 }
 
 function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, public_url: string): string[] {

@@ -8,17 +8,11 @@ import { version } from '../../version.ts';
 import { filledAlert, type StoredAlert } from '../monitoring/alerts.ts';
 import { type AlertDeps, type Attempted, type Channel, failed, linksOf, type SendingChannel } from './channel.ts';
 
-interface SignedHeaders {
-  'webhook-id': string;
-  'webhook-timestamp': string;
-  'webhook-signature': string;
-}
-
 /**
  * Headers of the Standard Webhooks specification: HMAC-SHA256 over id, seconds since 1970 and body, once for each
  * secret. The receiver knows one of them while a secret is rotated.
  */
-export function signWebhook(secrets: readonly Buffer[], id: string, now: Date, body: string): SignedHeaders {
+export function signWebhook(secrets: readonly Buffer[], id: string, now: Date, body: string) {
   const timestamp = String(Math.floor(now.getTime() / 1000));
   const signatures = secrets.map((secret) => `v1,${createHmac('sha256', secret).update(`${id}.${timestamp}.${body}`).digest('base64')}`);
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') };
@@ -75,16 +69,13 @@ export const shownSecret = (secret: Buffer): string => PREFIX + secret.toString(
 export const storedSecret = (secret: Buffer, channel_id: string, setting: string | undefined): string =>
   setting === undefined ? CLEAR + secret.toString('base64') : SEALED + sealBytes(secret, { secret: setting, purpose, place: channel_id });
 
-export class SecretLost extends Error {
-  override name = 'SecretLost';
-}
-
-export function openedSecret(stored: string, channel_id: string, setting: string | undefined): Buffer {
+/** Null if it can no longer be decrypted. */
+function openedSecret(stored: string, channel_id: string, setting: string | undefined): Buffer | null {
   if (stored.startsWith(CLEAR)) return Buffer.from(stored.slice(CLEAR.length), 'base64');
   try {
     return openBytes(stored.slice(SEALED.length), { secret: setting ?? '', purpose, place: channel_id });
   } catch {
-    throw new SecretLost('The secret of this webhook can no longer be decrypted. Rotate it.');
+    return null;
   }
 }
 
@@ -154,13 +145,8 @@ async function sendEvent(deps: Pick<AlertDeps, 'config' | 'outgoing'>, channel: 
   const now = new Date();
   const { address, secret, previous_secret, previous_until } = channel;
   const stored = [secret!, ...(previous_secret && previous_until && previous_until > now ? [previous_secret] : [])];
-  let secrets: Buffer[];
-  try {
-    secrets = stored.map((one) => openedSecret(one, channel.id, deps.config.signing_secret));
-  } catch (error) {
-    if (!(error instanceof SecretLost)) throw error;
-    return failed(error.message);
-  }
+  const secrets = stored.map((one) => openedSecret(one, channel.id, deps.config.signing_secret));
+  if (!secrets.every((one) => one !== null)) return failed('The secret of this webhook can no longer be decrypted. Rotate it.');
   return postWebhook({ address, secrets, id, body }, deps.outgoing, now);
 }
 

@@ -3,10 +3,9 @@ import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { storable } from '../sent.ts';
 import { HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
-import type { StoredDecision } from './review.ts';
+import { type StoredDecision, type Target, targetsOf } from './review.ts';
 import type { Decision, Verdict } from './schemas.ts';
 import { byteaText, decisionSecret, lockDecisions, newestDecisions, refreshReviews } from './stored.ts';
-import { type Target, targetsOf } from './targets.ts';
 
 export interface Wish {
   position: number;
@@ -75,11 +74,6 @@ function contradictions(wishes: readonly Wish[], targets: ReadonlyMap<number, Ta
   return faults;
 }
 
-function faultsOf(wishes: readonly Wish[], targets: ReadonlyMap<number, Target>, identityOf: (target: Target) => Identity): Fault[] {
-  const faults = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
-  return faults.length > 0 ? faults : contradictions(wishes, targets, identityOf);
-}
-
 export interface Reviewer {
   owner: string;
   key_id: string;
@@ -94,8 +88,6 @@ async function insert(client: PoolClient, rows: readonly object[]): Promise<void
     JSON.stringify(rows),
   ]);
 }
-
-const distinct = (keys: readonly Buffer[]): Buffer[] => [...new Map(keys.map((key) => [key.toString('hex'), key])).values()];
 
 async function unseen(
   client: PoolClient,
@@ -124,7 +116,8 @@ export async function storeDecided(
   if (!targets) return null;
   const secret = await decisionSecret(client);
   const identityOf = ({ subject }: Target) => identify(subject, secret);
-  const faults = faultsOf(wishes, targets, identityOf);
+  const unusable = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
+  const faults = unusable.length > 0 ? unusable : contradictions(wishes, targets, identityOf);
   if (faults.length > 0) return { faults };
   const newer: StoredDecision[] = [];
   for (const wish of wishes) {
@@ -143,14 +136,22 @@ export async function storeDecided(
         ...{ ...by, decided_by: storable(by.decided_by) },
         ...{ key_id: by.member_id === null ? key_id : null, decided_at: now.toISOString(), erased_at: null },
       };
-      return { decision, subject_key, subject_hash, record_hash: recordHash(record) };
+      const hashes = {
+        subject_key: byteaText(subject_key),
+        subject_hash: byteaText(subject_hash),
+        record_hash: byteaText(recordHash(record)),
+      };
+      return { decision, subject_key, stored: { ...decision, owner, key_id, record_hash_version: HASH_VERSION, ...hashes } };
     });
   });
-  const stored = rows.map(({ decision, subject_key, subject_hash, record_hash }) => ({
-    ...{ ...decision, owner, key_id, record_hash_version: HASH_VERSION },
-    ...{ subject_key: byteaText(subject_key), subject_hash: byteaText(subject_hash), record_hash: byteaText(record_hash) },
-  }));
-  await insert(client, stored);
-  await refreshReviews(client, owner, distinct(rows.map(({ subject_key }) => subject_key)));
+  await insert(
+    client,
+    rows.map(({ stored }) => stored),
+  );
+  await refreshReviews(
+    client,
+    owner,
+    rows.map(({ subject_key }) => subject_key),
+  );
   return { decisions: rows.map(({ decision }) => decision) };
 }

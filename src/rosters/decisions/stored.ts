@@ -1,13 +1,12 @@
 import type { Pool, PoolClient } from 'pg';
+import { withInstants } from '../../db/instants.ts';
 import { sql, statement } from '../../db/sql.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
 import type { SubjectResult } from '../found.ts';
-import type { Decided } from '../result-row.ts';
-import { type DecidedRecord, HASH_VERSION, type Identity, identify } from './identify.ts';
-import { reviewed, type StoredDecision } from './review.ts';
-import type { HitDecision, PastDecision } from './schemas.ts';
-import { statedDecision } from './words.ts';
+import { type DecidedRecord, HASH_VERSION, type Identity, identify, recordKey } from './identify.ts';
+import { type Decided, decisionsOn, reviewed, type StoredDecision } from './review.ts';
+import { type HitDecision, type PastDecision, statedDecision } from './schemas.ts';
 
 /**
  * Holds the account's lock until the end of the transaction: either any number of processes store results, or one
@@ -36,16 +35,13 @@ export type ScreeningDecision = Pick<
 >;
 
 export async function decisionsIn(pool: Pool, owner: string, screening_id: string): Promise<Map<number, ScreeningDecision[]>> {
-  const { rows } = await pool.query<ScreeningDecision & { position: number; decided_at: Date }>(
+  const { rows } = await pool.query<{ position: number }>(
     `select distinct on (position, record) position, record, record_name, verdict, reason, decided_by, decided_as, decided_at
      from decision where owner = $1 and screening_id = $2 order by position, record, decided_at desc, id desc limit ${MOST}`,
     [owner, screening_id],
   );
   const found = new Map<number, ScreeningDecision[]>();
-  for (const { position, decided_at, ...row } of rows) {
-    const decision = { ...row, decided_at: (decided_at as unknown as Date).toISOString() };
-    found.set(position, [...(found.get(position) ?? []), decision]);
-  }
+  for (const { position, ...row } of rows) found.set(position, [...(found.get(position) ?? []), withInstants<ScreeningDecision>(row)]);
   return found;
 }
 
@@ -75,11 +71,8 @@ export async function newestDecisions(pool: Reader, owner: string, subject_keys:
        from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
       [owner, subject_keys],
     );
-    for (const { subject_key, decided_at, erased_at, ...row } of rows) {
-      const of_subject = found.get(hex(subject_key)) ?? [];
-      of_subject.push({ ...row, decided_at: decided_at.toISOString(), erased_at: erased_at?.toISOString() ?? null });
-      found.set(hex(subject_key), of_subject);
-    }
+    for (const { subject_key, ...row } of rows)
+      found.set(hex(subject_key), [...(found.get(hex(subject_key)) ?? []), withInstants<StoredDecision>(row)]);
   }
   return ({ subject_key, subject_hash, is_name_only }: Identity): ReadonlyMap<string, StoredDecision> => {
     const chosen = new Map<string, StoredDecision>();
@@ -130,7 +123,7 @@ export async function decidedOf(
 
 export async function reviewOf(client: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
   const decided = await decidedOf(client, owner, subjects);
-  const found = decided.map(({ subject_hash, decisions }, at) => reviewed(subjects[at]!.result, subject_hash, decisions));
+  const found = decided.map((one, at) => reviewed(subjects[at]!.result, one));
   return found.map(({ review, decisions, renewed }, at) => ({
     ...{ review, renewed },
     subject_key: review === 'none' ? null : decided[at]!.subject_key,
@@ -143,20 +136,16 @@ export type DecisionsOnHits = (records: readonly DecidedRecord[]) => HitDecision
 export async function decisionsOnHits(pool: Pool, owner: string, cells: Cells): Promise<DecisionsOnHits> {
   const identity = identify(cells, await decisionSecret(pool));
   const decisions = (await newestDecisions(pool, owner, [identity.subject_key]))(identity);
-  return (records) => {
-    const result = { hits: [], state_excluded: [], federal_hits: records, hits_found: 0, hits_below_min_score: 0 };
-    return reviewed(result as unknown as Parameters<typeof reviewed>[0], identity.subject_hash, decisions).decisions;
-  };
+  return (records) =>
+    decisionsOn(new Map(records.map((record) => [recordKey(record), record])), { subject_hash: identity.subject_hash, decisions });
 }
 
 /** Number of results in memory at the same time: they are large. */
 const ROWS_AT_ONCE = 200;
 
-interface Row {
+interface Row extends Subject {
   screening_id: string;
   position: number;
-  subject: Cells;
-  result: SubjectResult;
 }
 
 /**
@@ -231,7 +220,10 @@ export async function endDecisions(client: PoolClient, owner: string, screening_
     'update decision set ended_at = now() where owner = $1 and screening_id = any($2::uuid[]) and ended_at is null returning subject_key',
     [owner, screening_ids],
   );
-  const keys = new Map(rows.map(({ subject_key }) => [subject_key.toString('hex'), subject_key]));
-  if (keys.size > 0) await refreshReviews(client, owner, [...keys.values()]);
+  await refreshReviews(
+    client,
+    owner,
+    rows.map(({ subject_key }) => subject_key),
+  );
   return rows.length;
 }

@@ -17,15 +17,8 @@ interface Erasure {
   counts: Record<string, number>;
 }
 
-async function noteErasure(client: PoolClient, { kind, account_id, ids, counts }: Erasure): Promise<void> {
-  await client.query('insert into erasure (id, kind, account_id, ids, counts) values ($1, $2, $3, $4::uuid[], $5)', [
-    newScreeningId(new Date()),
-    kind,
-    account_id,
-    ids,
-    counts,
-  ]);
-}
+const noteErasure = (client: PoolClient, erasure: Erasure) =>
+  client.query(statement(sql('erasure').insert({ id: newScreeningId(new Date()), ...erasure })));
 
 const keys_of = `select key_id from api_key where ${accountSql()} = $1`;
 

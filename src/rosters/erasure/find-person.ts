@@ -59,15 +59,6 @@ export function isSought(sought: Sought, sent: Record<string, unknown>, names_se
   return !sought.birth_date || !day || !/^\d{4}-\d{2}-\d{2}$/.test(day) || day === sought.birth_date;
 }
 
-/** Where data of a person is. No names: it can be printed and logged. */
-export interface PersonData extends Record<Places, Map<string, number[]>> {
-  /** Uploads whose columns are not confirmed. */
-  drafts: string[];
-  alerts: { id: string; monitor_id: string }[];
-  /** Accounts that screened the person. */
-  accounts: string[];
-}
-
 /**
  * Certificates, with the indexes of their subjects from 0; rosters, monitors and files that are matched with records,
  * with the positions of their rows from 1.
@@ -127,12 +118,16 @@ function isAbout(sought: Sought, { content, subject = {}, cells, kept }: any): b
   return isSought(sought, sent, names_searched);
 }
 
-/** Reads all screenings, rosters, monitors, files and alerts for a person. It reads whole tables. */
-export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData> {
+/**
+ * Where data of a person is, in all screenings, rosters, monitors, files and alerts; it reads whole tables. No names:
+ * it can be printed and logged. `drafts`: uploads whose columns are not confirmed; `accounts`: those that screened the
+ * person.
+ */
+export async function findPerson(pool: Pool, sought: Sought) {
   const hints = hintValues(sought);
   const accounts = new Set<string>();
   const drafts = new Set<string>();
-  const found = { certificates: new Map(), rosters: new Map(), monitors: new Map(), files: new Map() };
+  const found = Object.fromEntries(Object.keys(PLACES).map((place) => [place, new Map()])) as Record<Places, Map<string, number[]>>;
   for (const [place, { rows, text }] of Object.entries(PLACES))
     for await (const row of inPortions(pool, `${rows} ${hintSql(text)}`, hints)) {
       if (!isAbout(sought, row)) continue;
@@ -141,9 +136,10 @@ export async function findPerson(pool: Pool, sought: Sought): Promise<PersonData
       else of.set(row.id, [...(of.get(row.id) ?? []), row.at]);
       if (row.owner) accounts.add(row.owner);
     }
-  const alerts: PersonData['alerts'] = [];
+  const alerts: { id: string; monitor_id: string }[] = [];
   const named = `select a.id, a.monitor_id, a.content from alert a where ${hintSql('a.content::text')}`;
   for await (const { id, monitor_id, content } of inPortions(pool, named, hints))
     if (((content as AlertContent).subjects ?? []).some((subject) => isAlertAbout(sought, subject))) alerts.push({ id, monitor_id });
   return { ...found, drafts: [...drafts], alerts, accounts: [...accounts].toSorted() };
 }
+export type PersonData = Awaited<ReturnType<typeof findPerson>>;

@@ -1,9 +1,10 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import { sql, statement } from '../../db/sql.ts';
 import { arrayOf, dateOrNull, integer, numberOrNull, objectOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { RowOutcome } from '../outcomes.ts';
 import { sendDeliveries } from '../queue.ts';
+import { RowOutcome } from '../result-row.ts';
 
 export const ALERT_KINDS = ['new_hit', 'hit_gone', 'outcome_changed', 'list_outdated', 'list_renewed', 'month_finished'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -76,11 +77,9 @@ export const filledAlert = (content: AlertContent) => ({
   rows_not_screened: content.rows_not_screened ?? [],
 });
 
-interface NewAlert {
+interface NewAlert extends Pick<StoredAlert, 'kind' | 'content'> {
   owner: string;
   monitor_id: string;
-  kind: AlertKind;
-  content: AlertContent;
   now: Date;
 }
 
@@ -90,14 +89,7 @@ export const MOST_SUBJECTS = 200;
 /** Stores an alert, with its deliveries and their jobs, in the transaction of what it reports. Returns its id. */
 export async function raiseAlert(client: Pick<PoolClient, 'query'>, { owner, monitor_id, kind, content, now }: NewAlert): Promise<string> {
   const id = newScreeningId(now);
-  await client.query('insert into alert (id, owner, monitor_id, kind, created_at, content) values ($1, $2, $3, $4, $5, $6)', [
-    id,
-    owner,
-    monitor_id,
-    kind,
-    now,
-    content,
-  ]);
+  await client.query(statement(sql('alert').insert({ id, owner, monitor_id, kind, created_at: now, content })));
   const { rows } = await client.query<{ id: string; channel_id: string }>(
     `insert into alert_delivery (id, alert_id, channel_id)
      select gen_random_uuid(), $1, c.id from alert_channel c where c.owner = $2 and c.is_on returning id, channel_id`,

@@ -8,33 +8,26 @@ import { type AskedSubject, askedSubjects, hasLostNone, isIndexWhole, nearChange
 import { listsOf } from '../../screening/question-checks.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { TOO_MANY_SIMILAR } from '../../screening/too-many-similar.ts';
-import type { RowOutcome } from '../outcomes.ts';
-import { sendChunk } from '../queue.ts';
-import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
+import { type QueueJob, sendChunk } from '../queue.ts';
+import type { RowOutcome } from '../result-row.ts';
+import type { ChunkDeps } from '../run-chunk.ts';
 import { subjectOfSent } from '../sent.ts';
 import { type RosterOptions, recount } from '../store.ts';
 import { completeRun } from './complete-run.ts';
 import { hasChangedSince } from './position.ts';
-
-interface Counted {
-  touched_by: string;
-  n: number;
-}
+import type { Touch } from './run-statement.ts';
 
 /** Ends the check of a run: the touched subjects become a roster of their own, which is screened as any other. */
 async function screenTouched(client: PoolClient, run_id: string, now: Date): Promise<void> {
-  const { rows } = await client.query<Counted>(
-    `select s.touched_by, count(*)::int as n from monitor_run r join monitor_subject s on s.monitor_id = r.monitor_id
-     where r.id = $1 and s.touched_by is not null group by 1`,
+  const { rows } = await client.query<{ touched: number; is_full: boolean }>(
+    `update monitor_run r set touched = c.touched, touched_by = c.touched_by from (
+       select coalesce(sum(n), 0)::int as touched, coalesce(jsonb_object_agg(touched_by, n), '{}') as touched_by from (
+         select s.touched_by, count(*)::int as n from monitor_run o join monitor_subject s on s.monitor_id = o.monitor_id
+         where o.id = $1 and s.touched_by is not null group by 1) t) c
+     where r.id = $1 returning r.touched, r.is_full`,
     [run_id],
   );
-  const touched = rows.reduce((sum, { n }) => sum + n, 0);
-  const counts = Object.fromEntries(rows.map(({ touched_by, n }) => [touched_by, n]));
-  const { rows: runs } = await client.query<{ is_full: boolean }>(
-    'update monitor_run set touched = $2, touched_by = $3 where id = $1 returning is_full',
-    [run_id, touched, counts],
-  );
-  if (touched === 0 && !runs[0]!.is_full) return completeRun(client, run_id, now);
+  if (rows[0]!.touched === 0 && !rows[0]!.is_full) return completeRun(client, run_id, now);
   const id = newScreeningId(now);
   await client.query(
     `insert into screening (id, owner, created_at, status, file_name, columns, is_text, options, names_cut, subjects, monitor_id, roster_id)
@@ -59,9 +52,6 @@ async function screenTouched(client: PoolClient, run_id: string, now: Date): Pro
 const CHECKED_AT_ONCE = 1000;
 /** Seconds until a run looks again whether the name index has every change. */
 const WAIT_SECONDS = 3;
-
-const TOUCHES = ['all', 'candidate', 'npi', 'nppes_names', 'too_many_similar', 'no_result'] as const;
-export type Touch = (typeof TOUCHES)[number];
 
 interface CheckOptions {
   now: Date;
@@ -162,7 +152,7 @@ async function storeTouched(client: PoolClient, { monitor_id }: Run, checked: Ch
  * Finds among the next subjects of a run those that have to be screened again. What is found, the progress, the end of
  * the job and the next job are one transaction, as for the chunks of a roster. Returns whether there is more to check.
  */
-export async function checkRun(deps: ChunkDeps, run_id: string, job: JobSteps, options: CheckOptions): Promise<boolean> {
+export async function checkRun(deps: ChunkDeps, run_id: string, endJob: QueueJob['end'], options: CheckOptions): Promise<boolean> {
   const [run] = (await deps.pool.query<Run>(run_sql, [run_id])).rows;
   if (!run) return false;
   const limit = options.chunk ?? CHECKED_AT_ONCE;
@@ -181,16 +171,14 @@ export async function checkRun(deps: ChunkDeps, run_id: string, job: JobSteps, o
     const [still] = (await client.query<Run>(`${run_sql} for update of r`, [run_id])).rows;
     if (still?.checked !== run.checked) return false;
     if (!is_sure) {
-      await job.next(client, WAIT_SECONDS);
-      await job.end(client);
+      await endJob(client, WAIT_SECONDS);
       return false;
     }
     await storeTouched(client, run, checked);
     const is_last = rows.length < limit;
     await client.query('update monitor_run set checked = $2 where id = $1', [run_id, is_last ? run.checked : rows.at(-1)!.position]);
     if (is_last) await screenTouched(client, run_id, options.now);
-    else await job.next(client);
-    await job.end(client);
+    await endJob(client, is_last ? null : 0);
     return !is_last;
   });
 }

@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { type Column, keptCells } from '../columns.ts';
 import { counts, type Listed, outcomeByNpi, recordsFound, type SubjectResult } from '../found.ts';
-import type { RowOutcome } from '../outcomes.ts';
+import type { RowOutcome } from '../result-row.ts';
 import { subjectName } from '../subject.ts';
 import { type AlertContent, type AlertHit, type AlertKind, type AlertSubject, MOST_SUBJECTS, raiseAlert } from './alerts.ts';
 import { MOST_NOT_SCREENED } from './open-run.ts';
@@ -75,17 +75,16 @@ const compared_sql = `select s.position, s.row_number, s.subject, s.kept, n.outc
     and (n.outcome in ('match', 'possible') or s.outcome in ('match', 'possible') or ${is_changed})
   order by n.monitor_position limit ${ROWS_AT_ONCE}`;
 
-function report() {
-  const told = { subjects: [] as AlertSubject[], total: 0 };
-  const add = (subject: AlertSubject): void => {
-    told.total += 1;
-    if (told.subjects.length < MOST_SUBJECTS) told.subjects.push(subject);
-  };
-  return { told, add };
-}
+/** What an alert of each kind reports. */
+type Changes = Record<'new_hit' | 'hit_gone' | 'outcome_changed', { subjects: AlertSubject[]; subjects_total: number }>;
 
 async function compareRun(client: PoolClient, { monitor_id, screening_id, columns }: Run) {
-  const [came, went, other] = [report(), report(), report()];
+  const none = () => ({ subjects: [], subjects_total: 0 });
+  const changes: Changes = { new_hit: none(), hit_gone: none(), outcome_changed: none() };
+  const report = (kind: keyof Changes, subject: AlertSubject) => {
+    changes[kind].subjects_total += 1;
+    if (changes[kind].subjects.length < MOST_SUBJECTS) changes[kind].subjects.push(subject);
+  };
   const positions: number[] = [];
   for (let after = 0; screening_id !== null; ) {
     const { rows } = await client.query<Compared>(compared_sql, [screening_id, monitor_id, after]);
@@ -93,19 +92,20 @@ async function compareRun(client: PoolClient, { monitor_id, screening_id, column
       const { position, row_number, subject, outcome, outcome_before } = row;
       const kept = keptCells(columns, row.kept);
       const told = { position, row_number, id: subject.id ?? null, name: subjectName(subject), kept, outcome, outcome_before };
-      const hits = compareResults(row.before, row.after);
-      if (hits.came.length > 0) {
+      const { came, went } = compareResults(row.before, row.after);
+      if (came.length > 0) {
         positions.push(position);
-        came.add({ ...told, hits: hits.came });
+        report('new_hit', { ...told, hits: came });
       }
-      if (hits.went.length > 0) went.add({ ...told, hits: hits.went });
-      const is_other = hits.came.length + hits.went.length === 0 && outcome !== outcome_before;
-      if (is_other && !(outcome.startsWith('clear') && outcome_before.startsWith('clear'))) other.add({ ...told, hits: [] });
+      if (went.length > 0) report('hit_gone', { ...told, hits: went });
+      const is_other = came.length + went.length === 0 && outcome !== outcome_before;
+      if (is_other && !(outcome.startsWith('clear') && outcome_before.startsWith('clear')))
+        report('outcome_changed', { ...told, hits: [] });
     }
     if (rows.length < ROWS_AT_ONCE) break;
     after = rows.at(-1)!.position;
   }
-  return { came: came.told, went: went.told, other: other.told, positions };
+  return { changes, positions };
 }
 
 async function storeResults(client: PoolClient, { monitor_id, screening_id }: Run, positions: number[], now: Date): Promise<number> {
@@ -147,22 +147,24 @@ const rules_run = `case when not r.is_full or not (m.seen_loads @> r.seen_loads)
 
 /**
  * Ends a run in the transaction of its last chunk: its results become the current ones, and what changed is reported.
+ * `id`: of the run or of its screening.
  */
-export async function completeRun(client: PoolClient, run_id: string, now: Date): Promise<void> {
+export async function completeRun(client: PoolClient, id: string, now: Date): Promise<void> {
   const { rows } = await client.query<Run>(
     `select r.id, m.owner, m.id as monitor_id, m.name, m.columns, r.screening_id, r.month, r.cause, r.is_full, r.subjects,
        r.cause <> 'first' and r.rules <> all(m.rules_run) as is_by_new_rules from monitor_run r join monitor m on m.id = r.monitor_id
-     where r.id = $1 and r.status in ('checking', 'screening') for update`,
-    [run_id],
+     where $1 in (r.id, r.screening_id) and r.status in ('checking', 'screening') for update`,
+    [id],
   );
   const [run] = rows;
   if (!run) return;
-  const { came, went, other, positions } = await compareRun(client, run);
+  const { id: run_id, owner, monitor_id, name, screening_id, month, cause } = run;
+  const { changes, positions } = await compareRun(client, run);
   const outcome_changes = await storeResults(client, run, positions, now);
   await client.query(
     `update monitor_run set status = 'done', finished_at = $2, changed_ids = '{}', ended_ids = '{}', changed_npis = '{}', checked = subjects,
      outcome_changes = $3, new_hits = $4, hits_gone = $5 where id = $1`,
-    [run_id, now, outcome_changes, came.total, went.total],
+    [run_id, now, outcome_changes, changes.new_hit.subjects_total, changes.hit_gone.subjects_total],
   );
   const screened = await countNotScreened(client, run);
   await client.query(
@@ -170,20 +172,11 @@ export async function completeRun(client: PoolClient, run_id: string, now: Date)
      lists = r.lists, gaps = r.gaps, rules_run = ${rules_run} from monitor_run r where r.id = $1 and m.id = r.monitor_id`,
     [run_id],
   );
-  const { owner, monitor_id, name, screening_id, month, cause } = run;
   const raise = (kind: AlertKind, content: Omit<AlertContent, 'monitor'>) =>
     raiseAlert(client, { owner, monitor_id, kind, now, content: { monitor: { id: monitor_id, name }, run_id, screening_id, ...content } });
-  for (const [kind, { subjects, total }] of [
-    ['new_hit', came],
-    ['hit_gone', went],
-    ['outcome_changed', other],
-  ] as const)
-    if (total > 0) await raise(kind, { subjects, subjects_total: total, ...(run.is_by_new_rules && { is_by_new_rules: true as const }) });
+  for (const [kind, content] of Object.entries(changes))
+    if (content.subjects_total > 0)
+      await raise(kind as keyof Changes, { ...content, ...(run.is_by_new_rules && { is_by_new_rules: true as const }) });
   // The first run is not news: the monitor was turned on a moment ago.
   if (month && cause !== 'first') await raise('month_finished', { month, ...screened });
-}
-
-export async function completeRunOf(client: PoolClient, screening_id: string, now: Date): Promise<void> {
-  const { rows } = await client.query<{ id: string }>('select id from monitor_run where screening_id = $1', [screening_id]);
-  for (const { id } of rows) await completeRun(client, id, now);
 }

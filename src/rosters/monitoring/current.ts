@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
+import { quoted } from '../../db/sql.ts';
 import type { CutNames } from '../../fields/cut-names.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
 import type { Gap } from '../../screening/decide.ts';
 import type { SearchedAndGaps } from '../../screening/list-block.ts';
-import type { OutcomeCounts, RowOutcome } from '../outcomes.ts';
-import { hasSeen, listsNow, listsRelied, monitor_columns, type UnseenMonitor } from './monitors.ts';
+import { type OutcomeCounts, RowOutcome } from '../result-row.ts';
+import { hasSeen, listsNow, listsRelied, monitor_columns, type UnseenMonitor } from './open-run.ts';
 import { pendingLists } from './position.ts';
-import { type RunFacts, runStatement } from './run-statement.ts';
+import { MonitorRun, type RunFacts, runStatement } from './run-statement.ts';
 
 /** A gap of the current results: as of a screening, or a loaded list that the roster was not compared with yet. */
 interface CurrentGap {
@@ -48,12 +49,12 @@ export const outcomeNow = (stored: Stored, has_gaps: boolean): RowOutcome =>
         : 'clear'
       : stored;
 
-const ALL: readonly Stored[] = ['match', 'possible', 'clear', 'clear_with_gaps', 'left_out', 'not_screenable', 'invalid'];
+const ALL: readonly Stored[] = [...RowOutcome.options, 'left_out'];
 
 export const storedOutcomes = (wanted: readonly RowOutcome[], has_gaps: boolean): Stored[] =>
   ALL.filter((stored) => wanted.includes(outcomeNow(stored, has_gaps)));
 
-export function countsNow(stored: Partial<Record<Stored, number>>, has_gaps: boolean): OutcomeCounts {
+function countsNow(stored: Partial<Record<Stored, number>>, has_gaps: boolean): OutcomeCounts {
   const counts: OutcomeCounts = {};
   for (const outcome of ALL) {
     const now = outcomeNow(outcome, has_gaps);
@@ -62,8 +63,10 @@ export function countsNow(stored: Partial<Record<Stored, number>>, has_gaps: boo
   return counts;
 }
 
-export const run_columns = `r.id, r.status, r.cause, r.is_full, r.full_because, r.month, r.created_at, r.finished_at, r.loads, r.changed_records, r.subjects, r.touched,
-  r.touched_by, r.outcome_changes, r.new_hits, r.hits_gone, r.screening_id, r.note, r.not_screened, r.rows_not_screened`;
+export const run_columns = quoted(
+  Object.keys(MonitorRun.shape).filter((field) => field !== 'statement'),
+  'r',
+);
 
 export type StoredMonitor = UnseenMonitor & {
   created_at: Date;

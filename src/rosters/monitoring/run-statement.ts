@@ -14,7 +14,6 @@ import {
 } from '../../fields/described.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
-import type { Touch } from './check-run.ts';
 import { CAUSES, FULL_REASONS } from './open-run.ts';
 import { CausingLoad } from './position.ts';
 
@@ -32,9 +31,10 @@ const Touches = named(
     nppes_names: count('NPPES has other names for the NPI of the subject'),
     too_many_similar: count('The last result was cut off because too many names are similar'),
     no_result: count('The last result was erased or incomplete'),
-  } satisfies Record<Touch, z.ZodType>,
+  },
   'Subjects by the reason they were screened again',
 );
+export type Touch = keyof z.infer<typeof Touches>;
 
 export const MonitorRun = named('MonitorRun', {
   id: text('Id of the run'),

@@ -2,10 +2,11 @@ import type { Pool } from 'pg';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { ScreenDeps } from '../../screening/ask.ts';
 import { type Working, workQueue } from '../queue.ts';
-import type { ChunkDeps, JobSteps } from '../run-chunk.ts';
+import type { ChunkDeps } from '../run-chunk.ts';
 import { type AlertKind, raiseAlert } from './alerts.ts';
 import { checkRun } from './check-run.ts';
 import {
+  type Cause,
   hasSeen,
   listsNow,
   listsRelied,
@@ -13,16 +14,13 @@ import {
   type MonitorJob,
   monitor_columns,
   monthOf,
+  openRun,
   outdatedLists,
-  sendCheck,
   type UnseenMonitor,
-} from './monitors.ts';
-import { type Cause, openRun } from './open-run.ts';
+} from './open-run.ts';
 import { newsSince } from './position.ts';
 
 type Lists = Awaited<ReturnType<typeof listsNow>>;
-
-const sorted = (lists: readonly string[]) => [...lists].sort();
 
 /**
  * Reports, once for each list, that a list the monitor relies on has become out of date, and that it is up to date
@@ -34,7 +32,7 @@ async function reportAging(deps: ScreenDeps, monitor: UnseenMonitor, { lists, li
   // A list that has another gap now is not up to date again.
   const went = monitor.outdated.filter((list) => lists.includes(list) && !gaps.some((gap) => gap.list === list));
   if (came.length + went.length === 0) return;
-  const left = sorted([...monitor.outdated.filter((list) => !went.includes(list)), ...came.map(({ list }) => list)]);
+  const left = [...monitor.outdated.filter((list) => !went.includes(list)), ...came.map(({ list }) => list)].sort();
   const { id, owner, name } = monitor;
   await inTransaction(deps.pool, async (client) => {
     const { rowCount } = await client.query('update monitor set outdated = $3 where id = $1 and outdated = $2', [
@@ -132,10 +130,7 @@ export async function workMonitors(
   const { signal, failed } = work;
   await workQueue<MonitorJob>(work, MONITOR_QUEUE, {
     failed: 'subjects of a monitored roster could not be checked; it will be retried',
-    one: async ({ run_id }, { end, signal: until }) => {
-      const next: JobSteps['next'] = (client, after) => sendCheck(client, run_id, after);
-      await checkRun(deps, run_id, { next, end }, { now: new Date(), signal: until, chunk });
-    },
+    one: async ({ run_id }, { end, signal: until }) => void (await checkRun(deps, run_id, end, { now: new Date(), signal: until, chunk })),
     abandon: ({ run_id }) => failRuns(deps.pool, new Date(), run_id),
   });
   let timer: NodeJS.Timeout | undefined;

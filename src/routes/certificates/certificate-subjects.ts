@@ -5,8 +5,8 @@ import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
 import type { Disclosed } from '../../replay/source.ts';
+import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import type { ScreeningDecision } from '../../rosters/decisions/stored.ts';
-import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
 import { type CertificatePageData, type ListedRecord, MOST_PRINTED_HITS } from './page-records.ts';
@@ -46,25 +46,20 @@ function decisionsPart({ decisions, hits }: Content, index: number, data: Certif
     const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
     return found ? shownName(found.full_name, found.kind) : null;
   };
+  const read = decisions.map((text) => ({ text, stated: readStated(text) }));
   // A decision on several records is one line.
-  const together = new Map<string, { stated: Decided & { changed: keyof typeof CHANGES }; names: Html[] }>();
-  const other: string[] = [];
-  for (const text of decisions) {
-    const stated = readStated(text);
-    if (!stated) other.push(text);
-    else {
-      const { record, ...decided } = stated;
-      decided.decided_by = withName(decided.decided_by, data.members);
-      const key = JSON.stringify(decided);
-      const line = together.get(key) ?? { stated: decided, names: [] };
-      together.set(key, { ...line, names: [...line.names, nameOf(record) ?? []].flat() });
-    }
-  }
-  const signed = [...together.values()].map(
-    ({ stated, names }) =>
-      html`<br>Decided before: ${decisionLine(stated, names.length > 0 ? html`${names.map((name, at) => html`${at > 0 && ', '}${name}`)}` : null)}${CHANGES[stated.changed] && `. ${CHANGES[stated.changed]}`}`,
+  const together = Map.groupBy(
+    read.flatMap(({ stated }) => stated ?? []),
+    ({ record: _, ...decided }) => JSON.stringify(decided),
   );
-  return html`${signed}${other.map((text) => html`<br>Decided before: ${text}`)}${sinceLines(data.decisions.get(index + 1) ?? [])}${
+  const signed = [...together.values()].map((same) => {
+    const { changed, ...stated } = same[0]!;
+    const names = same.flatMap(({ record }) => nameOf(record) ?? []);
+    const decided = { ...stated, decided_by: withName(stated.decided_by, data.members) };
+    return html`<br>Decided before: ${decisionLine(decided, names.length > 0 ? html`${names.map((name, at) => html`${at > 0 && ', '}${name}`)}` : null)}${CHANGES[changed] && `. ${CHANGES[changed]}`}`;
+  });
+  const other = read.filter(({ stated }) => !stated);
+  return html`${signed}${other.map(({ text }) => html`<br>Decided before: ${text}`)}${sinceLines(data.decisions.get(index + 1) ?? [])}${
     index === 0 &&
     data.elsewhere.map((one) => html`<br>Decided in another screening of this subject: ${decisionLine(one, nameOf(one.record))}`)
   }`;
@@ -78,9 +73,9 @@ const NPI_SCORE = '0.950';
  * similarity.
  */
 function foundOnce(hits: Content['hits'], sent: Content['sent'], data: CertificatePageData) {
-  const scores = new Map<string, { hit: Content['hits'][number]; of: string[] }>();
-  for (const hit of hits) scores.set(hit.record_id, { hit, of: [...(scores.get(hit.record_id)?.of ?? []), hit.score] });
-  return [...scores.values()].map(({ hit, of }) => {
+  return [...Map.groupBy(hits, ({ record_id }) => record_id).values()].map((same) => {
+    const hit = same.at(-1)!;
+    const of = same.map(({ score }) => score);
     const has_npi = sent.npi !== undefined && (data.records.get(hit.record_id)?.npis.includes(sent.npi.replace(/\D/g, '')) ?? false);
     const by_name = has_npi ? of.filter((score, at) => !(score === NPI_SCORE && at === of.indexOf(NPI_SCORE))) : of;
     const best = by_name.map(similarityPct).sort((a, b) => b - a)[0];

@@ -52,15 +52,25 @@ const CertificateRow = z.object({
 });
 type CertificateRow = z.infer<typeof CertificateRow>;
 
-interface Asked {
-  name?: string;
-  number?: string;
-  from?: string;
-  to?: string;
-  kind?: string;
-  limit: number;
-  cursor?: string;
-}
+const Asked = z.object({
+  name: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('Words that all occur in what was sent of a subject, in any order: a name, or an NPI. Not found after erasure'),
+  number: z
+    .string()
+    .regex(/^[0-9a-fA-F-]{4,36}$/, 'the number of a certificate or its first 4 to 36 characters')
+    .optional()
+    .describe('Number of the certificate, or at least its first 4 characters'),
+  from: day('Only screenings of this day or later (UTC)'),
+  to: day('Only screenings of this day or earlier (UTC)'),
+  kind: CertificateKind.optional().describe(
+    'Only certificates of this kind; row with a name also finds the rosters that have a row with it, see found',
+  ),
+  ...paging(200, 25),
+});
+type Asked = z.output<typeof Asked>;
 
 const kindSql = `case when c.is_roster or s.id is not null then 'roster' when c.roster_id is not null then 'row'
   when (c.header::jsonb->>'subjects_count')::int = 1 then 'single' else 'batch' end`;
@@ -208,24 +218,7 @@ export default defineEndpoint({
   summary: 'Your certificates',
   description:
     'Every screening of your account with its certificate, newest first: single names and NPIs, batches, rosters and the runs of monitors. A roster appears when it is done. Search by a name in what was sent, while that is kept, and by number and day at any time. As JSON it is paged; CSV and NDJSON have everything that matches.',
-  query: z.object({
-    name: z
-      .string()
-      .max(200)
-      .optional()
-      .describe('Words that all occur in what was sent of a subject, in any order: a name, or an NPI. Not found after erasure'),
-    number: z
-      .string()
-      .regex(/^[0-9a-fA-F-]{4,36}$/, 'the number of a certificate or its first 4 to 36 characters')
-      .optional()
-      .describe('Number of the certificate, or at least its first 4 characters'),
-    from: day('Only screenings of this day or later (UTC)'),
-    to: day('Only screenings of this day or earlier (UTC)'),
-    kind: CertificateKind.optional().describe(
-      'Only certificates of this kind; row with a name also finds the rosters that have a row with it, see found',
-    ),
-    ...paging(200, 25),
-  }),
+  query: Asked,
   response: listOf(CertificateRow),
   page: { show: certificatesPage },
   files: {

@@ -7,9 +7,9 @@ import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { type Disclosed, disclosed } from '../../replay/source.ts';
+import { targetsOf } from '../../rosters/decisions/review.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsIn, decisionsOnHits, type ScreeningDecision } from '../../rosters/decisions/stored.ts';
-import { targetsOf } from '../../rosters/decisions/targets.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
@@ -59,47 +59,34 @@ export interface ListedRecord {
   reinstatement_date: string | null;
 }
 
-/** What a reader of the page needs beside the certificate: listed names, and decisions made after it. */
-export interface CertificatePageData {
-  id: string;
-  /** By the id of the record in the certificate; only records that still contain what it states. */
-  records: ReadonlyMap<string, ListedRecord>;
-  /** By the position of the subject, from 1. */
-  decisions: ReadonlyMap<number, ScreeningDecision[]>;
-  /** Single screenings only: what the account decided on the subject in other screenings, which counts here too. */
-  elsewhere: readonly HitDecision[];
-  /** Names of the reader's account by the hashes that stand for its members. */
-  members: ReadonlyMap<string, string>;
-  reported: Disclosed[] | null;
-  most: number;
+interface Standing {
   is_own: boolean;
   is_erased: boolean;
+  is_roster: boolean;
   /** Name of the account’s organization, for its own people. */
   organization: string | null;
 }
 
-type Standing = Pick<CertificatePageData, 'is_own' | 'is_erased' | 'organization'>;
-
 async function standing(pool: Pool, id: string, account: string | null): Promise<Standing> {
-  const { rows } = await pool.query(
-    `select coalesce(c.account_id = $2, false) as is_own, erased_at is not null as is_erased, s.organization
+  const { rows } = await pool.query<Standing>(
+    `select coalesce(c.account_id = $2, false) as is_own, erased_at is not null as is_erased, s.organization,
+       exists (select from screening r where r.id = c.id) as is_roster
      from certificate c left join account_setting s on s.account_id = c.account_id and s.account_id = $2 where id = $1`,
     [id, account],
   );
-  return rows[0] ?? { is_own: false, is_erased: false, organization: null };
+  return rows[0] ?? { is_own: false, is_erased: false, organization: null, is_roster: false };
 }
 
-async function reportedOf(pool: Pool, id: string, most: number): Promise<Disclosed[] | null> {
+async function reportedOf(pool: Pool, id: string, most: number): Promise<Disclosed[]> {
   const { rows } = await pool.query<{ index: number; content: string | null }>(
     `select c.index, c.content from certificate_subject c join screening_subject s on s.screening_id = c.id and s.position = c.index + 1
      where c.id = $1 and s.outcome in ('match', 'possible') order by s.outcome = 'possible', c.index limit $2`,
     [id, most],
   );
-  const { rowCount } = await pool.query('select from screening where id = $1', [id]);
-  return rowCount ? rows.map(disclosed) : null;
+  return rows.map(disclosed);
 }
 
-async function recordsOf(pool: Pool, id: string, reported: readonly Disclosed[] | null): Promise<CertificatePageData['records']> {
+async function recordsOf(pool: Pool, id: string, reported: readonly Disclosed[] | null): Promise<Map<string, ListedRecord>> {
   const { rows } = await pool.query<Omit<ListedRecord, 'kind'> & { id: string; entity_type: string | null }>(
     `select distinct r.id::text, r.full_name, r.entity_type,
        array(select n->>'name' from jsonb_array_elements(r.other_names) n) as other_names, r.source || '-' || ${recordRef('r')} as record,
@@ -126,25 +113,30 @@ async function decidedElsewhere(pool: Pool, account: string, id: string, here: r
   return decisions.filter((one) => !isHere(one));
 }
 
-/** Names of listed records are public; decisions are those of the caller's account. */
-export async function certificatePageData(id: string, most: number, { deps, account }: RequestContext): Promise<CertificatePageData> {
-  const reported = await reportedOf(deps.pool, id, most);
-  const [records, decisions, own, { rows: members }] = await Promise.all([
+/**
+ * What a reader of the page needs beside the certificate: listed names, which are public, and decisions of the caller's
+ * account that were made after it.
+ */
+export async function certificatePageData(id: string, most: number, { deps, account }: RequestContext) {
+  const { is_roster, ...own } = await standing(deps.pool, id, account);
+  const reported = is_roster ? await reportedOf(deps.pool, id, most) : null;
+  const [records, decisions, { rows: members }] = await Promise.all([
     recordsOf(deps.pool, id, reported),
     account ? decisionsIn(deps.pool, account, id) : new Map<number, ScreeningDecision[]>(),
-    standing(deps.pool, id, account),
     deps.pool.query<{ ref: string; name: string }>('select ref, name from member where account_id = $1 and erased_at is null', [account]),
   ]);
-  const is_single = account !== null && account !== undefined && own.is_own && !own.is_erased && reported === null;
-  const elsewhere = is_single ? await decidedElsewhere(deps.pool, account, id, decisions.get(1) ?? []) : [];
+  const is_single = own.is_own && !own.is_erased && !is_roster;
+  const elsewhere = is_single ? await decidedElsewhere(deps.pool, account!, id, decisions.get(1) ?? []) : [];
   return {
-    id,
+    ...{ id, reported, most, ...own },
+    /** By the id of the record in the certificate; only records that still contain what it states. */
     records,
+    /** By the position of the subject, from 1. */
     decisions,
-    members: new Map(members.map(({ ref, name }) => [ref, name])),
+    /** Single screenings only: what the account decided on the subject in other screenings, which counts here too. */
     elsewhere,
-    ...own,
-    reported,
-    most,
+    /** Names of the reader's account by the hashes that stand for its members. */
+    members: new Map(members.map(({ ref, name }) => [ref, name])),
   };
 }
+export type CertificatePageData = Awaited<ReturnType<typeof certificatePageData>>;

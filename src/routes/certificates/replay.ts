@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { CertificateBody } from '../../certificates/schemas.ts';
 import { verifyHere } from '../../certificates/verify.ts';
+import { textOf } from '../../domain/exclusions/result-text.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
@@ -9,11 +11,12 @@ import { type Difference, Replay, type SubjectReplay, type Verdict } from '../..
 import { fileSource, type ReplaySource, storedSource } from '../../replay/source.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { sentWords } from './certificate-words.ts';
 import { ofCertificate, signedCertificate } from './page-records.ts';
-import { certificateBody, LONGEST_CERTIFICATE, type SentCertificate, textOf } from './verify.ts';
+import { certificateBody, certificateText, idOrFile, LONGEST_CERTIFICATE, oneOfBoth, type SentCertificate } from './verify.ts';
 
 const MOST_AT_ONCE = 500;
 const SUBJECTS_PER_UNIT = 500;
@@ -25,7 +28,7 @@ export async function storedReplay(id: string, context: RequestContext): Promise
 }
 
 export async function filedReplay(certificate: SentCertificate, { deps }: RequestContext): Promise<ReplaySource> {
-  const { text, is_reformatted } = textOf(certificate);
+  const { text, is_reformatted } = certificateText(certificate);
   const verified = await verifyHere(deps.pool, text, is_reformatted);
   if ('reason' in verified)
     throw invalidParameter('certificate', `a certificate that this service signed and that was not changed. ${verified.reason}`, 'body');
@@ -85,10 +88,7 @@ const row = ({ index, verdict, sent, before, now, differences }: SubjectReplay):
   html`<tr><td>${index + 1}</td><td>${sent ? sentWords(sent) : '–'}</td><td>${before ? outcomeWords(before.outcome) : '–'}</td>
 <td>${now ? outcomeWords(now.outcome) : '–'}</td><td><strong>${SUBJECT_WORDS[verdict]}</strong>${differences.length > 0 && listed(differences)}</td></tr>\n`;
 
-const inOrder = (subjects: readonly SubjectReplay[]): SubjectReplay[] => [
-  ...subjects.filter(({ verdict }) => verdict !== 'same'),
-  ...subjects.filter(({ verdict }) => verdict === 'same'),
-];
+const isSame = ({ verdict }: SubjectReplay): number => Number(verdict === 'same');
 
 const basisPart = (differences: readonly Difference[]): Content =>
   differences.length > 0 && html`<h2>${counted(differences.length, 'difference')} in lists, gaps or rules</h2>${listed(differences)}`;
@@ -105,7 +105,7 @@ ${notes(view)}
 ${basisPart(differences)}
 <h2>${counted(subjects.length, 'subject')}</h2>
 <div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th scope="col">No.</th><th scope="col">As sent</th><th scope="col">Outcome then</th><th scope="col">Outcome now</th><th scope="col">Compared</th></tr></thead>
-<tbody>${inOrder(subjects).map(row)}</tbody></table></div>
+<tbody>${subjects.toSorted((one, other) => isSame(one) - isSame(other)).map(row)}</tbody></table></div>
 <p class="quiet">A replay repeats the screening as of the same date, from the releases on file. It is not a new screening. A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
   };
 }
@@ -151,4 +151,31 @@ export const replayFile = defineEndpoint({
   body: certificateBody(2 * LONGEST_CERTIFICATE),
   response: Replay,
   handler: async ({ body: { certificate } }, context) => answerReplay(context, await filedReplay(certificate, context)),
+});
+
+function replayText({ index, sent, verdict, before, now, differences }: SubjectReplay): string[] {
+  const outcomes = [before && `then ${outcomeWords(before.outcome)}`, now && `now ${outcomeWords(now.outcome)}`].filter(Boolean).join(', ');
+  return [
+    `${index + 1}. ${sent ? sentWords(sent) : 'erased'}: ${verdict.replaceAll('_', ' ')}${outcomes ? ` (${outcomes})` : ''}.`,
+    ...differences.map(({ detail }) => `  - ${detail}`),
+  ];
+}
+
+export const replayTool = defineTool({
+  name: 'replay',
+  title: 'Repeat the screening of a certificate',
+  description:
+    'Screens the subjects of a certificate again, as of its day and with the same lists, and says whether the result is the same or exactly what differs: releases, files and sizes of lists, gaps, rules, records. By the id of a stored screening of up to 500 subjects, or by the content of a certificate file. It is not a new screening.',
+  input: z.strictObject(idOrFile),
+  output: Replay,
+  async call({ id, certificate }, context) {
+    oneOfBoth('id', id, certificate);
+    return answerReplay(context, await (id === undefined ? filedReplay(certificate!, context) : storedReplay(id, context)));
+  },
+  tell: ({ id, screened_at, statement, differences, subjects }) =>
+    [
+      `Screening ${id} of ${moment(screened_at)}. ${withDates(statement)}`,
+      ...differences.map(({ detail }) => `- ${detail}`),
+      textOf(subjects.map(replayText), 'subject'),
+    ].join('\n'),
 });

@@ -2,27 +2,20 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { canonical, type Plain } from '../../certificates/canonical.ts';
 import { findCertificate, readCertificate } from '../../certificates/read-certificate.ts';
-import { publicKeys } from '../../certificates/signing-keys.ts';
+import { PublicKey } from '../../certificates/schemas.ts';
+import { publicKeys } from '../../certificates/sign-roots.ts';
 import { noCertificate, verifyHere } from '../../certificates/verify.ts';
-import {
-  arrayOf,
-  day,
-  flagOrNull,
-  instant,
-  instantOrNull,
-  integer,
-  named,
-  objectOrNull,
-  text,
-  textOrNull,
-} from '../../fields/described.ts';
+import { arrayOf, day, flagOrNull, instant, integer, named, objectOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { counted, date, second } from '../../pages/wording.ts';
+import { counted, date, moment, second } from '../../pages/wording.ts';
+import { countsInWords } from '../../screening/outcome-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import type { Problem } from '../../server/errors.ts';
+import { defineTool } from '../../server/define-tool.ts';
+import { invalidParameter, type Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { outcomeCounts } from './certificate-words.ts';
+import { CertifiedId } from './page-records.ts';
 
 export const Verified = named('VerifiedCertificate', {
   is_genuine: flagOrNull(
@@ -132,13 +125,13 @@ async function verifiedText(pool: Pool, text: string, is_reformatted = false): P
  * of its fields and blanks.
  */
 export function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {
-  const { text, is_reformatted } = textOf(certificate);
+  const { text, is_reformatted } = certificateText(certificate);
   return verifiedText(pool, text, is_reformatted);
 }
 
 export type SentCertificate = string | Record<string, unknown>;
 
-export function textOf(certificate: SentCertificate): { text: string; is_reformatted: boolean } {
+export function certificateText(certificate: SentCertificate): { text: string; is_reformatted: boolean } {
   if (typeof certificate === 'string') return { text: certificate, is_reformatted: false };
   try {
     return { text: JSON.stringify(certificate), is_reformatted: true };
@@ -215,13 +208,6 @@ export const verifyForm = defineEndpoint({
   handler: ({ query }, { deps }) => (query.id === undefined ? unasked : verifiedId(deps.pool, query.id)),
 });
 
-const Key = z.object({
-  key_id: text('Id of the key, as in the root of a certificate'),
-  public_key: text('Ed25519 public key: 32 bytes in hexadecimal'),
-  valid_from: instant('When it began to sign (UTC)'),
-  valid_until: instantOrNull('When another key replaced it; null for the key that signs now. What it signed before stays valid'),
-});
-
 export const keys = defineEndpoint({
   path: '/.well-known/proviso-keys.json',
   tag: 'Certificates',
@@ -229,7 +215,39 @@ export const keys = defineEndpoint({
   description:
     'Every key that ever signed certificates here, with its validity. Save this document once from the service you trust: the offline verifiers need it.',
   access: 'public',
-  response: z.object({ keys: arrayOf(Key, 'Keys, oldest first; none before the first screening') }),
+  response: z.object({ keys: arrayOf(PublicKey, 'Keys, oldest first; none before the first screening') }),
   shape: 'message',
   handler: async (_input, { deps }) => ({ keys: await publicKeys(deps.pool) }),
+});
+
+export const idOrFile = {
+  id: CertifiedId.optional(),
+  certificate: z
+    .string()
+    .min(1)
+    .max(LONGEST_CERTIFICATE)
+    .optional()
+    .describe('Content of a certificate file, unchanged, instead of the id'),
+};
+
+export function oneOfBoth(parameter: string, ...both: (string | undefined)[]): void {
+  if (both.filter(Boolean).length !== 1) throw invalidParameter(parameter, 'id or certificate, not both', 'body');
+}
+
+export const verifyTool = defineTool({
+  name: 'verify_certificate',
+  title: 'Whether a certificate is genuine',
+  description:
+    'Says whether a certificate was signed by this service and not changed since, and if not, why: by its number, or by the unchanged content of its file. Shows no names and stores nothing.',
+  input: z.strictObject({ ...idOrFile, id: CertificateNumber }),
+  output: Verified,
+  call({ id, certificate }, { deps }) {
+    oneOfBoth('certificate', id, certificate);
+    return certificate === undefined ? verifiedId(deps.pool, id!) : verified(deps.pool, certificate);
+  },
+  tell({ is_certificate, reason, screening }) {
+    if (!screening) return is_certificate === false ? String(reason) : `Not genuine. ${reason}`;
+    const { id, screened_at, as_of, outcomes, subjects, disclosed, erased, signed_at } = screening;
+    return `Genuine. Screening ${id} of ${counted(subjects, 'subject')} on ${moment(screened_at)}, as of ${date(as_of)}, signed ${moment(signed_at)}: ${countsInWords(outcomes)}. The certificate shows ${counted(disclosed, 'subject')}${erased > 0 ? `; the data of ${counted(erased, 'subject')} was erased` : ''}.`;
+  },
 });

@@ -11,7 +11,7 @@ import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type RefusedView, redirected } from '../../server/define-endpoint.ts';
 import { gone, type Problem } from '../../server/errors.ts';
-import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT } from './draft-records.ts';
+import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT } from './drafts.ts';
 import { screeningOf } from './records.ts';
 import { DraftColumns, leadsOn, ScreeningId } from './schemas.ts';
 import { cutNamesPart, deleteForm } from './screening-page.ts';

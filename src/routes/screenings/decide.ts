@@ -1,32 +1,18 @@
 import { z } from 'zod';
 import { QUESTION } from '../../domain/decisions/decision-forms.ts';
 import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
-import { type Html, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import { hidden } from '../../pages/small-parts.ts';
 import { counted, moment } from '../../pages/wording.ts';
-import { Decision, RecordKey, Verdict } from '../../rosters/decisions/schemas.ts';
-import { VERDICTS } from '../../rosters/decisions/words.ts';
+import { Decision, RecordKey, VERDICTS, Verdict } from '../../rosters/decisions/schemas.ts';
 import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { textCookie } from '../../server/cookies.ts';
 import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import {
-  type CheckedRow,
-  checkedRowsPart,
-  type DecidedOn,
-  decidedOn,
-  decidedOnPart,
-  nextToReview,
-  openIn,
-  rowsDecidedOn,
-  savedWords,
-  wishesOnRows,
-} from './decided-on.ts';
-import { storeDecisions } from './decision-records.ts';
-import { screeningOf } from './records.ts';
-import { resultsAt, rosterRows } from './result-rows.ts';
+import { decidedOn, nextToReview, openIn, rowsDecidedOn, savedWords, storeDecisions, wishesOnRows } from './decided-on.ts';
+import { resultsAt, rosterRows, screeningOf } from './records.ts';
 import { leadsOn, Position, ScreeningId, TypedPosition } from './schemas.ts';
 
 const line = (most: number) => z.string().trim().min(1).max(most);
@@ -110,14 +96,14 @@ async function pageAfter({ deps, account }: RequestContext, id: string, position
   return next === null ? `/screenings/${id}` : `/screenings/${id}/results/${next}`;
 }
 
-const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: DecidedOn | null = null) => {
+const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: Content = null) => {
   const { id, position = '1', record, group_id, seen = 'none' } = typed;
   const { newer_ids } = problem.extra;
   const target = group_id ? { group_id } : { record: record ?? '' };
   return {
     title: 'Decide on a hit',
     main: html`<h1>Decide on a hit</h1>${newer_ids ? newerPart(problem, { ...typed, ...(acts_as && { decided_by: acts_as }) }) : verdictFault(problem)}
-${decidedOnPart(on)}
+${on}
 <form method="post" action="/screenings/decide">${hidden({ id, position, ...target, seen: newer_ids ? `${seen},${newer_ids}` : seen })}
 ${verdictFields(QUESTION, typed, acts_as)}<button>${newer_ids ? 'Replace the saved decision' : 'Save the decision'}</button></form>
 <p><a class="button plain" href="/screenings/${id}/results/${position}">Back to the subject</a></p>`,
@@ -129,7 +115,7 @@ export const decideForm = defineEndpoint({
   path: '/screenings/decide',
   summary: 'Decide on a hit from its page',
   description: 'For browsers. Programs use POST /screenings/{id}/decisions.',
-  page: { form: true, refused: refused, refused_data: decidedOn },
+  page: { form: true, refused, refused_data: decidedOn },
   body: z
     .object({
       id: ScreeningId,
@@ -171,12 +157,12 @@ const checkedRows = (fields: Record<string, unknown>): number[] =>
     .flatMap((name) => /^row_([1-9]\d{0,5})$/.exec(name)?.[1] ?? [])
     .map(Number);
 
-const rowsRefused = (problem: Problem, { typed, acts_as }: RefusedView, on: readonly CheckedRow[] = []) => {
+const rowsRefused = (problem: Problem, { typed, acts_as }: RefusedView, on: Content = null) => {
   const rows = checkedRows(typed);
   const back = html`<p><a class="button plain" href="/screenings/${typed.id}/results?${TO_REVIEW}">Back to the results</a></p>`;
   return {
     title: 'Decide on checked rows',
-    main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${checkedRowsPart(on)}${
+    main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${on}${
       rows.length > 0 &&
       html`<form method="post" action="/screenings/decide-rows">${hidden({ id: typed.id, ...Object.fromEntries(rows.map((row) => [`row_${row}`, 'on'])) })}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed, acts_as)}<button>Save the decisions</button></form>`
     }${back}`,

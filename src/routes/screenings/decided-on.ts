@@ -1,44 +1,42 @@
+import type { PoolClient } from 'pg';
+import { hasJoined } from '../../accounts/members.ts';
+import { inTransaction } from '../../db/in-transaction.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { decidedLine } from '../../domain/decisions/decision-forms.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { erasedOf } from '../../domain/screenings/unknown-screening.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
-import { counted, date, date as shownDate } from '../../pages/wording.ts';
-import type { Wish } from '../../rosters/decisions/decide.ts';
+import { counted, date } from '../../pages/wording.ts';
+import { type Reviewer, storeDecided, type Wish } from '../../rosters/decisions/decide.ts';
 import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.ts';
-import { recordsToDecide } from '../../rosters/decisions/review.ts';
-import type { Decision, HitDecision } from '../../rosters/decisions/schemas.ts';
+import { recordsToDecide, type StoredDecision, type Target, targetsOf } from '../../rosters/decisions/review.ts';
+import { type Decision, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
-import { type Target, targetsOf } from '../../rosters/decisions/targets.ts';
-import { VERDICTS } from '../../rosters/decisions/words.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
-import { invalidParameter, invalidRequest } from '../../server/errors.ts';
+import { invalidParameter, invalidRequest, notFound, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { resultsAt, rosterRows } from './result-rows.ts';
+import { resultsAt, rosterRows } from './records.ts';
 import { ScreeningId } from './schemas.ts';
 
 /** Listed people or businesses that a refusal names. */
 const MOST_PEOPLE = 5;
 
-function peopleIn(records: readonly DecidedRecord[]): DecidedRecord[][] {
-  const people = new Map<string, DecidedRecord[]>();
-  for (const record of records) {
-    const id = record.group_id ?? recordKey(record);
-    people.set(id, [...(people.get(id) ?? []), record]);
-  }
-  return [...people.values()];
-}
+const peopleIn = (records: readonly DecidedRecord[]): DecidedRecord[][] => [
+  ...Map.groupBy(records, (record) => record.group_id ?? recordKey(record)).values(),
+];
 
 /** ROE ALMA (List of Excluded Individuals and Entities, excluded 2015-03-06, and 2 more records); ROE ANNA (…). */
 function namedIn(people: readonly DecidedRecord[][]): string {
   const names = people.slice(0, MOST_PEOPLE).map(([first, ...others]) => {
     const { full_name, source, exclusion_date } = first!;
     const more = others.length > 0 && `and ${counted(others.length, 'more record')}`;
-    return `${full_name} (${[nameOfList(source), exclusion_date && `excluded ${shownDate(exclusion_date)}`, more].filter(Boolean).join(', ')})`;
+    return `${full_name} (${[nameOfList(source), exclusion_date && `excluded ${date(exclusion_date)}`, more].filter(Boolean).join(', ')})`;
   });
   return [...names, ...(people.length > MOST_PEOPLE ? [`${people.length - MOST_PEOPLE} more`] : [])].join('; ');
 }
@@ -97,26 +95,10 @@ export function savedWords(decisions: readonly Decision[], rows = 1): string {
 
 const MOST_NAMED = 20;
 
-export interface DecidedOn {
-  subject: Cells;
-  records: DecidedRecord[];
-  made: HitDecision[];
-}
-
 /** The subjects at these positions of a screening of the account; empty for anything that was typed wrong. */
 async function subjectsAt({ deps, account }: RequestContext, id: string | undefined, positions: number[]): Promise<[number, Target][]> {
   if (account === null || !ScreeningId.safeParse(id).success || positions.length === 0) return [];
   return [...((await targetsOf(deps.pool, account, id!, positions)) ?? [])].toSorted(([one], [other]) => one - other);
-}
-
-/** What a refused form on one subject was about; null if the screening does not have it. */
-export async function decidedOn(typed: Record<string, string>, context: RequestContext): Promise<DecidedOn | null> {
-  const [found] = await subjectsAt(context, typed.id, /^[1-9]\d{0,5}$/.test(typed.position ?? '1') ? [Number(typed.position ?? 1)] : []);
-  if (!found) return null;
-  const [, { subject, records: all }] = found;
-  const keys = new Set((typed.record ?? '').split(','));
-  const records = [...all.values()].filter((one) => (typed.group_id ? one.group_id === typed.group_id : keys.has(recordKey(one))));
-  return { subject, records, made: (await decisionsOnHits(context.deps.pool, context.account!, subject))(records) };
 }
 
 /** Jane Roe, born Sep 29, 1949, NPI 1234567893 */
@@ -130,34 +112,121 @@ const recordLine = (record: DecidedRecord): Html =>
 
 const several = (lines: Html[]): Html => (lines.length === 1 ? lines[0]! : html`<ul>${lines.map((line) => html`<li>${line}</li>`)}</ul>`);
 
-export function decidedOnPart(on: DecidedOn | null): Content {
-  if (!on) return null;
-  const { subject, records, made } = on;
+/** What a refused form on one subject was about; null if the screening does not have it. */
+export async function decidedOn(typed: Record<string, string>, context: RequestContext): Promise<Content> {
+  const [found] = await subjectsAt(context, typed.id, /^[1-9]\d{0,5}$/.test(typed.position ?? '1') ? [Number(typed.position ?? 1)] : []);
+  if (!found) return null;
+  const [, { subject, records: all }] = found;
+  const keys = new Set((typed.record ?? '').split(','));
+  const records = [...all.values()].filter((one) => (typed.group_id ? one.group_id === typed.group_id : keys.has(recordKey(one))));
+  const made = (await decisionsOnHits(context.deps.pool, context.account!, subject))(records);
   return facts([
     { label: 'You screened', value: subjectWords(subject) },
-    ...(records.length > 0 ? [{ label: records.length === 1 ? 'Record' : 'Records', value: several(records.map(recordLine)) }] : []),
+    records.length > 0 && { label: records.length === 1 ? 'Record' : 'Records', value: several(records.map(recordLine)) },
     { label: 'Decided before', value: made.length > 0 ? several(made.map(decidedLine)) : null, why: 'no decision yet' },
   ]);
 }
 
-export interface CheckedRow {
-  position: number;
-  subject: Cells;
-  records: DecidedRecord[];
+/** The same of a form on several rows. */
+export async function rowsDecidedOn(id: string | undefined, positions: number[], context: RequestContext): Promise<Content> {
+  const rows = await subjectsAt(context, id, positions);
+  const lines = rows.slice(0, MOST_NAMED).map(([, { subject, records }]) => {
+    const [first, ...others] = records.values();
+    return html`<li><b>${subjectWords(subject)}</b>: ${first ? recordLine(first) : 'no record to decide on'}${others.length > 0 && ` and ${counted(others.length, 'more record')}`}</li>\n`;
+  });
+  return (
+    rows.length > 0 &&
+    html`<ul>${lines}</ul>${rows.length > MOST_NAMED && html`<p class="quiet">And ${counted(rows.length - MOST_NAMED, 'more row')}.</p>`}`
+  );
 }
 
-export const rowsDecidedOn = async (id: string | undefined, positions: number[], context: RequestContext): Promise<CheckedRow[]> =>
-  (await subjectsAt(context, id, positions)).map(([position, { subject, records }]) => ({
-    position,
-    subject,
-    records: [...records.values()],
-  }));
+/** The newest decision is in the problem, for the page that shows it beside the refused one. */
+function decidedMeanwhile(newer: readonly StoredDecision[]): Problem {
+  const [{ verdict, reason, decided_by, decided_at }] = newer as [StoredDecision];
+  return new Problem('conflict', 'Nothing was saved: this hit was decided after the form was opened.', {
+    extra: {
+      newer_ids: newer.map(({ id }) => id).join(),
+      newer_verdict: verdict,
+      newer_reason: reason,
+      newer_decided_by: decided_by,
+      newer_decided_at: decided_at,
+    },
+  });
+}
 
-export const checkedRowsPart = (rows: readonly CheckedRow[]): Content =>
-  rows.length > 0 &&
-  html`<ul>${rows
-    .slice(0, MOST_NAMED)
-    .map(
-      ({ subject, records: [first, ...others] }) =>
-        html`<li><b>${subjectWords(subject)}</b>: ${first ? recordLine(first) : 'no record to decide on'}${others.length > 0 && ` and ${counted(others.length, 'more record')}`}</li>\n`,
-    )}</ul>${rows.length > MOST_NAMED && html`<p class="quiet">And ${counted(rows.length - MOST_NAMED, 'more row')}.</p>`}`;
+/**
+ * Under whose name a decision stands: that of the member who is signed in, or of the key; as typed only in an account
+ * that no one has joined.
+ */
+async function decider(
+  client: PoolClient,
+  { account, key_id, member }: RequestContext,
+  typed: string | undefined,
+): Promise<Reviewer['by']> {
+  if (member === null && !(await hasJoined(client, account!))) {
+    if (typed === undefined) throw invalidParameter('decided_by', 'the name of the reviewer', 'body');
+    return { decided_by: typed, decided_as: 'typed', member_id: null };
+  }
+  const { rows } = await client.query(
+    `select coalesce(m.name, k.name) as decided_by, case when m.name is null then 'key' else 'member' end as decided_as, m.member_id
+     from api_key k left join member m on m.member_id = $2 where k.key_id = $1`,
+    [key_id, member?.member_id ?? null],
+  );
+  return rows[0];
+}
+
+/** Rows that an entry of the audit log names for each verdict. */
+const MOST_LOGGED = 20;
+
+/** `confirmed: row 2, row 5; not same: row 7`, with the rows of the file as its pages number them. */
+async function loggedAs(client: PoolClient, id: string, decisions: readonly Decision[]): Promise<string> {
+  const { rows } = await client.query<{ position: number; row_number: number }>(
+    'select position, row_number from screening_subject where screening_id = $1 and position = any($2::int[])',
+    [id, decisions.map(({ position }) => position)],
+  );
+  const row_of = new Map(rows.map(({ position, row_number }) => [position, `row ${row_number}`]));
+  return [...new Set(decisions.map(({ verdict }) => verdict))]
+    .map((verdict) => {
+      const made = decisions.filter((one) => one.verdict === verdict);
+      const places = [...new Set(made.map(({ position }) => row_of.get(position) ?? `subject ${position}`))];
+      const more = places.length - MOST_LOGGED;
+      return `${verdict.replace('_', ' ')}: ${places.slice(0, MOST_LOGGED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+    })
+    .join('; ');
+}
+
+export function storeDecisions(
+  context: RequestContext,
+  id: string,
+  decided_by: string | undefined,
+  wishes: readonly Wish[],
+): Promise<Decision[]> {
+  const { deps, account, key_id, now } = context;
+  return inTransaction(sharedPool(deps.pool), async (client) => {
+    const erased = await erasedOf(client, account, id);
+    if (erased) throw erased;
+    const stored = await storeDecided(
+      client,
+      { owner: account!, key_id: key_id!, by: await decider(client, context, decided_by), now },
+      id,
+      wishes,
+    );
+    if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
+    if ('decisions' in stored) {
+      context.noted(id, { detail: await loggedAs(client, id, stored.decisions) });
+      return stored.decisions;
+    }
+    if ('newer' in stored) throw decidedMeanwhile(stored.newer);
+    const is_conflict = stored.faults.every((one) => one.is_conflict);
+    const [first] = stored.faults;
+    throw new Problem(
+      is_conflict ? 'conflict' : 'invalid_request',
+      is_conflict ? `No decision was stored. Use ${first!.expected}.` : 'No decision was stored, because not all of them can be.',
+      {
+        errors: stored.faults
+          .slice(0, 20)
+          .map(({ at, member, expected }) => ({ parameter: `decisions.${at}.${member}`, in: 'body' as const, expected })),
+      },
+    );
+  });
+}

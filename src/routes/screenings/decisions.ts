@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { organizationOf } from '../../accounts/members.ts';
+import { withInstants } from '../../db/instants.ts';
+import { filtered, sql } from '../../db/sql.ts';
+import type { Deps } from '../../deps.ts';
 import { listOfRecord } from '../../domain/exclusions/list-name.ts';
 import { columnsOf, recordFile } from '../../lists/csv.ts';
 import { type ListData, listOf } from '../../lists/list-of.ts';
@@ -12,13 +15,54 @@ import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { onThisPage } from '../../pages/next-page.ts';
 import { moment } from '../../pages/wording.ts';
-import { PastDecision, Verdict } from '../../rosters/decisions/schemas.ts';
-import { shownReviewer, VERDICTS } from '../../rosters/decisions/words.ts';
-import { everyPage } from '../../search/page-by-keys.ts';
+import { kindOfScreening } from '../../rosters/decisions/review.ts';
+import { PastDecision, shownReviewer, VERDICTS, Verdict } from '../../rosters/decisions/schemas.ts';
+import { subjectName } from '../../rosters/subject.ts';
+import { everyPage, newestPage } from '../../search/page-by-keys.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { type Asked, decisionsOf, refuseOthersScreening } from './decision-records.ts';
-import { ScreeningId } from './schemas.ts';
+import { positionOf, ScreeningId } from './schemas.ts';
+
+const DecisionQuery = z.object({
+  screening_id: ScreeningId.optional().describe('Only decisions made in this screening'),
+  position: positionOf('Only decisions on the subject at this position').optional(),
+  verdict: Verdict.optional(),
+  since: z.iso.datetime().optional().describe('Only decisions made then or later (UTC): 2026-11-01T00:00:00Z'),
+  ...paging(500, 100),
+});
+
+/**
+ * A roster has a page for each subject; of other screenings the certificate says who was screened, until it is erased.
+ */
+const subjectUrl = `case
+  when s.position is not null then '/screenings/' || d.screening_id || '/results/' || d.position
+  when exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)
+    then '/screenings/' || d.screening_id || '/certificate' end`;
+
+/** What was sent of the subject, for as long as it is kept. */
+const subjectSent = `coalesce(s.subject,
+  (select x.content::jsonb->'sent' from certificate_subject x where x.id = d.screening_id and x.index = d.position - 1))`;
+
+const stored = `d.id, d.screening_id, d.position, case when d.erased_at is null then d.record end as record, d.record_name, d.verdict, d.reason, d.decided_by, d.decided_as, d.member_id, case when d.member_id is null then d.key_id end as key_id,
+  d.decided_at, d.erased_at, d.ended_at, ${subjectUrl} as subject_url, case when d.erased_at is null then ${subjectSent} end as sent,
+  s.row_number, case when d.erased_at is null then f.file_name end as file_name, case when d.erased_at is null then nullif(m.email, '') end as member_email`;
+
+const joined = `left join screening_subject s on s.screening_id = d.screening_id and s.position = d.position
+  left join screening f on f.id = d.screening_id left join member m on m.member_id = d.member_id`;
+
+function decisionsOf(deps: Deps, account: string, { screening_id, position, verdict, since, ...asked }: z.output<typeof DecisionQuery>) {
+  const question = { decisions: [account, screening_id ?? null, position ?? null, verdict ?? null, since ?? null] };
+  const rows = sql.select(sql.raw(stored)).from('decision as d').joinRaw(joined).where('d.owner', account).modify(filtered, {
+    'd.screening_id = ?': screening_id,
+    'd.position = ?': position,
+    'd.verdict = ?': verdict,
+    'd.decided_at >= ?': since,
+  });
+  const show = ({ sent, decided_at, erased_at, ended_at, ...row }: Record<string, any>) =>
+    withInstants<PastDecision>({ ...row, subject_name: sent && subjectName(sent), decided_at, erased_at, ended_at });
+  return newestPage(deps, { question, by: ['d.decided_at', 'd.id'], rows }, show, asked);
+}
 
 type Row = z.infer<typeof PastDecision>;
 
@@ -112,7 +156,7 @@ const workbookOf = (batches: AsyncIterable<PastDecision[]>, organization: string
 /** Every decision that matches the filters, whatever the page. */
 async function* fileOf(
   form: string,
-  asked: Asked,
+  asked: z.output<typeof DecisionQuery>,
   { deps, account }: Pick<RequestContext, 'deps' | 'account'>,
 ): AsyncGenerator<string | Buffer> {
   const batches = everyPage((page) => decisionsOf(deps, account!, { ...asked, ...page }));
@@ -122,23 +166,13 @@ async function* fileOf(
 
 const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });
 
-const historyQuery = {
-  position: z.number().int().min(1).max(100_000).optional().describe('Only decisions on the subject at this position'),
-  verdict: Verdict.optional(),
-  since: z.iso.datetime().optional().describe('Only decisions made then or later (UTC): 2026-11-01T00:00:00Z'),
-  ...paging(500, 100),
-};
-
 export const decisions = defineEndpoint({
   path: '/decisions',
   tag: 'Exclusion screening',
   summary: 'History of decisions',
   description:
     'Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV, NDJSON and XLSX are the whole history that matches the filters.',
-  query: z.object({
-    screening_id: ScreeningId.optional().describe('Only decisions made in this screening'),
-    ...historyQuery,
-  }),
+  query: DecisionQuery,
   response: DecisionList,
   page: { show: decisionsPage },
   files: {
@@ -156,7 +190,7 @@ export const screeningDecisions = defineEndpoint({
   description:
     'Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV, NDJSON and XLSX have everything that matches the filters.',
   params: z.object({ id: ScreeningId }),
-  query: z.object(historyQuery),
+  query: DecisionQuery.omit({ screening_id: true }),
   response: DecisionList,
   page: { show: decisionsPage },
   errors: ['not_found'],
@@ -166,7 +200,8 @@ export const screeningDecisions = defineEndpoint({
     write: (form, { params: { id }, query }, context) => fileOf(form, { ...query, screening_id: id }, context),
   },
   async handler({ params: { id }, query }, { deps, account }) {
-    await refuseOthersScreening(deps, account!, id);
+    // That of another account does not exist for this one.
+    if ((await kindOfScreening(deps.pool, account!, id)) === null) throw notFound('There is no such screening in this account.');
     return decisionsOf(deps, account!, { ...query, screening_id: id });
   },
 });

@@ -1,23 +1,32 @@
 import type { PoolClient } from 'pg';
-import type { z } from 'zod';
+import { z } from 'zod';
+import { organizationOf } from '../../accounts/members.ts';
 import { withInstants } from '../../db/instants.ts';
-import { filtered, sql } from '../../db/sql.ts';
+import { sharedPool } from '../../db/shared-pool.ts';
+import { filtered, quoted, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { changedLists } from '../../rosters/finish.ts';
+import { sortBy } from '../../lists/sort-by.ts';
+import { shownOf } from '../../records/record-schema.ts';
+import type { Decided } from '../../rosters/decisions/review.ts';
+import { Review } from '../../rosters/decisions/schemas.ts';
+import { decidedOf } from '../../rosters/decisions/stored.ts';
+import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
+import { type ResultParts, type RosterResult, RowOutcome, resultRow } from '../../rosters/result-row.ts';
+import { changedLists } from '../../rosters/run-chunk.ts';
+import { Identifiers } from '../../screening/identifiers.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
-import { newestPage } from '../../search/page-by-keys.ts';
-import { NO_SUBJECTS, type Screening, type ScreeningRow } from './schemas.ts';
+import { everyPage, newestPage, orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
+import { invalidParameter } from '../../server/errors.ts';
+import { NO_SUBJECTS, Screening, ScreeningRow } from './schemas.ts';
 
 type Row = Record<string, any>;
 
-const columns = 's.id, s.status, s.file_name, s.created_at, s.started_at, s.finished_at, s.subjects, s.done, s.counts, s.note';
+const columns = quoted(Object.keys(ScreeningRow.shape), 's');
 
-const rowOf = ({ id, status, file_name, created_at, started_at, finished_at, subjects, done, counts, note }: Row) =>
-  withInstants<z.input<typeof ScreeningRow>>({
-    ...{ id, status, file_name, created_at, started_at, finished_at, subjects, done, counts: { ...NO_SUBJECTS, ...counts }, note },
-  });
+const shown = <S extends z.ZodObject>(schema: S, row: Row) =>
+  withInstants<z.input<S>>(shownOf(schema, { ...row, counts: { ...NO_SUBJECTS, ...row.counts } }));
 
 /** One screening of an account; that of another account does not exist for it. */
 export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
@@ -37,31 +46,28 @@ export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: stri
   );
   const [row] = rows;
   if (!row) throw await unknownScreening(pool, account, id);
-  return {
-    ...rowOf(row),
-    lists_requested: row.options.lists ?? null,
-    min_score: minScore(row.options),
-    as_of: row.as_of ?? row.options.as_of ?? null,
-    columns: row.columns,
+  const { options } = row;
+  const screening = shown(Screening.omit({ review: true }), {
+    ...row,
+    lists_requested: options.lists ?? null,
+    min_score: minScore(options),
+    as_of: row.as_of ?? options.as_of ?? null,
     ...(await listBlock(deps, { lists_searched: row.lists_at_end ?? [], gaps: row.gaps })),
     lists_changed: changedLists(row.lists_at_start ?? [], row.lists_at_end ?? []),
-    names_cut: row.names_cut,
-    monitor_id: row.monitor_id,
-    left_out_rows: row.left_out_rows,
-    unreadable_rows: row.unreadable_rows,
-    review: { open: 0, changed: 0, pending: 0, decided: 0, ...row.review },
-  };
-}
-
-interface Asked {
-  limit: number;
-  cursor?: string;
+  });
+  // The last line of a file has it last.
+  return { ...screening, review: { open: 0, changed: 0, pending: 0, decided: 0, ...row.review } };
 }
 
 export function screeningsOf(deps: Deps, account: string, status: string | undefined, asked: Asked) {
   const all = sql.select(sql.raw(columns)).from('screening as s').where('s.owner', account).whereNull('s.monitor_id');
   const rows = all.modify(filtered, { 's.status = ?': status });
-  return newestPage(deps, { question: { screenings: account, status: status ?? null }, by: ['s.created_at', 's.id'], rows }, rowOf, asked);
+  return newestPage(
+    deps,
+    { question: { screenings: account, status: status ?? null }, by: ['s.created_at', 's.id'], rows },
+    (row) => shown(ScreeningRow, row),
+    asked,
+  );
 }
 
 /** A roster ($1) of the account ($2), with the runs that screened it again while it was monitored. */
@@ -90,4 +96,151 @@ export async function deleteScreening(client: PoolClient, account: string, id: s
     account,
   ]);
   return rows.map((row) => row.id);
+}
+
+const rowOrder = sortBy(['position', 'surest_score'], { standard: 'position, the order of the roster' });
+type RowOrder = z.output<typeof rowOrder>;
+
+export const rowFilters = {
+  outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes; several separated by commas'),
+  review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states; several separated by commas'),
+  identifiers: z
+    .array(Identifiers)
+    .max(3)
+    .optional()
+    .describe(
+      'Only rows whose hits have this result for other details; several separated by commas. differ: every hit has a different NPI, birth date or middle name',
+    ),
+  left_out: z.boolean().optional().describe('true: only rows screened without a value that cannot be read'),
+  sort: rowOrder,
+  rows: z
+    .enum(['subjects', 'hits'])
+    .default('subjects')
+    .describe(
+      'Rows of the CSV file: subjects, each with its strongest hit, or hits, one row for every hit of every subject. XLSX has both as sheets; other formats ignore it',
+    ),
+};
+
+type Filters = z.output<z.ZodObject<typeof rowFilters>>;
+/** `new_since`: monitors only; YYYY-MM-DD. */
+type Wanted = Partial<Pick<Filters, 'outcome' | 'review' | 'identifiers' | 'left_out'>> & { new_since?: string };
+
+/** The rows of a roster, or the newest result of each row of a monitor. */
+export interface RowSource<R> {
+  owner: string;
+  id: string;
+  table: 'screening_subject' | 'monitored_row';
+  /** Columns beside those of every row. */
+  more: readonly string[];
+  /** Outcomes as they are stored of rows with one of these. */
+  stored: (outcomes: readonly RowOutcome[]) => readonly string[];
+  show: (row: ResultParts, decided: Decided) => R;
+}
+
+export const rosterRows = (owner: string, id: string): RowSource<RosterResult> => ({
+  ...{ owner, id, table: 'screening_subject', more: ['screened_without'], stored: (outcomes) => outcomes, show: resultRow },
+});
+
+const OF = { screening_subject: 's.screening_id', monitored_row: 's.monitor_id' };
+
+const COLUMNS = [
+  ...['position', 'row_number', 'subject', 'outcome', 'reason', 'screened_at', 'result', 'identifiers', 'surest_score'],
+  ...['unreadable', 'kept'],
+];
+const columnsOf = ({ more }: Pick<RowSource<unknown>, 'more'>): string[] => [...COLUMNS, ...more].map((column) => `s.${column}`);
+
+/** Matches come before potential matches, whatever their scores, and rows without a hit last. */
+function orderKeys(order: RowOrder): SortKey[] {
+  const desc = order?.startsWith('-') ?? false;
+  if (!order || order.endsWith('position')) return [{ sql: 's.position', type: 'integer', desc }];
+  return [
+    { sql: `(s.outcome is not distinct from 'match')::int`, type: 'integer', desc },
+    { sql: 's.surest_score', type: 'numeric', desc, nullable: true },
+    { sql: 's.position', type: 'integer' },
+  ];
+}
+
+const rowsOf = <R>({ table, id, stored }: RowSource<R>, { outcome, review, identifiers, left_out, new_since }: Wanted) =>
+  sql
+    .from(`${table} as s`)
+    .where(OF[table], id)
+    .modify(filtered, {
+      's.outcome = any(?)': outcome && stored(outcome),
+      's.review = any(?)': review,
+      's.identifiers = any(?)': identifiers,
+      "s.unreadable is not null and s.outcome <> 'invalid'": left_out || null,
+      "s.new_hit_at >= ?::timestamp at time zone 'UTC'": new_since,
+    });
+
+async function withDecisions<R>({ pool }: Pick<Deps, 'pool'>, { owner, show }: RowSource<R>, rows: ResultParts[]): Promise<R[]> {
+  const decided = await decidedOf(sharedPool(pool), owner, rows);
+  return rows.map((row, at) => show(row, decided[at]!));
+}
+
+interface Asked extends Wanted {
+  sort?: RowOrder;
+  limit: number;
+  cursor?: string;
+}
+
+export async function resultsOf<R>(deps: Deps, source: RowSource<R>, asked: Asked) {
+  const { outcome, review, identifiers, left_out, new_since, sort, limit, cursor } = asked;
+  const keys = orderKeys(sort);
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: { [OF[source.table]]: source.id, outcome, review, identifiers, left_out, new_since, sort },
+      keys,
+      // Counted without the results, which are large.
+      query: (page) =>
+        rowsOf(source, {})
+          .with('p', page(rowsOf(source, asked).select('s.position')))
+          .join('p', 'p.position', 's.position')
+          .select(...columnsOf(source), 'p.list_place')
+          .orderByRaw(orderOf(keys)),
+    },
+    { limit, cursor },
+  );
+  return { results: await withDecisions(deps, source, rows as ResultParts[]), ...page, limit };
+}
+
+export async function resultsAt<R>(deps: Pick<Deps, 'pool'>, source: RowSource<R>, positions: readonly number[]): Promise<R[]> {
+  const at = rowsOf(source, {})
+    .select(columnsOf(source))
+    .whereRaw('s.position = any(?)', [positions as number[]])
+    .orderBy('s.position');
+  return withDecisions(deps, source, (await deps.pool.query<ResultParts>(statement(at))).rows);
+}
+
+/** Rows that wait for a decision and whose hits all have a different NPI, birth date or middle name. */
+export async function differingOf<R>({ pool }: Pick<Deps, 'pool'>, source: RowSource<R>): Promise<number> {
+  const differing = rowsOf(source, { review: ['open', 'changed'], identifiers: ['differ'] }).count({ n: '*' });
+  return Number((await pool.query(statement(differing))).rows[0].n);
+}
+
+type FileOptions = Omit<Parameters<typeof resultFile>[1], 'rows' | 'again' | 'hits'> & { summary: Parameters<typeof resultFile>[2] };
+
+/**
+ * The rows as a file. Files are written while they are read, in the order of the roster; another order is refused
+ * rather than ignored. `lift` adds the fields that clients get beside those of their records.
+ */
+export function rowsFile<R extends RosterResult>(
+  deps: Deps,
+  [form, source, { sort, rows, ...wanted }]: [
+    form: string,
+    () => RowSource<R> | Promise<RowSource<R>>,
+    Wanted & { sort?: RowOrder; rows: string },
+  ],
+  lift: (answer: { results: R[] }) => { results: R[] },
+  { summary, ...options }: FileOptions,
+) {
+  if (sort !== undefined && sort !== 'position')
+    throw invalidParameter('sort', 'position or no order: files are in the order of the roster, and spreadsheet programs sort them');
+  async function* read(): AsyncGenerator<R[]> {
+    const of = await source();
+    for await (const results of everyPage((page) => resultsOf(deps, of, { ...wanted, ...page })))
+      if (results.length > 0) yield lift({ results }).results;
+  }
+  const organization = async () => organizationOf(deps.pool, (await source()).owner);
+  return resultFile(form as ResultFormat, { ...options, organization, rows: read(), again: read, hits: rows === 'hits' }, summary);
 }

@@ -6,8 +6,8 @@ import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
+import { REVIEWS } from '../../rosters/decisions/schemas.ts';
 import { lastReviewer } from '../../rosters/decisions/stored.ts';
-import { REVIEWS } from '../../rosters/decisions/words.ts';
 import { recordsFound } from '../../rosters/found.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
@@ -17,16 +17,14 @@ import { defineEndpoint, type PageView, redirected } from '../../server/define-e
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { nextToReview } from './decided-on.ts';
-import { screeningOf } from './records.ts';
-import { resultsAt, rosterRows } from './result-rows.ts';
-import { leadsToSingle } from './review.ts';
-import { type Screening, ScreeningId, ScreeningOfRow } from './schemas.ts';
+import { resultsAt, rosterRows, screeningOf } from './records.ts';
+import { decisionCards, leadsToSingle, subjectPage } from './review.ts';
+import { positionOf, type Screening, ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, dayOf, leftOutButton, leftOutNote, nameOf } from './screening-page.ts';
-import { decisionCards, subjectPage } from './subject-page.ts';
 
 const Place = z.object({
   id: ScreeningId,
-  position: z.number().int().min(1).max(100_000).describe('Position of the subject in the roster, from 1'),
+  position: positionOf('Position of the subject in the roster, from 1'),
 });
 type Place = z.infer<typeof Place>;
 
@@ -89,19 +87,15 @@ const namesPart = ({ result }: Answer): Content =>
     .join('; ')
     .replace(/\.$/, '')}.</p>`;
 
-interface Beside {
-  next: number | null;
-  /** Fields that alone make the row invalid, and can be left out. */
-  unread: string[] | null;
-}
-
-async function besideRow({ params: { id, position } }: { params: Place }, { deps, account }: RequestContext): Promise<Beside> {
+/** `unread`: fields that alone make the row invalid, and can be left out. */
+async function besideRow({ params: { id, position } }: { params: Place }, { deps, account }: RequestContext) {
   const { rows } = await deps.pool.query<{ unreadable: string[] | null }>(
     `select unreadable from screening_subject where screening_id = $1 and position = $2 and outcome = 'invalid'`,
     [id, position],
   );
   return { next: await nextToReview(deps, account!, id, position), unread: rows[0]?.unreadable ?? null };
 }
+type Beside = Awaited<ReturnType<typeof besideRow>>;
 
 const resultPage = (answer: Answer, view: PageView, beside: Beside): Page => {
   const { screening, subject } = answer;

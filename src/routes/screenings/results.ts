@@ -12,18 +12,17 @@ import { changed, onThisPage } from '../../pages/next-page.ts';
 import { hidden } from '../../pages/small-parts.ts';
 import { counted, number, percent } from '../../pages/wording.ts';
 import { keptNames } from '../../rosters/columns.ts';
-import { REVIEWS } from '../../rosters/decisions/words.ts';
+import { REVIEWS } from '../../rosters/decisions/schemas.ts';
 import { surestOf } from '../../rosters/found.ts';
 import { RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { shownBirthDate } from '../../rosters/values.ts';
-import { leftOutWords, OUTCOME_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
+import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
-import { screeningOf } from './records.ts';
-import { differingOf, resultsOf, rosterRows, rowFilters, rowsFile } from './result-rows.ts';
+import { differingOf, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { type Counts, ofScreening, type ReviewCounts, ScreeningOfRow } from './schemas.ts';
-import { cutNamesPart, downloads, nameOf, outcomeBadge, outcomesInOrder, screenWithoutForm, singlePath } from './screening-page.ts';
+import { cutNamesPart, downloads, nameOf, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
 type Best = NonNullable<ReturnType<typeof surestOf>>;
@@ -184,7 +183,7 @@ export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, 
     main: html`<h1>Results of ${name}</h1>
 <p><a href="${path}">${of.lead}</a></p>
 ${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about.review, of.differing))}
-${of.month && chip(of.month)}${filled(outcomesInOrder.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows ?? 0]])}</ul>
+${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows ?? 0]])}</ul>
 ${of.above}${orderLinks(view, answer.total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
@@ -235,10 +234,9 @@ export const results = defineEndpoint({
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,
-    write: (form, { params: { id }, query }, { deps, account }, lift) => {
+    write: (form, { params: { id }, query }, { deps, account }, lift, { screening: { columns, names_cut } }) => {
       const summary = () => screeningOf(deps, account!, id);
-      const kept = async () => keptNames((await summary()).columns);
-      return rowsFile(deps, [form, () => rosterRows(account!, id), query], lift, { kept, summary });
+      return rowsFile(deps, [form, () => rosterRows(account!, id), query], lift, { kept: keptNames(columns), names_cut, summary });
     },
   },
   async handler({ params: { id }, query }, { deps, account }) {

@@ -1,19 +1,23 @@
 import { z } from 'zod';
 import { findCertificate } from '../../certificates/read-certificate.ts';
 import type { CertificateBody } from '../../certificates/schemas.ts';
+import { decisionForms } from '../../domain/decisions/decision-forms.ts';
+import { type CardRow, groupCards } from '../../domain/exclusions/group-card.ts';
 import { outcomeBadge } from '../../domain/exclusions/hit-card.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { verdict } from '../../domain/exclusions/verdict.ts';
+import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
 import { erasedOf, erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { arrayOf, day, flag, instant, integer, number, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { isDate } from '../../pages/time.ts';
 import { whereOpen } from '../../pages/where-open.ts';
-import { counted, moment } from '../../pages/wording.ts';
+import { counted, date, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
+import { kindOfScreening, targetsOf } from '../../rosters/decisions/review.ts';
 import { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits, lastReviewer } from '../../rosters/decisions/stored.ts';
-import { kindOfScreening, targetsOf } from '../../rosters/decisions/targets.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { type Gap, type HitOutcome, Outcome } from '../../screening/decide.ts';
 import { foundIn, listBlock, listFields } from '../../screening/list-block.ts';
@@ -23,9 +27,62 @@ import { Exclusion } from '../../screening/schemas.ts';
 import { defineEndpoint, definePage, type PageView } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { ofScreening, ScreeningId } from './schemas.ts';
+import { ofScreening, positionOf, ScreeningId } from './schemas.ts';
 import { deleteForm } from './screening-page.ts';
-import { decisionCards, subjectPage } from './subject-page.ts';
+
+type Groups = Parameters<typeof groupCards>[0];
+
+interface Cards {
+  /** Groups as the screening found them; one that is unknown is of its records. */
+  groups: Groups;
+  sent: Parameters<typeof groupCards>[2]['sent'];
+  decided: Parameters<typeof decisionForms>[0];
+  isOpen: Parameters<typeof decisionForms>[1];
+  noteOf?: (row: CardRow) => Html;
+}
+
+export function decisionCards(rows: CardRow[], { groups, sent, decided, isOpen, noteOf }: Cards): Html[] {
+  const of_rows = [...new Set(rows.map(({ record }) => record.group_id))].map((group_id) => {
+    const own = rows.filter(({ record }) => record.group_id === group_id);
+    const lists = [...new Set(own.map(({ record }) => record.source))];
+    const whole = { group_id, records: own.length, records_here: own.length, lists, grouped_by: [] };
+    return groups.find((one) => one.group_id === group_id && one.records >= own.length) ?? whole;
+  });
+  return groupCards(of_rows, rows, { sent, noteOf, footer: decisionForms(decided, isOpen) });
+}
+
+/** Full name Jane Roe · Date of birth Nov 23, 1959 */
+const sentFacts = (sent: Record<string, string | null | undefined>): Html =>
+  html`<p>${ROSTER_FIELDS.flatMap((field) => {
+    const value = sent[field];
+    return value ? html`${FIELD_TITLES[field]} <b>${isDate(value) ? date(value) : value}</b>` : [];
+  }).map((one, at) => html`${at > 0 && ' · '}${one}`)}</p>`;
+
+interface Shown {
+  name: string;
+  sent: Parameters<typeof sentFacts>[0];
+  links: Content;
+  outcome: Content;
+  notes?: Content;
+  /** When it was screened, and as which of several subjects. */
+  screened: Content;
+  hits: Content;
+  below?: Content;
+}
+
+/** The page of one subject, of a roster or of a single screening: its outcome, what was sent, and its hits. */
+export const subjectPage = ({ name, sent, links, outcome, notes, screened, hits, below }: Shown): Page => ({
+  title: `Screening of ${name}`,
+  width: 'wide',
+  main: html`<p class="quiet">${links}</p>
+<h1>${name}</h1>
+${outcome}
+${notes}${sentFacts(sent)}
+<p class="quiet">${screened}</p>
+${hits}
+${HIT_IS_LEAD}
+${below}`,
+});
 
 const SingleReview = z.object({
   id: ScreeningId,
@@ -145,13 +202,7 @@ export const review = defineEndpoint({
   description:
     'What a single screening (by name, by NPI, or one subject of POST /exclusions/screen) found, and what your account decided on the same subject and record before. Decide with POST /screenings/{id}/decisions. Rosters have GET /screenings/{id}/results. 404: the screening is a roster, belongs to another account or to none, or was erased.',
   query: z.object({
-    position: z
-      .number()
-      .int()
-      .min(1)
-      .max(100_000)
-      .default(1)
-      .describe('Position of the subject in the screening, from 1; of a batch, NPIs come first'),
+    position: positionOf('Position of the subject in the screening, from 1; of a batch, NPIs come first').default(1),
   }),
   response: SingleReview,
   page: reviewPage,

@@ -3,18 +3,17 @@ import { gapsText, hitsText, listsText, textOf } from '../../domain/exclusions/r
 import { cutNamesNote } from '../../fields/cut-names.ts';
 import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { day } from '../../lists/search-parameters.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
-import { Review } from '../../rosters/decisions/schemas.ts';
-import { reviewerOf } from '../../rosters/decisions/words.ts';
-import { openSubjects } from '../../rosters/open-lines.ts';
-import { RowOutcome } from '../../rosters/outcomes.ts';
+import { reviewerOf } from '../../rosters/decisions/schemas.ts';
+import { openSubjects } from '../../rosters/read.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
-import { RosterError } from '../../rosters/roster-error.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineTool } from '../../server/define-tool.ts';
-import { screeningOf, screeningsOf } from './records.ts';
-import { identifiersFilter, resultsOf, rosterRows, rowOrder } from './result-rows.ts';
+import { MonitorName, monitorRoster } from './monitors/change.ts';
+import { Monitor, MonitorId, MonitorResult, MonitorRow, monitorOf, monitorRows, monitorsOf, storedMonitor } from './monitors/records.ts';
+import { resultsOf, rosterRows, rowFilters, screeningOf, screeningsOf } from './records.ts';
 import { RosterSubject, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
 import { checkOptions, createRoster, RosterName, refusedRoster, rosterOptions } from './start.ts';
 
@@ -30,26 +29,23 @@ const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
   `${row.id}${row.file_name ? ` (${row.file_name})` : ''}: ${STATUS_WORDS[row.status]}, ${row.done} of ${counted(row.subjects, 'row')} done, sent ${moment(row.created_at)}; ${countsInWords(row.counts) || 'no results yet'}.${row.note ? ` ${row.note}` : ''}`;
 
 function rosterText(screening: z.output<typeof Screening>): string {
-  const { id, status, as_of, lists_changed, names_cut } = screening;
+  const { id, status, as_of, lists_changed, names_cut, left_out_rows, unreadable_rows } = screening;
   const { lists_searched, gaps } = foundIn(screening);
-  const changed = lists_changed.map(({ title }) => `${title} was loaded again while the roster was screened.`);
-  const results = status === 'done' ? [`Results: roster_results with this id. Certificate: /screenings/${id}/certificate`] : [];
   return [
     rosterLine(screening),
-    ...(as_of ? [`As of ${date(as_of)}. ${listsText(lists_searched)} ${gapsText(gaps)}`] : []),
-    ...changed,
-    ...[cutNamesNote(names_cut) ?? []].flat(),
-    ...(screening.left_out_rows > 0 ? [`${counted(screening.left_out_rows, 'row')} screened without a value that cannot be read.`] : []),
-    ...(screening.unreadable_rows > 0
-      ? [
-          `${counted(screening.unreadable_rows, 'invalid row')} can be screened without the value that cannot be read: send the roster with unreadable=leave_out.`,
-        ]
-      : []),
-    ...results,
-  ].join('\n');
+    as_of && `As of ${date(as_of)}. ${listsText(lists_searched)} ${gapsText(gaps)}`,
+    ...lists_changed.map(({ title }) => `${title} was loaded again while the roster was screened.`),
+    cutNamesNote(names_cut),
+    left_out_rows > 0 && `${counted(left_out_rows, 'row')} screened without a value that cannot be read.`,
+    unreadable_rows > 0 &&
+      `${counted(unreadable_rows, 'invalid row')} can be screened without the value that cannot be read: send the roster with unreadable=leave_out.`,
+    status === 'done' && `Results: roster_results with this id. Certificate: /screenings/${id}/certificate`,
+  ]
+    .filter(Boolean)
+    .join('\n');
 }
 
-export function rowText({
+function rowText({
   position,
   subject,
   outcome,
@@ -77,10 +73,10 @@ export const rosterResults = defineTool({
     'The rows of a roster, in its order or with the strongest hits first, each with what was sent, its outcome and its hits with the evidence for and against. Ask for the rows to review with outcome ["match", "possible"], and for the next page with the cursor.',
   input: z.strictObject({
     id: ScreeningId,
-    outcome: z.array(RowOutcome).max(6).optional().describe('Only rows with these outcomes'),
-    review: z.array(Review).max(5).optional().describe('Only rows whose review has one of these states'),
-    identifiers: identifiersFilter,
-    sort: rowOrder,
+    outcome: rowFilters.outcome.describe('Only rows with these outcomes'),
+    review: rowFilters.review.describe('Only rows whose review has one of these states'),
+    identifiers: rowFilters.identifiers,
+    sort: rowFilters.sort,
     limit: z.number().int().min(1).max(100).default(20).describe('Maximum number of rows, up to 100'),
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
@@ -126,8 +122,7 @@ const opened = (subjects: readonly Record<string, unknown>[]) => {
   try {
     return openSubjects(subjects);
   } catch (error) {
-    if (error instanceof RosterError) return refusedRoster(error);
-    throw error;
+    return refusedRoster(error);
   }
 };
 
@@ -149,4 +144,66 @@ export const screenRoster = defineTool({
     return createRoster(context, opened(subjects), name ?? null, options);
   },
   tell: rosterText,
+});
+
+function monitorLine({ id, name, is_on, subjects, counts, compared_at }: z.output<typeof MonitorRow>): string {
+  return `${id} (${name}): monitoring ${is_on ? 'on' : 'off'}, ${counted(subjects, 'row')}: ${countsInWords(counts) || 'no results yet'}; ${compared_at ? `compared with every list loaded through ${moment(compared_at)}` : 'the first run has not finished'}.`;
+}
+
+const monitorText = (monitor: z.output<typeof Monitor>): string =>
+  [
+    monitorLine(monitor),
+    monitor.newest_run && `Newest run (${monitor.newest_run.status}): ${monitor.newest_run.statement}`,
+    gapsText(foundIn(monitor).gaps),
+  ]
+    .filter((one) => one !== null)
+    .join('\n');
+
+const MOST_ROWS = 50;
+
+export const monitorStatus = defineTool({
+  name: 'monitor_status',
+  title: 'Monitored rosters',
+  description: `A monitored roster with its current outcomes, its newest run, how it knows that the other subjects did not change, its gaps, and the ${MOST_ROWS} subjects with the strongest hits to review (or only those with a new hit since a day). Without an id: all monitored rosters of this account.`,
+  input: z.strictObject({
+    id: MonitorId.optional(),
+    new_since: day('Only subjects with a new hit on or after this day, such as 2026-11-01'),
+  }),
+  output: z.object({
+    monitor: Monitor.nullable().describe('The monitor; null without an id'),
+    to_review: z.array(MonitorResult).describe(`Subjects with a match or potential match, at most ${MOST_ROWS}`),
+    to_review_total: z.number().int().describe('Number of such subjects'),
+    monitors: z.array(MonitorRow).describe('All monitors, without an id'),
+  }),
+  async call({ id, new_since }, { deps, account, now }) {
+    if (id === undefined) return { monitor: null, to_review: [], to_review_total: 0, monitors: await monitorsOf(deps, account!, now) };
+    const stored = await storedMonitor(deps, account!, id);
+    const asked = { outcome: ['match' as const, 'possible' as const], new_since, sort: '-surest_score' as const, limit: MOST_ROWS };
+    const { results, total } = await resultsOf(deps, await monitorRows(deps, stored, now), asked);
+    return { monitor: await monitorOf(deps, account!, id, now), to_review: results, to_review_total: total, monitors: [] };
+  },
+  tell: ({ monitor, to_review, to_review_total, monitors }) =>
+    monitor
+      ? [monitorText(monitor), `${to_review.length} of ${to_review_total} subjects to review:`, ...to_review.flatMap(rowText)].join('\n')
+      : monitors.length === 0
+        ? 'This account has no monitored roster.'
+        : monitors.map(monitorLine).join('\n'),
+});
+
+export const monitorRoster_ = defineTool({
+  name: 'monitor_roster',
+  title: 'Monitor a roster',
+  description:
+    'Screens a finished roster again after each load of a list, from now on, and everyone on the first of each month. `screen_roster` starts a roster; `monitor_status` shows what changed. The first run screens everyone and counts against the quota as a roster does.',
+  changes: true,
+  input: z.strictObject({
+    screening_id: ScreeningId.describe('Id of the finished roster screening'),
+    name: MonitorName.optional().describe('Name to recognize the roster by'),
+  }),
+  output: Monitor,
+  async call({ screening_id, name }, context) {
+    const id = await monitorRoster(context, screening_id, name);
+    return monitorOf(context.deps, context.account!, id, context.now);
+  },
+  tell: monitorText,
 });

@@ -117,7 +117,8 @@ export const Screening = named('RosterScreening', {
 /** The same within the result of a row, where `meta` is not part of it. */
 export const ScreeningOfRow = Screening.extend({}).meta({ id: 'RosterOfRow', description: 'The screening' });
 
-export const Position = z.number().int().min(1).max(100_000).describe('Position of the subject in the screening, from 1');
+export const positionOf = (what: string) => z.number().int().min(1).max(100_000).describe(what);
+export const Position = positionOf('Position of the subject in the screening, from 1');
 /** The same in a form. */
 export const TypedPosition = z
   .string()

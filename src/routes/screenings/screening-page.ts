@@ -5,8 +5,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { badgesOf, deletePart, hidden } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
-import type { RowOutcome } from '../../rosters/outcomes.ts';
-import { type RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
+import { type RosterResult, type RowOutcome, TO_REVIEW } from '../../rosters/result-row.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-rows.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
@@ -47,8 +46,6 @@ const tones: Record<RowOutcome, string> = {
   clear: 'good',
 };
 
-export const outcomesInOrder: readonly RowOutcome[] = OUTCOMES_IN_ORDER;
-
 export const outcomeBadge = (outcome: RowOutcome | null): Html =>
   outcome === null
     ? html`<span class="badge">waiting</span>`
@@ -71,7 +68,7 @@ export const dayOf = ({ as_of, created_at }: Pick<Shown, 'as_of' | 'created_at'>
 
 /** Subjects by outcome, each a link to them. */
 const outcomeCards = (path: string, counts: Shown['counts']): Html =>
-  html`<ul class="cards strip">${outcomesInOrder.map(
+  html`<ul class="cards strip">${OUTCOMES_IN_ORDER.map(
     (outcome) =>
       html`<li class="card"><h2>${OUTCOME_WORDS[outcome]}</h2><p><span class="figure">${
         counts[outcome] > 0 ? html`<a href="${path}/results?outcome=${outcome}">${number(counts[outcome])}</a>` : '0'
@@ -86,10 +83,9 @@ function notScreenedNote(path: string, { not_screenable, invalid }: Shown['count
   );
 }
 
-const changed = (one: Shown['lists_changed'][number]): Content =>
-  html`<li>${one.title}: release ${one.release_date_at_start ? date(one.release_date_at_start) : 'of unknown date'} at the start, ${
-    one.release_date_at_end ? date(one.release_date_at_end) : 'of unknown date'
-  } at the end</li>\n`;
+const released = (day: string | null): string => (day ? date(day) : 'of unknown date');
+const changed = ({ title, release_date_at_start, release_date_at_end }: Shown['lists_changed'][number]): Content =>
+  html`<li>${title}: release ${released(release_date_at_start)} at the start, ${released(release_date_at_end)} at the end</li>\n`;
 
 /** What is left to review of a screening or a monitor, by its path, and its rows by outcome. */
 export const outcomesPart = (path: string, { review, counts }: Pick<Shown, 'review' | 'counts'>, notes: Content): Html =>
@@ -181,12 +177,8 @@ function timeSpan({ created_at, finished_at }: Shown): string {
     : `sent ${sent}, finished ${done.startsWith(date(created_at)) ? done.slice(date(created_at).length + 2) : done}`;
 }
 
-export interface ScreeningPageData {
-  /** The monitor that keeps this screening from being deleted. */
-  monitor: string | null;
-}
-
-export const screeningPage = definePage<typeof Screening>((screening, { principal }, { monitor }: ScreeningPageData) => {
+/** `monitor`: the one that keeps this screening from being deleted. */
+export const screeningPage = definePage<typeof Screening>((screening, { principal }, monitor: string | null) => {
   const { id, status, subjects, note } = screening;
   const is_open = status === 'queued' || status === 'running';
   const title_end = status === 'done' ? 'screening results' : 'roster screening';

@@ -3,14 +3,18 @@ import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
+import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { cutNamesNote } from '../../fields/cut-names.ts';
 import { asOf } from '../../lists/search-parameters.ts';
-import { number } from '../../pages/wording.ts';
-import { type OpenLines, openLines, storedRows } from '../../rosters/open-lines.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
+import { type OpenLines, openLines, storedRows } from '../../rosters/read.ts';
+import { addCounts } from '../../rosters/result-row.ts';
 import { fileFault } from '../../rosters/roster-error.ts';
+import { MOST_WITHOUT, screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
 import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
+import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
@@ -19,7 +23,7 @@ import { invalidRequest, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { screeningOf } from './records.ts';
-import { RosterSubject, Screening } from './schemas.ts';
+import { leadsOn, RosterSubject, Screening, ScreeningId, TypedPosition } from './schemas.ts';
 
 export const MAX_BYTES = 32_000_000;
 /** Screenings of one account that may be queued or running, and drafts that may wait, at once. */
@@ -63,19 +67,6 @@ export function refusedRoster(error: unknown): never {
   ]);
 }
 
-/**
- * The roster of the same request, within the day in which an Idempotency-Key is valid. The HTTP layer repeats a stored
- * response; a process that was killed, and a client that left before the response, leave a roster and no response.
- */
-async function storedBefore(client: PoolClient, account: string, request_sha256: Buffer | null): Promise<string | null> {
-  if (!request_sha256) return null;
-  const { rows } = await client.query<{ id: string }>(
-    `select id from screening where owner = $1 and request_sha256 = $2 and created_at > now() - interval '1 day'`,
-    [account, request_sha256],
-  );
-  return rows[0]?.id ?? null;
-}
-
 export function storeRoster(
   context: RequestContext,
   screening: Omit<NewScreening, 'id' | 'owner' | 'request_sha256'>,
@@ -86,8 +77,14 @@ export function storeRoster(
   const store = async (client: PoolClient) => {
     await waitForAccount(client, context.account!);
     const { request_sha256 } = context;
-    const known = await storedBefore(client, context.account!, request_sha256);
-    if (known) return known;
+    // The roster of the same request, within the day in which an Idempotency-Key is valid. The HTTP layer repeats a
+    // stored response; a process that was killed, and a client that left before the response, leave a roster and no
+    // response.
+    const { rows: before } = await client.query<{ id: string }>(
+      `select id from screening where owner = $1 and request_sha256 = $2 and created_at > now() - interval '1 day'`,
+      [context.account, request_sha256],
+    );
+    if (before[0]) return before[0].id;
     await refuseTooMany(client, context.account!, context.now);
     await insertScreening(client, { ...screening, id, owner: context.account!, request_sha256 }, rows);
     await then(client, id);
@@ -185,5 +182,44 @@ export const create = defineEndpoint({
     const screening = await createRoster(context, opened, file_name ?? null, options);
     context.header('Location', `${context.base_url}/screenings/${screening.id}`);
     return screening;
+  },
+});
+
+export default defineEndpoint({
+  ...leadsOn,
+  path: '/screenings/screen-without',
+  summary: 'Screen invalid rows without their unreadable optional values',
+  description: `For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next ${MOST_WITHOUT} such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The roster’s rows and certificate stay as they are, and each row links to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.`,
+  page: { form: true },
+  body: z.strictObject({
+    id: ScreeningId,
+    position: TypedPosition.optional().describe('Position of the subject in the screening, from 1. Default: all that are left'),
+  }),
+  statuses: { 303: 'Redirects to the screening without these values, or for several rows to the results' },
+  async handler({ body: { id, position } }, context) {
+    context.mayTake(DEADLINE_MS);
+    const { deps, account, now, signal } = context;
+    const rows = await unreadRows(sharedPool(deps.pool), account!, id, position ?? null);
+    if (!rows) throw await unknownScreening(deps.pool, account!, id, 'There is no such row in a screening of this account.');
+    if (rows.length === 0)
+      throw invalidRequest(
+        position === undefined
+          ? 'No rows of this roster are left that are invalid only because of an optional value.'
+          : 'This row is not invalid only because of an optional value: only the date of birth, state, license number, NPI and type (person or business) can be left out.',
+      );
+    const screened = await screenWithout(deps, { account, now, signal }, id, rows);
+    if (position === undefined)
+      context.redirect(
+        303,
+        `/screenings/${id}/results?outcome=invalid`,
+        `Screened ${counted(rows.length, 'row')} without the values that cannot be read: ${countsInWords(addCounts({}, screened.outcomes))}.`,
+      );
+    else
+      context.redirect(
+        303,
+        `/screenings/${screened.id}/review`,
+        `Screened without ${leftOutWords(rows[0]!.unreadable)}: ${outcomeWords(screened.outcomes[0]!)}.`,
+      );
+    return {};
   },
 });

@@ -1,16 +1,106 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { inTransaction } from '../../../db/in-transaction.ts';
 import { withInstants } from '../../../db/instants.ts';
 import { filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
+import {
+  arrayOf,
+  count,
+  flag,
+  instant,
+  instantOrNull,
+  integerOrNull,
+  named,
+  oneOf,
+  oneOrNull,
+  text,
+  textOrNull,
+  uuidOf,
+} from '../../../fields/described.ts';
+import { paging } from '../../../lists/search-parameters.ts';
 import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
-import { sending_columns } from '../../../rosters/alerts/channels.ts';
+import { CHANNEL_KINDS, CHANNELS, MOST_ATTEMPTS, sending_columns } from '../../../rosters/alerts/channels.ts';
+import { MOST_ANSWER } from '../../../rosters/alerts/webhook.ts';
+import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
 import { ALERT_QUEUE, delivery_job, sendDeliveries } from '../../../rosters/queue.ts';
 import { newestPage } from '../../../search/page-by-keys.ts';
 import { invalidRequest, notFound } from '../../../server/errors.ts';
-import type { AlertChannel, Delivery } from './schemas.ts';
 
-type Row = Record<string, any>;
+export const ChannelId = uuidOf('a channel', 'GET /account/channels').describe('Id of the channel');
+const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
+export const DeliveryId = uuidOf('a delivery', 'GET /account/deliveries').describe('Id of the delivery; for a webhook also its webhook-id');
+
+export const ofChannel = { tag: 'Account', params: z.object({ id: ChannelId }), errors: ['not_found' as const] };
+
+export const ChannelKind = z
+  .enum(CHANNEL_KINDS, 'webhook, or mail if this service can send email (mail_is_available of GET /account/channels)')
+  .describe(
+    Object.entries(CHANNELS)
+      .map(([kind, { about }]) => `${kind}: ${about}`)
+      .join('; '),
+  );
+
+export const AlertChannel = named('AlertChannel', {
+  id: text('Id of the channel'),
+  kind: ChannelKind,
+  address: text('Email address or URL'),
+  is_on: flag('Whether alerts are sent there'),
+  status: oneOf(
+    ['unconfirmed', 'on', 'failing', 'off', 'stopped'],
+    'unconfirmed: an email address whose link was not opened, or a webhook that has not passed a test; on; failing: on, and the last attempt failed; off: turned off, see last_failure; stopped: a recipient stopped alerts to the address at stopped_at; a test sends a new confirmation email',
+  ),
+  created_at: instant('When it was added'),
+  confirmed_at: instantOrNull('When it was confirmed'),
+  stopped_at: instantOrNull('When a recipient stopped alerts to the address; null if no one has since it was confirmed'),
+  last_success_at: instantOrNull('When something was last delivered'),
+  last_failure_at: instantOrNull('When an attempt last failed'),
+  last_failure: textOrNull('What went wrong in the last attempt; null if it succeeded'),
+  waiting: count('Alerts that wait for delivery'),
+  failed: count('Alerts of the last 90 days that were not delivered in any attempt'),
+});
+
+export const Delivery = named('AlertDelivery', {
+  id: DeliveryId,
+  channel_id: text('Id of the channel'),
+  channel_kind: ChannelKind,
+  alert_id: textOrNull('The alert; null for a test'),
+  alert_kind: oneOrNull(ALERT_KINDS, 'What the alert reports; null for a test'),
+  monitor_id: textOrNull('The monitored roster; null for a test'),
+  state: oneOf(
+    ['waiting', 'delivered', 'failed'],
+    'waiting: for the first or next attempt; delivered; failed: not tried again unless you replay it',
+  ),
+  attempt: count(`Attempts so far, at most ${MOST_ATTEMPTS} in about a day`),
+  created_at: instant('When the alert was raised, or the test was sent'),
+  next_at: instantOrNull('When the next attempt is due; null if there is none'),
+  started_at: instantOrNull('When the last attempt began'),
+  ended_at: instantOrNull('When the last attempt ended'),
+  status_code: integerOrNull('Status of the receiver or of the mail server; null if there was none'),
+  error: textOrNull('What went wrong in the last attempt; null if it succeeded'),
+  response: textOrNull(`Response of the webhook receiver, at most ${MOST_ANSWER} characters`),
+});
+
+export const NewSecret = textOrNull(
+  'Signing secret of the webhook, shown only this once: whsec_ and 44 characters of base64; null for an email address',
+);
+
+export const RotatedSecret = named('RotatedSecret', {
+  id: text('Id of the channel'),
+  secret: NewSecret,
+  previous_until: instant('Until when webhooks are signed with the replaced secret as well'),
+});
+
+export const MailAvailable = flag(
+  'Whether this service can send email. If not, only webhooks can be added, until its operator sets up a mail server',
+);
+
+export const SHOWN = 25;
+
+export const AlertsOverview = z.object({
+  channels: arrayOf(AlertChannel, 'Where your alerts go'),
+  deliveries: arrayOf(Delivery, `The ${SHOWN} newest deliveries; all of them are at /account/deliveries`),
+  mail_is_available: MailAvailable,
+});
 
 /** A delivery waits as long as it has a job. */
 const state = `case when j.id is not null then 'waiting' when d.error is null and d.ended_at is not null then 'delivered' else 'failed' end`;
@@ -21,13 +111,14 @@ const tables = `alert_delivery d join alert_channel c on c.id = d.channel_id lef
 
 const deliveryRow = (row: object) => withInstants<z.infer<typeof Delivery>>(row);
 
-interface Filters {
-  channel_id?: string;
-  monitor_id?: string;
-  state?: string;
-}
+export const DeliveryQuery = z.object({
+  channel_id: ChannelId.optional().describe('Only deliveries to this channel'),
+  monitor_id: MonitorId.optional().describe('Only alerts of this monitored roster'),
+  state: Delivery.shape.state.optional().describe('Only deliveries in this state'),
+  ...paging(200, 25),
+});
 
-export function deliveriesOf(deps: Deps, account: string, filters: Filters, asked: { limit: number; cursor?: string }) {
+export function deliveriesOf(deps: Deps, account: string, { limit, cursor, ...filters }: z.output<typeof DeliveryQuery>) {
   const { channel_id = null, monitor_id = null, state: only = null } = filters;
   const rows = sql
     .select(sql.raw(delivery_columns))
@@ -35,11 +126,11 @@ export function deliveriesOf(deps: Deps, account: string, filters: Filters, aske
     .where('c.owner', account)
     .modify(filtered, { 'd.channel_id = ?': channel_id, 'a.monitor_id = ?': monitor_id, [`${state} = ?`]: only });
   const question = { deliveries: account, channel_id, monitor_id, state: only };
-  return newestPage(deps, { question, by: ['d.created_at', 'd.id'], rows }, deliveryRow, asked);
+  return newestPage(deps, { question, by: ['d.created_at', 'd.id'], rows }, deliveryRow, { limit, cursor });
 }
 
 export async function deliveryOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<z.infer<typeof Delivery>> {
-  const { rows } = await pool.query<Row>(`select ${delivery_columns} from ${tables} where d.id = $2 and c.owner = $1`, [account, id]);
+  const { rows } = await pool.query(`select ${delivery_columns} from ${tables} where d.id = $2 and c.owner = $1`, [account, id]);
   if (!rows[0]) throw notFound('There is no such delivery in this account.');
   return deliveryRow(rows[0]);
 }
@@ -65,34 +156,24 @@ type Channel = z.infer<typeof AlertChannel>;
 
 const noSuchChannel = () => notFound('There is no such channel in this account.');
 
-function statusOf({ stopped_at, confirmed_at, is_on, last_failure }: Row): Channel['status'] {
-  if (stopped_at) return 'stopped';
-  if (!confirmed_at) return 'unconfirmed';
-  if (!is_on) return 'off';
-  return last_failure === null ? 'on' : 'failing';
-}
+const channelRow = (row: object) => withInstants<Channel>(row);
 
-const rowOf = ({ id, kind, address, is_on, off_because, last_failure, waiting, failed, ...row }: Row) =>
-  withInstants<Channel>({
-    ...{ id, kind, address, is_on, status: statusOf({ is_on, last_failure, ...row }) },
-    ...row,
-    ...{ last_failure: last_failure ?? off_because, waiting, failed },
-  });
-
-const columns = `c.id, c.kind, c.address, c.is_on, c.created_at, c.confirmed_at, c.stopped_at, c.last_success_at, c.last_failure_at, c.last_failure, c.off_because,
+const columns = `c.id, c.kind, c.address, c.is_on, case when c.stopped_at is not null then 'stopped' when c.confirmed_at is null then 'unconfirmed'
+    when not c.is_on then 'off' when c.last_failure is null then 'on' else 'failing' end as status,
+  c.created_at, c.confirmed_at, c.stopped_at, c.last_success_at, c.last_failure_at, coalesce(c.last_failure, c.off_because) as last_failure,
   (select count(*)::int from alert_delivery d join ${delivery_job} where d.channel_id = c.id) as waiting,
   (select count(*)::int from alert_delivery d left join ${delivery_job} where d.channel_id = c.id and ${state} = 'failed' and d.alert_id is not null) as failed`;
 
 export async function channelsOf({ pool }: Pick<Deps, 'pool'>, account: string): Promise<Channel[]> {
   const { rows } = await pool.query(`select ${columns} from alert_channel c where c.owner = $1 order by c.created_at, c.id`, [account]);
-  return rows.map(rowOf);
+  return rows.map(channelRow);
 }
 
 /** One channel of an account; that of another account does not exist for it. */
 export async function channelOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<Channel> {
   const { rows } = await pool.query(`select ${columns} from alert_channel c where c.id = $2 and c.owner = $1`, [account, id]);
   if (!rows[0]) throw noSuchChannel();
-  return rowOf(rows[0]);
+  return channelRow(rows[0]);
 }
 
 export async function sendingChannel({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<SendingChannel> {

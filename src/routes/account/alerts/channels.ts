@@ -3,6 +3,7 @@ import { newScreeningId } from '../../../certificates/screening-id.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import type { Deps } from '../../../deps.ts';
 import { toPublicServers } from '../../../fetch/outgoing.ts';
+import { listOf } from '../../../lists/list-of.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { storeTest } from '../../../rosters/alerts/deliveries.ts';
 import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
@@ -10,9 +11,24 @@ import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidRequest, Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
-import { channelOf, channelsOf, deleteChannel, deliveryOf, sendingChannel } from './channel-records.ts';
+import {
+  AlertChannel,
+  ChannelId,
+  channelOf,
+  channelsOf,
+  Delivery,
+  DeliveryId,
+  DeliveryQuery,
+  deleteChannel,
+  deliveriesOf,
+  deliveryOf,
+  MailAvailable,
+  ofChannel,
+  RotatedSecret,
+  replayDelivery,
+  sendingChannel,
+} from './channel-records.ts';
 import { noMail, rotatedPage, rotateRefused, sendLinkAgain } from './create.ts';
-import { AlertChannel, ChannelId, Delivery, MailAvailable, ofChannel, RotatedSecret } from './schemas.ts';
 
 export const channels = defineEndpoint({
   path: '/account/channels',
@@ -128,5 +144,33 @@ export const testOne = defineEndpoint({
   async handler({ params: { id } }, context) {
     const delivery = await testChannel(context, id);
     return { channel: await channelOf(context.deps, context.account!, id), delivery };
+  },
+});
+
+export const deliveries = defineEndpoint({
+  path: '/account/deliveries',
+  tag: 'Account',
+  summary: 'Deliveries of your alerts',
+  description:
+    'One row for each alert and channel, and one for each test, newest first, with the last attempt and when the next one is due. Kept for 90 days after the last attempt, and erased with their monitor or channel. They contain no names.',
+  query: DeliveryQuery,
+  response: listOf(Delivery),
+  handler: ({ query }, { deps, account }) => deliveriesOf(deps, account!, query),
+});
+
+export const replay = defineEndpoint({
+  method: 'post',
+  path: '/account/deliveries/{id}/replay',
+  tag: 'Account',
+  summary: 'Send an alert again',
+  description:
+    'Sends the alert of a delivery to the same channel again, immediately and with a full set of attempts, whether or not it was delivered. A webhook has the same webhook-id as before, so a receiver that drops duplicates must first forget that id.',
+  page: { form: () => ['/account/alerts', 'Proviso is sending the alert again.'] },
+  params: z.object({ id: DeliveryId }),
+  response: Delivery.extend({}),
+  errors: ['not_found'],
+  async handler({ params: { id } }, { deps, account }) {
+    await replayDelivery(deps, account!, id);
+    return deliveryOf(deps, account!, id);
   },
 });

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
@@ -12,9 +11,8 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
-import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
+import { hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
-import { hashOf } from '../../../rosters/alerts/stop-link.ts';
 import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
@@ -23,8 +21,7 @@ import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { SentKey } from '../schemas.ts';
 import { limitSignups } from '../signup-records.ts';
-import { channelOf, deleteChannel } from './channel-records.ts';
-import { AlertChannel, ChannelKind, NewSecret, type RotatedSecret } from './schemas.ts';
+import { AlertChannel, ChannelKind, channelOf, deleteChannel, NewSecret, type RotatedSecret } from './channel-records.ts';
 
 type Created = z.infer<typeof AlertChannel> & { secret: string | null };
 
@@ -152,8 +149,6 @@ const countMail = ({ deps, account }: RequestContext): Promise<void> =>
     `At most ${MOST_MAILS} confirmation emails per hour are sent for an account.`,
   );
 
-const newCode = (): string => randomBytes(32).toString('base64url');
-
 async function sendLink(context: RequestContext, address: string, code: string): Promise<void> {
   const mailer = await mailerOf(context.deps.config);
   if (!mailer) throw noMail();
@@ -171,37 +166,35 @@ export async function sendLinkAgain(context: RequestContext, id: string, address
   await sendLink(context, address, code);
 }
 
-/** Adds an address that is on when the link sent to it is opened. */
-async function addLinked(context: RequestContext, kind: string, address: string) {
-  const [id, code] = [newScreeningId(context.now), newCode()];
-  const add = async (client: PoolClient) => {
-    const is_own = await insertChannel(client, context.account!, { id, kind, address, secret: null, code_hash: hashOf(code) });
-    if (!is_own) await countMail(context);
-    return is_own;
-  };
-  // The mail is counted outside of the transaction: another try would count it again.
-  const is_on = await inTransaction(sharedPool(context.deps.pool), add, 1);
-  if (!is_on)
-    await sendLink(context, address, code).catch(async (error: Error) => {
-      // It cannot be confirmed, and the same request may be sent again.
-      await deleteChannel({ pool: sharedPool(context.deps.pool) }, context.account!, id);
-      throw error;
-    });
-  return { id, secret: null };
-}
-
 async function addChannel(context: RequestContext, kind: string, typed: string) {
   const { deps, account, now } = context;
   const { has_link, is_signed, accepted, readAddress } = CHANNELS[kind]!;
   if (has_link && deps.config.smtp_url === undefined) throw noMail();
   const address = readAddress(typed, deps.outgoing ?? toPublicServers);
   if (address === null) throw invalidParameter('address', accepted, 'body');
-  if (has_link) return addLinked(context, kind, address);
-  const [id, secret] = [newScreeningId(now), is_signed ? newWebhookSecret() : null];
-  const stored = secret && storedSecret(secret, id, deps.config.signing_secret);
-  await inTransaction(sharedPool(deps.pool), (client) =>
-    insertChannel(client, account!, { id, kind, address, secret: stored, code_hash: null }),
-  );
+  const id = newScreeningId(now);
+  const [code, secret] = [has_link ? newCode() : null, is_signed ? newWebhookSecret() : null];
+  const row = {
+    id,
+    kind,
+    address,
+    secret: secret && storedSecret(secret, id, deps.config.signing_secret),
+    code_hash: code === null ? null : hashOf(code),
+  };
+  const pool = sharedPool(deps.pool);
+  const add = async (client: PoolClient) => {
+    const is_own = await insertChannel(client, account!, row);
+    if (code && !is_own) await countMail(context);
+    return is_own;
+  };
+  // The mail is counted outside of the transaction: another try would count it again.
+  const is_on = await inTransaction(pool, add, code === null ? undefined : 1);
+  if (code && !is_on)
+    await sendLink(context, address, code).catch(async (error: Error) => {
+      // It cannot be confirmed, and the same request may be sent again.
+      await deleteChannel({ pool }, account!, id);
+      throw error;
+    });
   return { id, secret: secret && shownSecret(secret) };
 }
 

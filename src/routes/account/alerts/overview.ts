@@ -7,9 +7,8 @@ import { CHANNELS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
 import { ALERT_WORDS } from '../../../rosters/alerts/mail.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { may } from '../../../server/rights.ts';
-import { channelsOf, deliveriesOf } from './channel-records.ts';
+import { AlertsOverview, ChannelId, channelsOf, deliveriesOf, SHOWN } from './channel-records.ts';
 import { addForm, noMailNote, rotateForm } from './create.ts';
-import { AlertsOverview, ChannelId, SHOWN } from './schemas.ts';
 
 type Channels = typeof CHANNELS;
 type Overview = z.infer<typeof AlertsOverview>;
@@ -120,7 +119,7 @@ export default defineEndpoint({
   response: AlertsOverview,
   page: alertsPage,
   async handler(_input, { deps, account }) {
-    const { results } = await deliveriesOf(deps, account!, {}, { limit: SHOWN });
+    const { results } = await deliveriesOf(deps, account!, { limit: SHOWN });
     return { channels: await channelsOf(deps, account!), deliveries: results, mail_is_available: deps.config.smtp_url !== undefined };
   },
 });

@@ -12,8 +12,7 @@ import { invalidRequest } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { ofScreening } from '../schemas.ts';
 import { SUBJECTS_PER_UNIT, unitsOf, waitForAccount } from '../start.ts';
-import { monitorOf, noSuchMonitor } from './records.ts';
-import { Monitor, ofMonitor } from './schemas.ts';
+import { Monitor, monitorOf, noSuchMonitor, ofMonitor } from './records.ts';
 
 interface Roster {
   status: string;
@@ -22,10 +21,12 @@ interface Roster {
   file_name: string | null;
   monitor_id: string | null;
   is_monitored_by: string | null;
+  /** Monitors of the account, and all their subjects. */
+  monitors: number;
+  monitored: number;
 }
 
-function checkRoster(roster: Roster, { monitors, monitored }: { monitors: number; monitored: number }): Roster {
-  const { status, options, monitor_id, is_monitored_by } = roster;
+function checkRoster({ status, options, subjects, monitor_id, is_monitored_by, monitors, monitored }: Roster): void {
   if (status !== 'done') throw invalidRequest('Only a roster that is done can be monitored; wait until it is.');
   if (is_monitored_by) throw invalidRequest(`This roster is monitored already: see /monitors/${is_monitored_by}.`);
   if (monitor_id) throw invalidRequest(`This screening is a run of a monitor: see /monitors/${monitor_id}.`);
@@ -34,11 +35,10 @@ function checkRoster(roster: Roster, { monitors, monitored }: { monitors: number
       'A roster with an as-of date cannot be monitored: its results are as of that date. Screen it again without as_of.',
     );
   if (monitors >= MOST_MONITORS) throw invalidRequest(`An account has at most ${MOST_MONITORS} monitors: delete one first.`);
-  if (monitored + roster.subjects > MOST_MONITORED)
+  if (monitored + subjects > MOST_MONITORED)
     throw invalidRequest(
       `The monitors of an account have at most ${number(MOST_MONITORED)} subjects in all; they have ${number(monitored)}: delete one first.`,
     );
-  return roster;
 }
 
 /** Monitors a finished roster of the account. Its first run costs what screening the roster again would cost. */
@@ -48,16 +48,16 @@ export async function monitorRoster(context: RequestContext, screening_id: strin
   const id = await inTransaction(sharedPool(deps.pool), async (client) => {
     await waitForAccount(client, account);
     const { rows } = await client.query<Roster>(
-      `select s.status, s.options, s.subjects, s.file_name, s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1) as is_monitored_by
+      `select s.status, s.options, s.subjects, s.file_name, s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1) as is_monitored_by,
+         (select count(*)::int from monitor m where m.owner = $2) as monitors,
+         (select coalesce(sum(m.subjects), 0)::int from monitor m where m.owner = $2) as monitored
        from screening s where s.id = $1 and s.owner = $2 for update`,
       [screening_id, account],
     );
-    const { rows: sums } = await client.query<{ monitors: number; monitored: number }>(
-      'select count(*)::int as monitors, coalesce(sum(subjects), 0)::int as monitored from monitor where owner = $1',
-      [account],
-    );
-    if (!rows[0]) throw await unknownScreening(client, account, screening_id);
-    const { options, subjects, file_name } = checkRoster(rows[0], sums[0]!);
+    const [roster] = rows;
+    if (!roster) throw await unknownScreening(client, account, screening_id);
+    checkRoster(roster);
+    const { options, subjects, file_name } = roster;
     await context.charge(unitsOf(subjects));
     return createMonitor(deps, client, { owner: account, screening_id, name: name ?? file_name ?? 'Roster', options, now });
   });

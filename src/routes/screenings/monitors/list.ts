@@ -5,7 +5,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { deletePart } from '../../../pages/small-parts.ts';
 import { counted, date, keptWords, moment, monthName, withDates } from '../../../pages/wording.ts';
-import { channelsReached, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
+import { channelsReached } from '../../../rosters/alerts/channels.ts';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
@@ -14,8 +14,7 @@ import { may } from '../../../server/rights.ts';
 import { countColumns } from '../list.ts';
 import { cutNamesPart, downloads, outcomesPart } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
-import { alertsOf, monitorOf, monitorsOf, runsOf } from './records.ts';
-import { Monitor, type MonitorAlert, MonitorRow, ofMonitor } from './schemas.ts';
+import { alertsOf, Monitor, MonitorRow, monitorOf, monitorsOf, ofMonitor, runsOf } from './records.ts';
 import { alertEntry, currentLists, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
 
 type Row = z.infer<typeof MonitorRow>;
@@ -28,25 +27,19 @@ const columns = [
   { title: 'Compared until', value: ({ compared_at }: Row) => compared_at && moment(compared_at) },
 ];
 
-interface Beside {
-  channels: ReachedChannel[];
-  /** The newest finished rosters that could be monitored; no runs of a deleted monitor, which may lack rows. */
-  rosters: { id: string; file_name: string | null; subjects: number }[];
-}
-
 const MOST_ROSTERS = 5;
 
-async function listBeside(_input: unknown, { deps: { pool }, account }: RequestContext): Promise<Beside> {
-  const [channels, { rows }] = await Promise.all([
-    channelsReached(pool, account!),
-    pool.query<Beside['rosters'][number]>(
-      `select id, file_name, subjects from screening s where owner = $1 and status = 'done' and monitor_id is null and roster_id is null
-       and options->>'as_of' is null and not exists (select from monitor m where m.screening_id = s.id) order by created_at desc, id limit ${MOST_ROSTERS}`,
-      [account],
-    ),
-  ]);
-  return { channels, rosters: rows };
+/** `rosters`: the newest finished ones that could be monitored; no runs of a deleted monitor, which may lack rows. */
+async function listBeside(_input: unknown, { deps: { pool }, account }: RequestContext) {
+  const channels = await channelsReached(pool, account!);
+  const { rows: rosters } = await pool.query<{ id: string; file_name: string | null; subjects: number }>(
+    `select id, file_name, subjects from screening s where owner = $1 and status = 'done' and monitor_id is null and roster_id is null
+     and options->>'as_of' is null and not exists (select from monitor m where m.screening_id = s.id) order by created_at desc, id limit ${MOST_ROSTERS}`,
+    [account],
+  );
+  return { channels, rosters };
 }
+type Beside = Awaited<ReturnType<typeof listBeside>>;
 
 const monitorForms = (rosters: Beside['rosters']): Content =>
   rosters.length > 0 &&
@@ -82,13 +75,15 @@ export const list = defineEndpoint({
   handler: async (_input, { deps, account, now }) => ({ results: await monitorsOf(deps, account!, now) }),
 });
 
-interface MonitorPageData {
-  has_mail: boolean;
-  retention_days: number;
-  now: Date;
-  channels: ReachedChannel[];
-  runs: unknown[];
-  alerts: unknown[];
+async function monitorBeside({ params: { id } }: { params: { id: string } }, { deps, account, now }: RequestContext) {
+  return {
+    has_mail: deps.config.smtp_url !== undefined,
+    retention_days: deps.config.screening_retention_days,
+    now,
+    channels: await channelsReached(deps.pool, account!),
+    runs: (await runsOf(deps, id, { limit: SHOWN })).results,
+    alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
+  };
 }
 
 function newestPart({ newest_run }: Shown): Content {
@@ -120,10 +115,9 @@ const noMail = html`<p class="note">This service has no mail server, so it canno
 const keptPart = (retention_days: number): Html =>
   html`<p>This erases the monitor’s copy of the subjects and its alerts now. The original roster and the screenings of the runs stay under <a href="/screenings">Rosters</a>, because they prove what was screened and when. Delete the roster there to erase its runs too, or delete runs one by one; otherwise they are erased ${keptWords(retention_days)} after they were made. Their certificates stay without names and can still be verified. This cannot be undone.</p>`;
 
-function monitorPage(monitor: Shown, { principal }: PageView, data: MonitorPageData): Page {
+function monitorPage(monitor: Shown, { principal }: PageView, data: Awaited<ReturnType<typeof monitorBeside>>): Page {
   const { id, name, subjects, created_at, compared_at, is_on, newest_run } = monitor;
-  const runs = data.runs as Run[];
-  const alerts = data.alerts as z.infer<typeof MonitorAlert>[];
+  const { runs, alerts } = data;
   const is_busy = newest_run?.status === 'checking' || newest_run?.status === 'screening';
   return {
     title: name,
@@ -163,14 +157,7 @@ export const get = defineEndpoint({
   response: Monitor,
   page: {
     show: monitorPage,
-    data: async ({ params: { id } }, { deps, account, now }): Promise<MonitorPageData> => ({
-      has_mail: deps.config.smtp_url !== undefined,
-      retention_days: deps.config.screening_retention_days,
-      now,
-      channels: await channelsReached(deps.pool, account!),
-      runs: (await runsOf(deps, id, { limit: SHOWN })).results,
-      alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
-    }),
+    data: monitorBeside,
   },
   async handler({ params: { id } }, context) {
     const { deps, account, now } = context;

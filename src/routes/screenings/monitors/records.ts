@@ -1,9 +1,25 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { withInstants } from '../../../db/instants.ts';
 import { sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
+import { CutNames } from '../../../fields/cut-names.ts';
+import {
+  arrayOf,
+  count,
+  flag,
+  instant,
+  instantOrNull,
+  integerOrNull,
+  named,
+  objectOf,
+  oneOf,
+  text,
+  textOrNull,
+  uuidOf,
+} from '../../../fields/described.ts';
+import { shownOf } from '../../../records/record-schema.ts';
 import { keptNames } from '../../../rosters/columns.ts';
-import { filledAlert } from '../../../rosters/monitoring/alerts.ts';
+import { ALERT_KINDS, AlertList, AlertSubject, filledAlert } from '../../../rosters/monitoring/alerts.ts';
 import {
   currentGaps,
   type MonitorOverview,
@@ -15,15 +31,79 @@ import {
   storedMonitors,
   storedOutcomes,
 } from '../../../rosters/monitoring/current.ts';
-import { type MonitorRun, runStatement } from '../../../rosters/monitoring/run-statement.ts';
-import { resultRow } from '../../../rosters/result-row.ts';
-import { listBlock } from '../../../screening/list-block.ts';
+import { MonitorRun, Month, runStatement } from '../../../rosters/monitoring/run-statement.ts';
+import { RosterResult, RowOutcome, resultRow } from '../../../rosters/result-row.ts';
+import { listBlock, listFieldsOf } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
 import { newestPage } from '../../../search/page-by-keys.ts';
 import { notFound } from '../../../server/errors.ts';
-import type { RowSource } from '../result-rows.ts';
-import { NO_SUBJECTS } from '../schemas.ts';
-import type { MonitorAlert, MonitorMonth, MonitorResult, MonitorRow, Monitor as MonitorSchema } from './schemas.ts';
+import type { RowSource } from '../records.ts';
+import { Counts, NO_SUBJECTS, ReviewCounts, searchedAs } from '../schemas.ts';
+
+export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
+
+/** What every endpoint about one monitor has. */
+export const ofMonitor = { tag: 'Exclusion screening', params: z.object({ id: MonitorId }), errors: ['not_found' as const] };
+
+export const MonitorRow = z.object({
+  id: text('Id of the monitor'),
+  name: text('Name to recognize the roster by'),
+  is_on: flag('False: the roster is not screened again, and what it shows is as of the last run'),
+  created_at: instant('When monitoring began (UTC)'),
+  screening_id: textOrNull('The roster it was made from; null if that was deleted'),
+  subjects: count('Rows of the roster'),
+  counts: Counts.describe('Subjects by their current outcome'),
+  compared_at: instantOrNull('Position of the last finished run: changes loaded before it have been compared'),
+  newest_run: MonitorRun.nullable().describe('The newest run'),
+});
+
+export const Monitor = named('Monitor', {
+  ...MonitorRow.shape,
+  kept_columns: arrayOf(z.string(), 'Columns that are not screened and returned with the results, in the order of `kept` there'),
+  ...searchedAs,
+  ...listFieldsOf(
+    'Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear',
+  ),
+  names_cut: arrayOf(CutNames, 'Fields of the roster whose names all end at one width, as in GET /screenings/{id}'),
+  review: ReviewCounts,
+});
+
+export const MonitorResult = RosterResult.extend({
+  outcome: RowOutcome.describe('The current outcome: a stored clear result is clear_with_gaps while the monitor has gaps'),
+  outcome_before: RowOutcome.nullable().describe('Outcome before the last change; null if it never changed'),
+  changed_at: instantOrNull('When the outcome last changed'),
+  new_hit_at: instantOrNull('When a new hit was last found'),
+  screening_id: textOrNull('The run or roster that the result is from; null if it was erased'),
+  result_position: integerOrNull('Position of the subject there: the result is at /screenings/{screening_id}/results/{result_position}'),
+}).meta({ id: 'MonitoredRow' });
+
+export const MonitorMonth = z.object({
+  month: Month,
+  monitor: objectOf({ id: text('Id of the monitor'), name: text('Its name'), subjects: count('Rows of the roster') }, 'The monitor'),
+  runs: arrayOf(MonitorRun, 'Runs that began in the month, newest first; at most 500'),
+  full_run: MonitorRun.nullable().describe('The full run of the month; null if there was none'),
+  counts: Counts.nullable().describe('Subjects by outcome in the full run'),
+  new_hits: count('New hits of all runs, counted by run and subject'),
+  hits_gone: count('Hits that are gone, counted the same way'),
+  outcome_changes: count('Changed outcomes, counted the same way'),
+  ...listFieldsOf('Lists and gaps of the full run'),
+  certificate: textOrNull('Path of the certificate of the full run'),
+});
+
+export const MonitorAlert = z.object({
+  id: text('Id of the alert'),
+  kind: oneOf(ALERT_KINDS, 'What happened'),
+  created_at: instant('When it was raised (UTC)'),
+  run_id: textOrNull('Run that raised it; null for alerts about lists'),
+  screening_id: textOrNull('Screening with the results'),
+  subjects: arrayOf(AlertSubject, 'The subjects, at most 200'),
+  subjects_total: count('Number of subjects'),
+  is_by_new_rules: flag(
+    'True if a new version screened these subjects by its rules for the first time: the change may come from the rules and not from a list',
+  ),
+  list: AlertList,
+  month: Month.nullable().describe('The month that is done'),
+});
 
 type Run = z.input<typeof MonitorRun>;
 type Row = Record<string, any>;
@@ -34,16 +114,16 @@ interface Asked {
 
 const untouched: Run['touched_by'] = { all: 0, candidate: 0, npi: 0, nppes_names: 0, too_many_similar: 0, no_result: 0 };
 
-const instant = (at: Date | string) => new Date(at).toISOString();
+const iso = (at: Date | string) => new Date(at).toISOString();
 
 /** A row of these columns, even if Postgres returned it as JSON. */
 function runOf({ created_at, finished_at, touched_by, ...row }: Row): Run {
-  const run = {
+  const run = shownOf(MonitorRun, {
     ...row,
     touched_by: { ...untouched, ...touched_by },
-    created_at: instant(created_at),
-    finished_at: finished_at && instant(finished_at),
-  } as Omit<Run, 'statement'>;
+    created_at: iso(created_at),
+    finished_at: finished_at && iso(finished_at),
+  });
   return { ...run, statement: runStatement(run) };
 }
 
@@ -81,11 +161,10 @@ export async function monthOf(
   const { rows } = await deps.pool.query(month_sql, [monitor_id, month]);
   if (rows.length === 0) return null;
   const full = rows.find((row) => row.month === month && row.status !== 'failed') ?? null;
-  const plain = ({ lists: _, gaps: __, counts: ___, sums: ____, ...row }: Row) => runOf(row);
   return {
     month,
-    runs: rows.map(plain),
-    full_run: full && plain(full),
+    runs: rows.map(runOf),
+    full_run: full && runOf(full),
     counts: full?.counts ? { ...NO_SUBJECTS, ...full.counts } : null,
     ...rows[0].sums,
     ...(await listBlock(deps, { lists_searched: full?.lists ?? [], gaps: full?.gaps ?? [] })),
@@ -93,7 +172,7 @@ export async function monthOf(
   };
 }
 
-type Monitor = z.infer<typeof MonitorSchema>;
+type Monitor = z.infer<typeof Monitor>;
 
 export const noSuchMonitor = () => notFound('There is no such monitor in this account.');
 
@@ -103,20 +182,10 @@ export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: strin
   return found;
 }
 
-const rowOf = ({
-  id,
-  name,
-  is_on,
-  created_at,
-  screening_id,
-  subjects,
-  compared_at,
-  counts,
-  run,
-}: MonitorOverview): z.input<typeof MonitorRow> => ({
-  ...{ id, name, is_on, screening_id, subjects, created_at: created_at.toISOString(), counts: { ...NO_SUBJECTS, ...counts } },
-  ...{ compared_at: compared_at?.toISOString() ?? null, newest_run: run && runOf(run) },
-});
+const rowOf = ({ run, ...monitor }: MonitorOverview) => {
+  const counts = { ...NO_SUBJECTS, ...monitor.counts };
+  return withInstants<z.input<typeof MonitorRow>>(shownOf(MonitorRow, { ...monitor, counts, newest_run: run && runOf(run) }));
+};
 
 async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monitor['review']> {
   const { rows } = await pool.query<{ review: keyof Monitor['review']; n: number }>(
@@ -126,7 +195,7 @@ async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monit
   return { open: 0, changed: 0, pending: 0, decided: 0, ...Object.fromEntries(rows.map(({ review, n }) => [review, n])) };
 }
 
-export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Date): Promise<z.input<typeof MonitorSchema>> {
+export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Date): Promise<z.input<typeof Monitor>> {
   const monitor = await overviewOf(deps, stored, now);
   return {
     ...rowOf(monitor),
@@ -171,10 +240,8 @@ export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date)
   };
 }
 
-function alertOf({ id, kind, created_at, content }: Row): z.input<typeof MonitorAlert> {
-  const { run_id, screening_id, subjects, subjects_total, is_by_new_rules, list, month } = filledAlert(content);
-  return { id, kind, created_at: created_at.toISOString(), run_id, screening_id, subjects, subjects_total, is_by_new_rules, list, month };
-}
+const alertOf = ({ content, ...row }: Row) =>
+  withInstants<z.input<typeof MonitorAlert>>(shownOf(MonitorAlert, { ...row, ...filledAlert(content) }));
 
 export function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
   const rows = sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id);

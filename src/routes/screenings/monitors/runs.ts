@@ -1,23 +1,38 @@
 import { z } from 'zod';
 import { listsPart } from '../../../domain/exclusions/verdict.ts';
 import { type ListData, listOf } from '../../../lists/list-of.ts';
-import { paging } from '../../../lists/search-parameters.ts';
+import { day, paging } from '../../../lists/search-parameters.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { nextLink } from '../../../pages/next-page.ts';
-import { counted, monthName } from '../../../pages/wording.ts';
+import { counted, moment, monthName } from '../../../pages/wording.ts';
 import { MonitorRun, Month } from '../../../rosters/monitoring/run-statement.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import { OUTCOME_WORDS } from '../../../screening/outcome-words.ts';
+import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { outcomesInOrder } from '../screening-page.ts';
+import { differingOf, resultsOf, rowFilters, rowsFile } from '../records.ts';
+import { resultsPage } from '../results.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { runNow } from './change.ts';
-import { alertsOf, monthOf, runsById, runsOf, storedMonitor } from './records.ts';
-import { MonitorAlert, MonitorId, MonitorMonth, ofMonitor } from './schemas.ts';
-import { type Run, runEntry } from './words.ts';
+import {
+  alertsOf,
+  Monitor,
+  MonitorAlert,
+  MonitorId,
+  MonitorMonth,
+  MonitorResult,
+  monitorOf,
+  monitorRows,
+  monthOf,
+  ofMonitor,
+  presentMonitor,
+  runsById,
+  runsOf,
+  storedMonitor,
+} from './records.ts';
+import { currentLists, type Run, runEntry } from './words.ts';
 
 function runsPage({ results, total, next_cursor, name }: ListData<Run> & { name: string }, view: PageView): Page {
   const monitor = view.path.slice(0, view.path.lastIndexOf('/'));
@@ -70,7 +85,7 @@ function fullPart({ full_run, counts, certificate, ...block }: Shown): Content {
   if (!counts || full_run.status !== 'done') return html`<p class="note">The full run has not finished, or its screening was deleted.</p>`;
   return html`<h2>Full screening</h2>
 <p><a class="button" href="${certificate}">Certificate</a> <a href="/screenings/${full_run.screening_id}">Screening with all results</a></p>
-${facts(outcomesInOrder.map((outcome) => ({ label: OUTCOME_WORDS[outcome], value: counts[outcome] })))}
+${facts(OUTCOMES_IN_ORDER.map((outcome) => ({ label: OUTCOME_WORDS[outcome], value: counts[outcome] })))}
 ${listsPart({ ...foundIn(block), as_of: full_run.created_at.slice(0, 10) })}`;
 }
 
@@ -123,5 +138,54 @@ export const alerts = defineEndpoint({
   async handler({ params: { id }, query }, { deps, account }) {
     await storedMonitor(deps, account!, id);
     return alertsOf(deps, id, query);
+  },
+});
+
+export default defineEndpoint({
+  path: '/monitors/{id}/results',
+  ...ofMonitor,
+  summary: 'Current results of a monitored roster',
+  description:
+    'The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is the current one: a stored clear result becomes clear_with_gaps while the monitor has a gap, such as an outdated list. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.',
+  query: z.object({
+    ...rowFilters,
+    new_since: day('Only subjects with a new hit on or after this day (UTC), such as 2026-11-01'),
+    ...paging(500, 100),
+  }),
+  response: listOf(MonitorResult).extend({ monitor: Monitor.extend({}).describe('The monitor') }),
+  page: {
+    show: (answer, view, differing: number) => {
+      const { monitor } = answer;
+      const { id, name, compared_at } = monitor;
+      return resultsPage(answer, view, {
+        ...{ name, path: `/monitors/${id}`, lead: 'Runs, alerts and gaps', about: monitor, differing },
+        pathOf: ({ screening_id, result_position }) => screening_id && `/screenings/${screening_id}/results/${result_position}`,
+        month: compared_at !== null && [`new_since=${compared_at.slice(0, 7)}-01`, 'New since last month', null],
+        columns: [
+          { title: 'New hit', value: ({ new_hit_at }) => new_hit_at && moment(new_hit_at) },
+          {
+            title: 'Screened',
+            value: ({ screened_at, screening_id }) => screened_at && html`<a href="/screenings/${screening_id}">${moment(screened_at)}</a>`,
+          },
+        ],
+        below: currentLists(monitor),
+      });
+    },
+    data: async ({ params: { id } }, { deps, account, now }) =>
+      differingOf(deps, await monitorRows(deps, await storedMonitor(deps, account!, id), now)),
+  },
+  files: {
+    forms: ['csv', 'ndjson', 'xlsx'],
+    name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(-8)}`,
+    write: (form, { params: { id }, query }, { deps, account, now }, lift, { monitor: { kept_columns: kept, names_cut } }) => {
+      const source = async () => monitorRows(deps, await storedMonitor(deps, account!, id), now);
+      const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });
+      return rowsFile(deps, [form, source, query], lift, { kept, names_cut, summary, is_monitor: true });
+    },
+  },
+  async handler({ params: { id }, query }, { deps, account, now }) {
+    const stored = await storedMonitor(deps, account!, id);
+    const source = await monitorRows(deps, stored, now);
+    return { ...(await resultsOf(deps, source, query)), monitor: await presentMonitor(deps, stored, now) };
   },
 });

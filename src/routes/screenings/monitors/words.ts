@@ -10,26 +10,25 @@ import { counted, date, monthName, withDates } from '../../../pages/wording.ts';
 import { CHANNELS, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
 import type { MonitorRun } from '../../../rosters/monitoring/run-statement.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import type { Monitor, MonitorAlert, MonitorRow } from './schemas.ts';
+import type { Monitor, MonitorAlert, MonitorRow } from './records.ts';
 
 const settings = html`<a href="/account/alerts">Where alerts go</a>`;
 
 function whyNoOne(channels: readonly ReachedChannel[]): string | null {
   if (channels.length === 0) return 'no email address and no webhook is set up.';
-  if (channels.some(({ is_reached }) => is_reached)) return null;
+  if (channels.some(({ fault }) => fault === null)) return null;
   return channels.length === 1
     ? 'alerts do not arrive at the only address below.'
     : `alerts do not arrive at any of the ${counted(channels.length, 'address', 'addresses')} below.`;
 }
 
 export function reachPart(channels: readonly ReachedChannel[]): Html {
-  const reached = channels.filter(({ is_reached }) => is_reached).length;
   const why = whyNoOne(channels);
   const faults = channels.filter(({ fault }) => fault !== null);
   return html`${
     why !== null
       ? html`<p class="fault" role="status">No one is alerted to changes: ${why} ${settings}.</p>`
-      : html`<p>Alerts are sent to ${counted(reached, 'channel')}. ${settings}.</p>`
+      : html`<p>Alerts are sent to ${counted(channels.length - faults.length, 'channel')}. ${settings}.</p>`
   }${
     faults.length > 0 &&
     html`<ul>${faults.map(({ kind, address, fault }) => html`<li>${CHANNELS[kind]!.words.title} <code>${address}</code>: ${fault}</li>\n`)}</ul>`

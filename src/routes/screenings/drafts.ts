@@ -1,17 +1,36 @@
+import { basename } from 'node:path';
 import type { PoolClient } from 'pg';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { type Column, canBeKept, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
-import { readRow } from '../../rosters/read.ts';
-import { keepCells, leaveOutUnreadable, type RosterOptions, rereadRows, rowsWithTooLittle } from '../../rosters/store.ts';
+import { isSsnName } from '../../fields/field-names.ts';
+import { openRosterFile } from '../../load/reader/roster.ts';
+import { fileField } from '../../pages/file-field.ts';
+import { type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { rosterExample } from '../../pages/static-files.ts';
+import { number } from '../../pages/wording.ts';
+import { type Column, canBeKept, guessColumns, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
+import { openRosterTable, type RosterTable, readRow } from '../../rosters/read.ts';
+import {
+  keepCells,
+  leaveOutUnreadable,
+  MOST_ROWS,
+  type RosterOptions,
+  rereadRows,
+  rowsWithTooLittle,
+  type StoredRow,
+} from '../../rosters/store.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
-import { invalidParameter, invalidRequest } from '../../server/errors.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+import { withFacts } from '../../server/schema-facts.ts';
 import type { DraftColumns } from './schemas.ts';
-import { queueRoster, refusedRoster } from './start.ts';
+import { DEADLINE_MS, MAX_BYTES, queueRoster, refusedRoster, storeRoster } from './start.ts';
 
 const SHOWN = 3;
 const LOOKED_IN = 500;
@@ -96,16 +115,10 @@ async function lockDraft(client: PoolClient, account: string, id: string): Promi
 /** Reads the rows of a draft again if its columns were changed; true if they were. */
 async function applyColumns(client: PoolClient, id: string, { columns, is_text }: Draft, choices: Choice[]): Promise<boolean> {
   if (!columns) return false;
-  if (choices.length !== columns.length) throw invalidParameter('column_0', 'one field for each column of the file', 'body');
   const chosen = columns.map(({ heading, may_hold_names }, at): Column => {
     const choice = choices[at] ?? null;
     const is_left_out = choice === LEFT_OUT && may_hold_names;
-    return {
-      heading,
-      field: choice === LEFT_OUT ? null : choice,
-      ...(may_hold_names && { may_hold_names }),
-      ...(is_left_out && { is_left_out }),
-    };
+    return { heading, field: choice === LEFT_OUT ? null : choice, may_hold_names, is_left_out };
   });
   refuseTwice(chosen, '');
   if (chosen.every(({ field }, at) => field === columns[at]!.field)) {
@@ -161,3 +174,71 @@ export async function confirmColumns(
     return true;
   }).catch(refusedRoster);
 }
+
+const fileForm = (sheet = ''): Html => html`<form method="post" action="/screenings/new" enctype="multipart/form-data">
+${fileField(`At most ${number(MOST_ROWS)} rows and ${number(MAX_BYTES / 1_000_000)} MB`)}
+<div class="field"><label for="sheet">Sheet <span class="quiet">optional</span></label>
+<input id="sheet" name="sheet" value="${sheet}" maxlength="200" autocomplete="off">
+<span class="quiet">Needed if several sheets of the workbook have rows</span></div>
+<button>Upload</button>
+</form>`;
+
+const page = (fault: Html | null, sheet?: string): Page => ({
+  title: 'Screen a roster',
+  has_file: true,
+  main: html`<h1>Screen a roster</h1>
+<p class="lead">Screens everyone in a file against the federal exclusion list and the state Medicaid lists. Nothing is screened until you confirm the columns.</p>
+${fault}${fileForm(sheet)}
+<p><a href="${rosterExample.path}" download="roster-example.csv">Download an example file</a> with the usual headings and one invented row, and fill it in.</p>
+<details><summary>Which columns are recognized</summary>
+<p>One row for each person or business, with a heading row such as <code>Employee ID, First Name, Last Name, Date of Birth, State, NPI</code>. Full name or first, middle and last name; suffix; former name; business name and DBA;
+NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More details help confirm a hit by name or rule it out. One name or NPI per line, without headings, works too.</p></details>
+<p class="quiet">Proviso stores the recognized columns and the results, and the other columns if you ask for them back; you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
+});
+
+export const uploadForm = defineEndpoint({
+  path: '/screenings/new',
+  summary: 'Upload a roster in a browser',
+  description: 'The form for browsers. Programs use POST /screenings.',
+  response: z.object({ upload: z.literal('POST /screenings').describe('Where programs send a roster') }),
+  page: { show: () => page(null) },
+  handler: () => ({ upload: 'POST /screenings' as const }),
+});
+
+async function* stored(table: RosterTable, columns: ReturnType<typeof guessColumns> | null): AsyncGenerator<StoredRow> {
+  for await (const row of table.rows) {
+    const cells =
+      columns && 'values' in row ? row.values.map((value, at) => (columns[at] && isSsnName(columns[at].heading) ? '' : value)) : null;
+    yield { read: readRow(columns, row, table.is_text), cells };
+  }
+}
+
+export const upload = defineEndpoint({
+  method: 'post',
+  path: '/screenings/new',
+  summary: 'Upload a roster from the form',
+  description:
+    'Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.',
+  body: withFacts(z.object({}), { upload: 'form', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS }),
+  response: z.object({}),
+  shape: 'redirect',
+  statuses: { 303: 'Redirects to the columns of the roster' },
+  page: { refused: (problem, { typed }) => page(faultNote(problem), typed.sheet) },
+  async handler(_input, context) {
+    const { path, file_name, fields } = context.upload!;
+    const table = await openRosterFile(path, fields.sheet ?? null, context.signal)
+      .then(openRosterTable)
+      .catch(refusedRoster);
+    const columns = table.headings && guessColumns(table.headings, table.first);
+    const screening = {
+      status: 'draft' as const,
+      file_name: basename(file_name ?? '').slice(0, 200) || null,
+      columns,
+      is_text: table.is_text,
+      other_sheets: table.other_sheets,
+    };
+    const id = await storeRoster(context, { ...screening, options: {} }, stored(table, columns)).catch(refusedRoster);
+    context.redirect(303, `/screenings/${id}/columns`);
+    return {};
+  },
+});
