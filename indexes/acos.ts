@@ -23,8 +23,6 @@ export const acos = defineIndex({
     performance_year: integer,
     anything,
   },
-  searchable: ['names', 'aco_id', 'states'],
-  filterable: ['program', 'states', 'performance_year'],
   sortable: ['name', 'aco_id', 'performance_year'],
   rows: async (database, select) => {
     const { rows } = await database.raw(

@@ -46,8 +46,6 @@ export const companies = defineIndex({
     ein: keyword,
     state_of_incorporation: keyword,
   },
-  searchable: ['name', 'tickers', 'former_names'],
-  filterable: ['is_curated', 'sector', 'sic', 'state_of_incorporation'],
   sortable: ['name', 'cik'],
   rows: async (database, select) => {
     const { rows } = await database.raw(

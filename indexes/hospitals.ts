@@ -43,17 +43,6 @@ export const hospitals = defineIndex({
     penalty_count: integer,
     anything,
   },
-  searchable: ['name', 'city', 'ccn', 'state', 'zip5', 'county'],
-  filterable: [
-    'facility_type',
-    'facility_subtype',
-    'state',
-    'zip5',
-    'ownership',
-    'overall_rating',
-    'has_emergency_services',
-    'is_birthing_friendly',
-  ],
   sortable: ['name', 'city', 'state', 'ccn', 'overall_rating', 'fines_usd', 'penalty_count'],
   rows: async (database, select) => {
     const { rows } = await database.raw(

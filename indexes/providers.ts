@@ -86,8 +86,6 @@ export const providers = defineIndex({
     deactivation_date: day,
     is_active: boolean,
   },
-  searchable: ['npi', 'names', 'last_name', 'first_name', 'organization_name', 'taxonomy'],
-  filterable: ['entity_type', 'state', 'states', 'city', 'zip5', 'taxonomy_codes', 'primary_taxonomy_code', 'credential', 'is_active'],
   sortable: ['name', 'npi', 'city', 'state', 'enumeration_date', 'last_update_date'],
   rows: async (database, select) => {
     const { rows } = await database.raw(

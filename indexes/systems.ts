@@ -23,8 +23,6 @@ export const systems = defineIndex({
     source: keyword,
     anything,
   },
-  searchable: ['system_name', 'system_id', 'member_names', 'member_ids', 'city', 'state'],
-  filterable: ['parent_system_id', 'is_division', 'system_kind', 'state'],
   sortable: ['system_name', 'system_id'],
   rows: async (database, select) => {
     const { rows } = await database.raw(

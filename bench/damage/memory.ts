@@ -31,7 +31,7 @@ const FIRST = 5;
 
 type Scores = Map<number, number>;
 
-/** Fields beside the terms of names have their own postings: birth_date=1970-01-31. */
+/** Fields beside the terms have their own postings: state=OH. */
 const keyOf = (term: Record<string, string | number>): string => {
   const [[field, value]] = Object.entries(term) as [[string, string | number]];
   return field === 'terms' ? String(value) : `${field}=${value}`;
@@ -96,11 +96,10 @@ interface ReadRecord {
 
 function readRecord(record: BenchRecord): ReadRecord {
   const listed = listedNames({ suffix: null, ...record });
-  const { birth_date, npi, state } = record.facts ?? {};
-  const others = { birth_date, birth_year: birth_date?.slice(0, 4), npi, state };
+  const others = { birth_year: record.facts?.birth_date?.slice(0, 4), state: record.facts?.state };
   return {
     listed,
-    terms: [...indexTerms(listed), ...Object.entries(others).flatMap(([field, value]) => (value ? `${field}=${value}` : []))],
+    terms: [...indexTerms(listed, record.facts), ...Object.entries(others).flatMap(([field, value]) => (value ? `${field}=${value}` : []))],
   };
 }
 

@@ -86,6 +86,13 @@ function organizationTerms(form: OrganizationForm): string[] {
   ];
 }
 
+/** What else a record is found by, each as it is. */
+interface Known {
+  npi?: string | null;
+  other_npis?: readonly string[] | null;
+  birth_date?: string | null;
+}
+
 /**
  * Terms by which names find each other, parted by spaces; perhaps twice: =word the word itself, joined neighbors, words
  * cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for · <WORD
@@ -97,13 +104,13 @@ function organizationTerms(form: OrganizationForm): string[] {
  * @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a
  * business name of twelve letters.
  */
-export function indexText(names: readonly ListedName[]): string {
+export function indexText(names: readonly ListedName[], { npi, other_npis, birth_date }: Known = {}): string {
   const terms = names.flatMap(({ person, organization }) => [
     ...(person ? personTerms(person) : []),
     ...(person && organization ? person.parts.slice(0, 1).map(({ token }) => `&=${token.text}`) : []),
     ...(organization ? organizationTerms(organization) : []),
   ]);
-  return [...new Set(terms)].join(' ');
+  return [...new Set([...terms, npi, ...(other_npis ?? []), birth_date].filter(Boolean))].join(' ');
 }
 
 /** Longer ones are cut: of two names of up to 400 letters, written as one word. */
@@ -114,4 +121,4 @@ const term = new RegExp(`[^\\t-\\r\\x1c- \\u1680\\u2000-\\u2006\\u2008-\\u200a\\
 /** What the index makes of a text. */
 export const termsIn = (text: string): string[] => text.match(term) ?? [];
 
-export const indexTerms = (names: readonly ListedName[]): string[] => termsIn(indexText(names));
+export const indexTerms = (...record: Parameters<typeof indexText>): string[] => termsIn(indexText(...record));

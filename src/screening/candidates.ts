@@ -1,3 +1,4 @@
+import exclusions from '../../indexes/exclusions.ts';
 import type { Listing } from '../match/listing.ts';
 import { listingTerms } from '../match/listing.ts';
 import type { AskedName } from '../match/names.ts';
@@ -38,7 +39,7 @@ interface Way {
 type Ids = Omit<Candidates, 'degraded' | 'integrity'>;
 
 /** Lists with records that may be missing from the name index; at most a second old. */
-export const namesIntact = async (deps: ScreenDeps): Promise<Integrity> => (deps.search.absent ? INTACT : integrityOf(deps, EXCLUSIONS));
+export const namesIntact = async (deps: ScreenDeps): Promise<Integrity> => (deps.search.absent ? INTACT : integrityOf(deps, exclusions));
 
 async function fromIndex(
   deps: ScreenDeps,

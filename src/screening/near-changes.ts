@@ -81,14 +81,7 @@ type Finder = ReturnType<typeof fewRecords>;
 /** Finds among the changed versions, ended ones too, those that a search of the name index would compare. */
 async function finderOf(deps: ScreenDeps, { ids }: Changes): Promise<Finder> {
   const records = await listedRecords(deps, ids);
-  return fewRecords(
-    await inTurns(records, ({ id, names, facts: { npi, other_npis, birth_date } }) => ({
-      id,
-      terms: indexTerms(names),
-      npis: [...(npi ? [npi] : []), ...(other_npis ?? [])],
-      birth_date,
-    })),
-  );
+  return fewRecords(await inTurns(records, ({ id, names, facts }) => ({ id, terms: indexTerms(names, facts) })));
 }
 
 /** Whether a version may change what a screening by this name says. */

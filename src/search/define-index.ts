@@ -15,9 +15,7 @@ export interface SearchIndex<Doc extends object = Record<string, unknown>> {
    * (`ledger.ts`).
    */
   watched?: string;
-  /** Names of the fields a request may search, filter and sort by. */
-  searchable: string[];
-  filterable: string[];
+  /** Names of the fields a request may sort by. */
   sortable: string[];
   /**
    * Rows of the documents with these ids, or of all, strictly ascending by id as bytes and keyset-paged (`after`,

@@ -1,8 +1,6 @@
 interface IndexedRecord {
   id: number;
   terms: readonly string[];
-  npis: readonly string[];
-  birth_date: string | null;
 }
 
 type Clause = Record<string, any>;
@@ -32,28 +30,23 @@ function inAtLeast(needed: number, sets: Found[]): Found {
  * it does not know is an error.
  */
 export function fewRecords(records: readonly IndexedRecord[]): (query: object | null) => number[] {
-  const having = { terms: new Map<string, Set<number>>(), npi: new Map<string, Set<number>>(), birth_date: new Map<string, Set<number>>() };
-  const put = (into: Map<string, Set<number>>, key: string, id: number) => {
-    const ids = into.get(key);
-    if (ids) ids.add(id);
-    else into.set(key, new Set([id]));
-  };
-  for (const { id, terms, npis, birth_date } of records) {
-    for (const term of terms) put(having.terms, term, id);
-    for (const npi of npis) put(having.npi, npi, id);
-    if (birth_date) put(having.birth_date, birth_date, id);
-  }
+  const having = new Map<string, Set<number>>();
+  for (const { id, terms } of records)
+    for (const term of terms) {
+      const ids = having.get(term);
+      if (ids) ids.add(id);
+      else having.set(term, new Set([id]));
+    }
 
-  const ofField = (condition: Clause): Found => {
-    const [[field, values]] = Object.entries(condition) as [[string, string | string[]]];
-    const known = having[field as keyof typeof having];
-    if (!known) throw new Error(`Records in memory have no field ${field}.`);
-    return union([values].flat().map((value) => known.get(value) ?? none));
-  };
-  const ofPrefix = ({ terms, ...further }: Clause): Found => {
+  const termsOf = ({ terms, ...further }: Clause): string[] => {
     const [odd] = Object.keys(further);
-    if (odd) throw new Error(`Records in memory have no prefixes of ${odd}.`);
-    return union([...having.terms].flatMap(([term, ids]) => (term.startsWith(terms) ? [ids] : [])));
+    if (odd) throw new Error(`Records in memory have no field ${odd}.`);
+    return [terms].flat();
+  };
+  const ofTerms = (condition: Clause): Found => union(termsOf(condition).map((term) => having.get(term) ?? none));
+  const ofPrefix = (condition: Clause): Found => {
+    const [beginning] = termsOf(condition);
+    return union([...having].flatMap(([term, ids]) => (term.startsWith(beginning!) ? [ids] : [])));
   };
   const ofBool = ({ must, filter, should, minimum_should_match, ...further }: Clause): Found => {
     const [odd] = Object.keys(further);
@@ -69,8 +62,8 @@ export function fewRecords(records: readonly IndexedRecord[]): (query: object | 
     return found ?? none;
   };
   const kinds: Record<string, (condition: Clause) => Found> = {
-    term: ofField,
-    terms: ofField,
+    term: ofTerms,
+    terms: ofTerms,
     prefix: ofPrefix,
     bool: ofBool,
     constant_score: ({ filter }) => matching(filter),

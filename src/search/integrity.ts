@@ -4,9 +4,10 @@ import type { Pool } from 'pg';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import type { Search } from './client.ts';
-import type { WatchedIndex } from './define-index.ts';
+import type { SearchIndex } from './define-index.ts';
 import { SearchUnavailable } from './errors.ts';
 import { type Ledger, readLedger, stateOf, type Tallies, talliesOf } from './ledger.ts';
+import { isOurForm } from './physical.ts';
 
 /** Lists whose documents the index may have lost. */
 export interface Integrity {
@@ -33,11 +34,13 @@ function differing(written: Tallies, seen: Tallies): string[] {
  * service's own (also one that no refresh shows yet, or that kept every hash), and whether a search sees as many
  * documents of each list, with the same hashes.
  */
-async function compare(search: Search, index: WatchedIndex, ledgerOf: (uuid: string) => Promise<Ledger | null>): Promise<Integrity> {
+async function compare(search: Search, index: SearchIndex<any>, ledgerOf: (uuid: string) => Promise<Ledger | null>): Promise<Integrity> {
   const alias = search.alias(index.alias);
   try {
     const [state, seen] = await Promise.all([stateOf(search, alias), talliesOf(search, index, alias)]);
     const ledger = state && (await ledgerOf(state.uuid));
+    // Queries have the form of the index they were written for: another one finds less, or nothing.
+    if (state && !isOurForm(index, state.name)) return lose('all', 'the search index is of another version');
     if (!ledger) return lose('all', 'the search index is not the one this service built');
     if (state.operations !== ledger.operations) return lose('all', 'something else changed the search index');
     const lost = differing(ledger.lists, seen);
@@ -68,7 +71,7 @@ const looksOn = perOwner(() => new Map<string, { known?: Look; pending?: Look }>
  * refreshed before it expires, so requests do not wait under load; a loss is checked again by the next request, so it
  * ends as soon as it is repaired.
  */
-export function integrityOf({ search, pool }: { search: Search; pool: Pool }, index: WatchedIndex): Promise<Integrity> {
+export function integrityOf({ search, pool }: { search: Search; pool: Pool }, index: SearchIndex<any>): Promise<Integrity> {
   const all = looksOn(search);
   const looks = all.get(index.alias) ?? {};
   all.set(index.alias, looks);
@@ -120,5 +123,5 @@ export function together(looks: readonly Integrity[]): Integrity {
 export const isLost = ({ lost }: Integrity, list: string): boolean => lost === 'all' || (lost !== 'none' && lost.includes(list));
 
 /** The same without the cache, for the repair. */
-export const integrityNow = (search: Search, db: Knex, index: WatchedIndex): Promise<Integrity> =>
+export const integrityNow = (search: Search, db: Knex, index: SearchIndex<any>): Promise<Integrity> =>
   compare(search, index, (uuid) => readLedger(db, uuid));

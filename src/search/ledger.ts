@@ -11,12 +11,13 @@ export type Tallies = Record<string, Tally>;
 
 /** An index as OpenSearch counts it at this moment, refreshed or not. */
 export interface IndexState {
+  name: string;
   uuid: string;
   /** Number of writes to its shards, from any client; it only grows. */
   operations: number;
 }
 
-export interface Ledger extends IndexState {
+export interface Ledger extends Omit<IndexState, 'name'> {
   lists: Tallies;
 }
 
@@ -36,11 +37,12 @@ export async function stateOf(search: Search, name: string): Promise<IndexState 
   const stats = await search.ask((client, within) =>
     client.indices.stats({ index: name, metric: ['docs'], level: 'shards', filter_path: fields as never }, within),
   );
-  const found: any[] = Object.values(stats?.indices ?? {});
+  const found = Object.entries<any>(stats?.indices ?? {});
   if (found.length !== 1) return null;
-  const primaries = Object.values<any[]>(found[0].shards ?? {}).flatMap((copies) => copies.filter(({ routing }) => routing.primary));
+  const [physical, { uuid, shards = {} }] = found[0]!;
+  const primaries = Object.values<any[]>(shards).flatMap((copies) => copies.filter(({ routing }) => routing.primary));
   // Numbered from 0; -1 where nothing was written yet.
-  return { uuid: found[0].uuid, operations: primaries.reduce((sum, { seq_no }) => sum + seq_no.max_seq_no + 1, 0) };
+  return { name: physical, uuid, operations: primaries.reduce((sum, { seq_no }) => sum + seq_no.max_seq_no + 1, 0) };
 }
 
 /** What a search of this name sees, per list: asked through an alias, its filter included. */

@@ -1,5 +1,5 @@
 import type { Search } from './client.ts';
-import { type CandidateFilter, filterClauses } from './name-candidates.ts';
+import { type CandidateFilter, within } from './name-candidates.ts';
 
 /** Far more than any name has; the maximum of a search without paging (index.max_result_window). */
 export const LARGEST_LISTING = 10_000;
@@ -9,15 +9,12 @@ interface ListingTerms {
   all: string[];
 }
 
-/**
- * The query for every record that has one of the terms, or all of the others; without a filter among every record there
- * is.
- */
+/** The query for every record that has one of the terms, or all of the others. */
 export function listingQuery({ any, all }: ListingTerms, filter: CandidateFilter | null): object {
   const ways: object[] = [];
   if (any.length > 0) ways.push({ terms: { terms: any } });
   if (all.length > 0) ways.push({ bool: { filter: all.map((one) => ({ term: { terms: one } })) } });
-  return { bool: { filter: [...(filter ? filterClauses(filter) : []), { bool: { should: ways, minimum_should_match: 1 } }] } };
+  return within({ bool: { should: ways, minimum_should_match: 1 } }, filter);
 }
 
 /** Ids of every record that has one of the terms, or all of the others. */

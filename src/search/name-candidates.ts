@@ -130,18 +130,25 @@ function matching(needed: number, counted: Part[], enough: Part[]): object {
   return { bool: { should, minimum_should_match: needed } };
 }
 
-export function filterClauses(filter: CandidateFilter): object[] {
-  const clauses: object[] = [];
-  if (filter.as_of === null) clauses.push({ term: { is_current: true } });
-  else {
-    const stood = [{ range: { observed_from: { lte: filter.as_of } } }, { range: { observed_to: { gt: filter.as_of } } }];
+/** A query for current records, put to the terms of ended ones. */
+const LOOKUPS = new Set(['term', 'terms', 'prefix']);
+const ofEnded = (query: object): object =>
+  JSON.parse(JSON.stringify(query, (kind, asked) => (LOOKUPS.has(kind) && asked.terms ? { ended_terms: asked.terms } : asked)));
+
+/** Asks about today, or a past day on which versions that ended since were listed; null asks about all in memory. */
+export function within(query: object, asked: CandidateFilter | null): object {
+  const filter: object[] = [];
+  let must = query;
+  if (asked && asked.as_of !== null) {
+    const stood = [{ range: { observed_from: { lte: asked.as_of } } }, { range: { observed_to: { gt: asked.as_of } } }];
     // A later file may say when the exclusion began and ended; Postgres then knows whether that counts for the day.
-    const ended = [{ range: { exclusion_date: { lte: filter.as_of } } }, { range: { reinstatement_date: { gt: filter.as_of } } }];
+    const ended = [{ range: { exclusion_date: { lte: asked.as_of } } }, { range: { reinstatement_date: { gt: asked.as_of } } }];
     const should = [stood, [{ term: { is_current: true } }, ...ended]].map((both) => ({ bool: { filter: both } }));
-    clauses.push({ bool: { should, minimum_should_match: 1 } });
+    filter.push({ bool: { should, minimum_should_match: 1 } });
+    must = { dis_max: { queries: [query, ofEnded(query)] } };
   }
-  if (filter.lists) clauses.push({ terms: { source: filter.lists } });
-  return clauses;
+  if (asked?.lists) filter.push({ terms: { source: asked.lists } });
+  return filter.length === 0 ? query : { bool: { must, filter } };
 }
 
 /** Other known facts: they move a candidate up among its namesakes, but never exclude one. */
@@ -153,14 +160,11 @@ interface CandidateHints {
 
 /**
  * The query for groups of terms: term lookups only. Null for a single common word, which never makes a candidate.
- * Without a filter it looks at every record there is.
  */
 export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | null, hints: CandidateHints = {}): object | null {
   const enough = groups.filter((group) => group.is_enough).map(partOf);
-  const fact = (condition: object) => enough.push([{ boost: 10, sides: [], filter: { term: condition } }]);
   // A last name may have changed, and a cut one have only an initial beside it: of one birth date there are few.
-  if (hints.birth_date) fact({ birth_date: hints.birth_date });
-  if (hints.npi) fact({ npi: hints.npi });
+  for (const fact of [hints.birth_date, hints.npi]) if (fact) enough.push([{ boost: 10, sides: [[fact]] }]);
   // S WEST may be SOUTH WEST, a business to be found by its whole name, or a person with an initial.
   const isInitial = ({ counts, initial }: TermGroup) => !counts && initial.some((term) => term.startsWith('^'));
   const wholes = groups.some(isInitial) ? groups.filter((group) => group.counts && group.is_whole) : [];
@@ -191,9 +195,7 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter | nu
   if (hints.birth_date)
     should.push({ constant_score: { filter: { term: { birth_year: Number(hints.birth_date.slice(0, 4)) } }, boost: 0.4 } });
   if (hints.state) should.push({ constant_score: { filter: { term: { state: hints.state } }, boost: 0.2 } });
-  const bool: Record<string, unknown> = { must, ...(filter && { filter: filterClauses(filter) }) };
-  if (should.length > 0) bool.should = should;
-  return { bool };
+  return within(should.length > 0 ? { bool: { must, should } } : must, filter);
 }
 
 /**

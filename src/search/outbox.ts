@@ -130,7 +130,7 @@ export async function apply(search: Search, db: Knex, index: SearchIndex<any>, i
   return index.watched ? writeEntered(search, db, index, documents, gone, write) : write();
 }
 
-/** Builds watched indexes again that do not hold what was written to them. */
+/** Builds watched indexes again that lost what was written to them; one of another version waits for its start. */
 async function repairLost(
   search: Search,
   db: Knex,
@@ -141,6 +141,7 @@ async function repairLost(
   const reports: DrainReport[] = [];
   for (const index of indexes) {
     if (!index.watched || (await integrityNow(search, db, index)).lost === 'none') continue;
+    if ((await versionOf(search, index)) === 'outdated') continue;
     // Looked at again under the lock: another process may just have been writing or repairing.
     const built = await withIndexLock(db, search.alias(index.alias), 0, async () => {
       const { lost, reason } = await integrityNow(search, db, index);

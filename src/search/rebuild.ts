@@ -6,7 +6,7 @@ import type { SearchIndex } from './define-index.ts';
 import { IndexBuildError } from './errors.ts';
 import { forgetLedgers, stateOf, type Tallies, tallyDocuments, writeLedger } from './ledger.ts';
 import { underIndexLock } from './lock.ts';
-import { createBody, documentOf, isPhysical, mappingHash, physicalName } from './physical.ts';
+import { createBody, documentOf, isOurForm, isPhysical, physicalName } from './physical.ts';
 
 export interface BuildOptions {
   on_progress?: (done: number) => void;
@@ -40,7 +40,7 @@ export async function physicalIndexes(search: Search, alias: string): Promise<{ 
 export async function versionOf(search: Search, index: SearchIndex<any>): Promise<'missing' | 'outdated' | 'current'> {
   const { live } = await physicalIndexes(search, index.alias);
   if (live.length === 0) return 'missing';
-  return live.length === 1 && live[0]!.includes(`-${mappingHash(index)}-`) ? 'current' : 'outdated';
+  return live.length === 1 && isOurForm(index, live[0]!) ? 'current' : 'outdated';
 }
 
 /**
