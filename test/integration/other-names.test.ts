@@ -10,24 +10,21 @@ const refused = async (path: string, body: object) => {
 };
 const SSN = 'a Social Security number is never accepted, and this one was not stored';
 
-test.each([
-  ['dob', 'birth_date'],
-  ['firstname', 'first_name'],
-  ['fname', 'first_name'],
-  ['lname', 'last_name'],
-  ['company', 'organization_name'],
-])('%s in a body, a query or the arguments of a tool suggests %s', async (wrong, field) => {
-  const words = `such as ${field}`;
-  const { errors } = await refused('/exclusions/screen', { subjects: [{ [wrong]: 'x' }] });
-  expect(errors.map((one: any) => [one.parameter, one.expected])).toContainEqual([`subjects.0.${wrong}`, expect.stringContaining(words)]);
-  const meant = `did you mean ${field}?`;
-  expect((await app.get(`/exclusions/search?name=Ada+Roe&${wrong}=x`)).body.detail).toContain(meant);
-  const { body } = await app.post('/mcp', {
-    ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
-    params: { name: 'screen', arguments: { name: 'Ada Roe', [wrong]: 'x' } },
-  });
-  expect(body.result.content[0].text).toContain(meant);
-});
+test.each<[string, string]>(cases('other names of fields'))(
+  '%s in a body, a query or the arguments of a tool suggests %s',
+  async (wrong, field) => {
+    const words = `such as ${field}`;
+    const { errors } = await refused('/exclusions/screen', { subjects: [{ [wrong]: 'x' }] });
+    expect(errors.map((one: any) => [one.parameter, one.expected])).toContainEqual([`subjects.0.${wrong}`, expect.stringContaining(words)]);
+    const meant = `did you mean ${field}?`;
+    expect((await app.get(`/exclusions/search?name=Ada+Roe&${wrong}=x`)).body.detail).toContain(meant);
+    const { body } = await app.post('/mcp', {
+      ...{ jsonrpc: '2.0', id: 1, method: 'tools/call' },
+      params: { name: 'screen', arguments: { name: 'Ada Roe', [wrong]: 'x' } },
+    });
+    expect(body.result.content[0].text).toContain(meant);
+  },
+);
 
 test('a Social Security number is refused wherever it is sent, says that it was not stored, and is not repeated', async () => {
   const value = '900-12-3456';

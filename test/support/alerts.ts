@@ -5,6 +5,7 @@ import { workDelivery } from '../../src/rosters/alerts/deliveries.ts';
 import { newWebhookSecret, storedSecret } from '../../src/rosters/alerts/webhook.ts';
 import { type AlertContent, type AlertKind, type AlertSubject, raiseAlert } from '../../src/rosters/monitoring/alerts.ts';
 import { openWorker } from '../../src/rosters/queue.ts';
+import { casesOf } from './cases.ts';
 import type { TestDatabase } from './database.ts';
 
 /** Names that must reach the receiver and nothing else. */
@@ -50,15 +51,7 @@ export async function insertChannel({ pool }: TestDatabase, owner: string, kind:
 }
 
 export const deliveriesOf = async ({ pool }: TestDatabase, channel_id: string) =>
-  (
-    await pool.query(
-      `select d.*, a.kind, round(extract(epoch from j.start_after - now()))::int as wait_s,
-         case when j.id is not null then 'waiting' when d.error is null then 'delivered' else 'failed' end as state
-       from alert_delivery d left join alert a on a.id = d.alert_id left join pgboss.job j on j.id = d.id
-       where channel_id = $1 order by d.created_at, d.id`,
-      [channel_id],
-    )
-  ).rows;
+  (await pool.query(casesOf(import.meta.filename, 'deliveries') as string, [channel_id])).rows;
 
 export const makeDue = ({ pool }: TestDatabase) => pool.query(`update pgboss.job set start_after = now() where name = 'alert'`);
 

@@ -3,6 +3,7 @@ import { damagedQuestions, isHiddenOrBeside } from '../../bench/damage/damages.t
 import { pick, seeded } from '../../bench/match/invented.ts';
 import type { BenchRecord } from '../../bench/match/record.ts';
 import type { Question } from '../../src/match/question.ts';
+import { casesOf } from './cases.ts';
 
 type Listed = BenchRecord & Pick<Question, 'birth_date' | 'state' | 'npi' | 'license_number'>;
 
@@ -21,13 +22,8 @@ function beside(record: Listed, other: Listed, random: () => number): Question {
  * world.
  */
 export async function screeningQuestions(pool: Pool, count = 500): Promise<Question[]> {
-  const { rows: listed } = await pool.query<Listed>(
-    `select source, entity_type, last_name, first_name, middle_name, organization_name, full_name, other_names, birth_date, state, npi, license_number
-     from exclusion where observed_to is null order by source, file_line, full_name`,
-  );
-  const { rows: providers } = await pool.query(
-    `select npi, first_name, middle_name, last_name, organization_name from provider where observed_to is null and (last_name is not null or organization_name is not null) order by npi limit 400`,
-  );
+  const { rows: listed } = await pool.query<Listed>(casesOf(import.meta.filename, 'listed') as string);
+  const { rows: providers } = await pool.query(casesOf(import.meta.filename, 'providers') as string);
   const random = seeded(SEED);
   const questions: Question[] = [];
   const damaged = damagedQuestions(listed, Math.ceil((count * 0.7) / 20), SEED).flatMap(({ damage, question }) =>

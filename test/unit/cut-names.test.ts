@@ -84,14 +84,7 @@ test('a family, initials, a single long name and empty cells are not names that 
 });
 
 test('full names in one column that end at twelve characters are cut', () => {
-  const people = [
-    'Kesterson Roland',
-    'Winslade Theodora',
-    'Brandvold Ingemar',
-    'Ostrander Millicent',
-    'Pellingham Josiah',
-    'Quackenbos Idabel',
-  ];
+  const people = cases<string[]>('people of which letters are cut');
   expect(cutNamesIn(column('name', people))).toEqual([]);
   expect(cutNamesIn(column('name', cut(people, 12)))).toEqual([{ field: 'name', length: 12, values_at_length: 6, values: 6 }]);
 });

@@ -83,13 +83,7 @@ test('a line of 300 characters with words that no table has, of which some are r
   expect(Math.max(...most('2026-01-01'))).toBeLessThan(1024);
 });
 
-const various = [
-  'Tarrowby Grove Hospital',
-  'Tenner, Zorvel A',
-  'J Marie Roe',
-  'Please screen Zorvel Tenner RN',
-  'Chiedu Vanderbrook Imaging LLC',
-];
+const various = cases<string[]>('various');
 const queriesOf = (name: string) =>
   askedNames({ name }).map((asked) => {
     const groups = questionTerms(asked);

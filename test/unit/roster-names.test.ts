@@ -23,12 +23,7 @@ test.each<[string, Cells, string[] | null]>(cases('cases'))('%s', (_, cells, nam
 const suffixes = ['LLC', 'Inc.', 'PC', 'LP', '1', 'X', 'DO', 'OD', 'NP', 'PA-C', 'OTR/L', 'RT(R)', 'PT, DPT', 'PhD, LP'];
 const middle_names = ['Ann', 'Ann-Marie', 'De La', 'Van Dyke', 'St. John', 'A B', 'A. B.'];
 const everyday = { suffix: suffixes, middle_name: middle_names };
-const besides = [
-  { organization_name: 'Brightwater Durable Medical' },
-  { npi: '1234567893' },
-  { name: 'Zorvel Tenner' },
-  { name: 'Tenner, Zorvel' },
-];
+const besides: Cells[] = cases('besides');
 
 test('usual suffixes and middle names keep no row from being screened', () => {
   const rows = Object.entries(everyday).flatMap(([column, cells]) =>

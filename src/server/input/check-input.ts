@@ -212,7 +212,7 @@ const onOneLine = (value: string) => namesOnOneLine(value.replaceAll('\t', ' '))
 /** As fields of the rows and the specification call it. */
 const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
 
-/** Of the query or, as Express decodes them, of the path. A browser sends every field of a form, including empty ones. */
+/** Of the query or, as Express decodes them, of the path. A browser sends every field of a form, also empty ones. */
 export function compileValues(schema: z.ZodObject, place: 'query' | 'path' = 'query'): (values: Query) => any {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
   const known = [...fields.keys()];
