@@ -60,7 +60,7 @@ function unchecked(error: unknown): Integrity {
   throw error;
 }
 
-/** Why it is not known whether the index is intact: OpenSearch was away for a moment, and a roster waits. */
+/** Why an index could not be checked: OpenSearch was away for a moment, and a roster waits. Otherwise null. */
 export const uncheckedOf = ({ reason }: Integrity): string | null => (reason === UNCHECKED ? reason : null);
 
 interface Look {
