@@ -6,7 +6,7 @@ import type { Question } from '../match/question.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import type { Place } from '../search/cursor.ts';
 import { SearchUnavailable } from '../search/errors.ts';
-import { INTACT, type Integrity, integrityOf, together } from '../search/integrity.ts';
+import { INTACT, type Integrity, integrityOf, together, uncheckedOf } from '../search/integrity.ts';
 import { LARGEST_LISTING, listingCandidates } from '../search/listing-candidates.ts';
 import { type CandidateFilter, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';
 import { BEING_INDEXED, searchSettled } from '../search/queued.ts';
@@ -62,7 +62,7 @@ async function fromIndex(
     // Recently loaded or lost records are not in the index. Postgres has them, but matches fewer spellings.
     const more = await postgres();
     const both = { ids: [...new Set([...found.ids, ...more.ids])], is_full: found.is_full || more.is_full };
-    return { ...both, degraded: is_queued ? BEING_INDEXED : null, integrity };
+    return { ...both, degraded: is_queued ? BEING_INDEXED : uncheckedOf(integrity), integrity };
   } catch (error) {
     if (!(error instanceof SearchUnavailable) || begun_in !== null) throw error;
     deps.search.countFallback(EXCLUSIONS.alias);

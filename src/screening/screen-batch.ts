@@ -1,7 +1,7 @@
 import { expectedNpi, isNpi, writtenNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
 import { SearchRefused } from '../search/errors.ts';
-import { type Integrity, together } from '../search/integrity.ts';
+import { type Integrity, together, uncheckedOf } from '../search/integrity.ts';
 import { resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { openBudget, readNames } from './batch-limits.ts';
 import { batchTurnsOf, inTurns } from './batch-turns.ts';
@@ -175,6 +175,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
   // If the search failed, every list is already a gap.
   if (looks.length > 0 && degraded === null) looks.push(await namesIntact(deps));
   const integrity = together(looks);
+  degraded ??= uncheckedOf(integrity);
   items.push(...(await inTurns(met, (answered) => answered(integrity))));
   const { day, lists_searched } = searched;
   return {

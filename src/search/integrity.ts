@@ -52,11 +52,16 @@ async function compare(search: Search, index: SearchIndex<any>, ledgerOf: (uuid:
   }
 }
 
+const UNCHECKED = 'the search index could not be checked';
+
 /** An index that could not be checked never gives a clear result. */
 function unchecked(error: unknown): Integrity {
-  if (error instanceof SearchUnavailable) return lose('all', 'the search index could not be checked');
+  if (error instanceof SearchUnavailable) return lose('all', UNCHECKED);
   throw error;
 }
+
+/** Why an index could not be checked: OpenSearch was away for a moment, and a roster waits. Otherwise null. */
+export const uncheckedOf = ({ reason }: Integrity): string | null => (reason === UNCHECKED ? reason : null);
 
 interface Look {
   began_at: number;

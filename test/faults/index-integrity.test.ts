@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import exclusions from '../../indexes/exclusions.ts';
@@ -240,6 +243,34 @@ describe('a document deleted while a question is answered', () => {
       expect((await screen()).outcome).toBe('clear');
     },
   );
+});
+
+test('an index that answers searches and cannot be checked: a batch says that it is degraded, so that a roster waits', async () => {
+  const behind = new URL(searchUrl());
+  const front = createServer((asked, answer) => {
+    if (asked.url!.includes('/_stats')) return answer.writeHead(503).end();
+    const through = request({
+      ...{ host: behind.hostname, port: behind.port },
+      ...{ path: asked.url, method: asked.method, headers: asked.headers },
+    });
+    through.on('response', (found) => found.pipe(answer.writeHead(found.statusCode!, found.headers)));
+    return asked.pipe(through);
+  });
+  await once(front.listen(0, '127.0.0.1'), 'listening');
+  const address = new URL(behind);
+  address.port = String((front.address() as AddressInfo).port);
+  const unchecked = { ...deps(), search: openSearch(address.href, { prefix }) };
+  try {
+    const batch = await screenBatch(unchecked, { npis: [], subjects: [{ name: 'QUILLON VANTERPOOL' }] }, { now, lists });
+    expect(batch).toMatchObject({
+      degraded: 'the search index could not be checked',
+      items: [{ outcome: 'clear_with_gaps' }],
+      gaps: [{ list: 'oig_leie', reason: 'index_incomplete' }],
+    });
+  } finally {
+    await unchecked.search.close();
+    front.close();
+  }
 });
 
 describe('an index of a version that wrote each term by itself', () => {
