@@ -160,5 +160,5 @@ function beforeNumber(line: string): string[] {
 
 export function businessesAround(line: string): string[] {
   const led = withoutBeside(withoutBeside(line.replace(/[™®©℠]/g, ' ').trim()));
-  return [...new Set([led, ...beforeNumber(led)])].filter((text) => text !== line);
+  return [...new Set([led, ...beforeNumber(led)])].filter((text) => text !== line && text.length > 2);
 }
