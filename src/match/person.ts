@@ -53,9 +53,9 @@ function build(columns: readonly { text: string; role: Role }[]): PersonForm {
     const words = wordsIn(fold(role === 'surname' ? text : pointedApart(text)));
     // ROE, JR. JOHN; OSCAR | JR | ROE
     const mayBegin = role === 'given' ? words.length > 1 : role === 'middle' && words.length === 1;
-    if (mayBegin && innerGenerations.has(words[0]!)) generation ??= generations[words.shift()!]!;
+    const inner = mayBegin && innerGenerations.has(words[0]!) ? words.shift()! : '';
     const stripped = strip(words, 1);
-    generation ??= stripped.generation;
+    generation ??= generations[inner] ?? stripped.generation;
     const cut = text.trimEnd().length === WIDTHS[role];
     const made =
       role === 'surname'
