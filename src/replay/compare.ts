@@ -238,10 +238,10 @@ type Field = Exclude<keyof typeof FIELDS, 'hits'>;
  */
 const NOT_COMPARED = ['screened_as', 'index', 'sent', 'decisions'];
 
-function wordsOf(content: Content, field: Field): string {
+/** Empty if it is null or missing. */
+function textOf(content: Content, field: Field): string {
   const value = content[field];
-  const text = Array.isArray(value) ? value.join(field === 'ignored' ? ', ' : '; ') : String(value ?? '');
-  return text === '' ? 'nothing' : text;
+  return Array.isArray(value) ? value.join(field === 'ignored' ? ', ' : '; ') : String(value ?? '');
 }
 
 /**
@@ -254,10 +254,10 @@ export function compareSubject(before: Content, now: Content, known: Known): Dif
   const shown = before.hits.length < before.hits_found ? now.hits.slice(0, before.hits.length) : now.hits;
   const found = Object.entries(FIELDS).flatMap(([field, what]) => {
     if (what === null) return ofHits(before.hits, shown, known);
-    const [was, is] = [then, now].map((content) => wordsOf(content, field as Field));
-    return was === is ? [] : [difference(field as Field, `${what} was ${was} and is now ${is}.`)];
+    const [was, is] = [then, now].map((content) => textOf(content, field as Field));
+    return was === is ? [] : [difference(field as Field, `${what} was ${was || 'nothing'} and is now ${is || 'nothing'}.`)];
   });
-  const unknown = Object.keys(before).filter((name) => !(name in FIELDS) && !NOT_COMPARED.includes(name));
+  const unknown = Object.keys(before).filter((name) => !Object.hasOwn(FIELDS, name) && !NOT_COMPARED.includes(name));
   return [
     ...found,
     ...unknown.map((field) => difference('not_compared', `The certificate has a field that this version cannot compare: ${field}.`)),

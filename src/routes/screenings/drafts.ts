@@ -118,7 +118,8 @@ async function applyColumns(client: PoolClient, id: string, { columns, is_text }
   const chosen = columns.map(({ heading, may_hold_names }, at): Column => {
     const choice = choices[at] ?? null;
     const is_left_out = choice === LEFT_OUT && may_hold_names;
-    return { heading, field: choice === LEFT_OUT ? null : choice, may_hold_names, is_left_out };
+    // A result file shows them as they are stored: without what is false.
+    return { heading, field: choice === LEFT_OUT ? null : choice, may_hold_names, ...(is_left_out && { is_left_out }) };
   });
   refuseTwice(chosen, '');
   if (chosen.every(({ field }, at) => field === columns[at]!.field)) {

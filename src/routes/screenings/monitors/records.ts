@@ -116,14 +116,14 @@ const untouched: Run['touched_by'] = { all: 0, candidate: 0, npi: 0, nppes_names
 
 const iso = (at: Date | string) => new Date(at).toISOString();
 
-/** A row of these columns, even if Postgres returned it as JSON. */
-function runOf({ created_at, finished_at, touched_by, ...row }: Row): Run {
-  const run = shownOf(MonitorRun, {
+/** A row of these columns, even if Postgres returned it as JSON, without what is read beside them for a month. */
+function runOf({ created_at, finished_at, touched_by, lists: _, gaps: __, counts: ___, sums: ____, ...row }: Row): Run {
+  const run = {
     ...row,
     touched_by: { ...untouched, ...touched_by },
     created_at: iso(created_at),
     finished_at: finished_at && iso(finished_at),
-  });
+  } as Omit<Run, 'statement'>;
   return { ...run, statement: runStatement(run) };
 }
 
@@ -182,9 +182,11 @@ export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: strin
   return found;
 }
 
-const rowOf = ({ run, ...monitor }: MonitorOverview) => {
+/** The last line of a file has its members in this order. */
+const rowOf = ({ id, name, is_on, screening_id, subjects, created_at, compared_at, run, ...monitor }: MonitorOverview) => {
   const counts = { ...NO_SUBJECTS, ...monitor.counts };
-  return withInstants<z.input<typeof MonitorRow>>(shownOf(MonitorRow, { ...monitor, counts, newest_run: run && runOf(run) }));
+  const row = { id, name, is_on, screening_id, subjects, created_at, counts, compared_at, newest_run: run && runOf(run) };
+  return withInstants<z.input<typeof MonitorRow>>(row);
 };
 
 async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monitor['review']> {
