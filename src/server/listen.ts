@@ -38,9 +38,8 @@ function limitPipelining(server: Server, handle: RequestListener, is_behind_prox
     res.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
     handle(req, res);
   };
-  server.on('request', receive);
-  // A body that is refused is not sent: where it is read, it is requested.
-  server.on('checkContinue', receive);
+  // Where a body is read, it is requested.
+  for (const event of ['request', 'checkContinue']) server.on(event, receive);
   if (is_behind_proxy) return;
   server.on('connection', (socket: Socket) => {
     const caller = callerAt(socket.remoteAddress);

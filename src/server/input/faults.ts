@@ -110,7 +110,7 @@ const max_excess = 20;
 /** Of a body that may have more than is declared: ten times as many take a second. */
 const max_loose = 10_000;
 
-/** It may have more than is declared: what a later version of another protocol defines, the columns of a form. */
+/** Beside what is declared: of later versions of a protocol, or columns. */
 export const isLoose = (schema: z.ZodType): boolean => (defOf(schema).catchall?._zod.def.type ?? 'never') !== 'never';
 
 /** Fields and entries at all depths. Not recursive: a body may be nested more deeply than the call stack allows. */
