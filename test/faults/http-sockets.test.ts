@@ -173,19 +173,19 @@ describe('requests sent ahead of their answers', () => {
     expect(await answered(16)).toEqual([16, false]);
   });
 
-  test.each([
-    ['plain', ask],
-    ['asking before they send', ask.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')],
-  ])('two thousand of them, %s, end the connection', async (_what, request) => {
+  test('two thousand of them end the connection', async () => {
     await start({});
-    expect(await answered(2000, request)).toEqual([expect.any(Number), true]);
+    expect(await answered(2000)).toEqual([expect.any(Number), true]);
     expect((await api.ask('/things/1234567893')).status).toBe(200);
   });
 
-  test('an address whose third connection is closed for it is refused until a minute is over', async () => {
+  test.each([
+    ['third', ask],
+    ['third (Expect)', ask.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')],
+  ])('an address whose %s connection is closed for it is refused until a minute is over', async (_what, request) => {
     await start({});
     expect((await api.ask('/things/1234567893')).status).toBe(200);
-    for (let at = 0; at < 3; at++) expect((await answered(2000))[1]).toBe(true);
+    for (let at = 0; at < 3; at++) expect((await answered(2000, request))[1]).toBe(true);
     const socket = await open('GET /health HTTP/1.1\r\nHost: x\r\n\r\n');
     const text = await new Promise<string>((resolve) => socket.once('data', (part) => resolve(String(part))));
     expect(text).toMatch(/^HTTP\/1\.1 429 [\s\S]*\r\nRetry-After: (5\d|60)\r\n[\s\S]*16 requests were sent ahead/);
