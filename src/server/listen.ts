@@ -24,7 +24,7 @@ const MAX_CALLERS = 10_000;
 function limitPipelining(server: Server, handle: RequestListener, is_behind_proxy: boolean): void {
   const unanswered = new WeakMap<Socket, number>();
   const closed = new LRUCache<string, number>({ max: MAX_CALLERS, ttl: WINDOW_MS, noUpdateTTL: true });
-  server.on('request', (req, res) => {
+  const receive: RequestListener = (req, res) => {
     const { socket } = req;
     // Parsed together with earlier requests, from a connection that has been closed since.
     if (socket.destroyed) return;
@@ -37,7 +37,9 @@ function limitPipelining(server: Server, handle: RequestListener, is_behind_prox
     unanswered.set(socket, open);
     res.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
     handle(req, res);
-  });
+  };
+  // Where a body is read, it is requested.
+  for (const event of ['request', 'checkContinue']) server.on(event, receive);
   if (is_behind_proxy) return;
   server.on('connection', (socket: Socket) => {
     const caller = callerAt(socket.remoteAddress);
@@ -106,8 +108,6 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   limitPipelining(server, app.express, trust_proxy > 0);
   // Behind a proxy all connections come from the proxy.
   limitConnections(server, { total, per_address: trust_proxy > 0 ? total : max_connections_per_address });
-  // A body that is refused is not sent: where it is read, it is requested.
-  server.on('checkContinue', app.express);
   const host = options.host ?? deps.config.host;
   await listen(server, host, options.port ?? deps.config.port);
   const { port } = server.address() as AddressInfo;

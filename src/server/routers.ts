@@ -42,7 +42,7 @@ const routeOf = (path: string, area: string) => path.slice(area === '/' ? 0 : ar
 /** One for each area, and where it is mounted. */
 export function areaRouters(endpoints: Endpoint[]): [path: string, router: Router][] {
   const routers = new Map<string, Router>();
-  const pages = endpoints.filter(({ method }) => method === 'get').map(({ path }) => path);
+  const pages = endpoints.filter(({ method, shape, page }) => method === 'get' && (shape === 'list' || page?.show)).map(({ path }) => path);
   const deleting = endpoints.filter(({ method, page }) => method === 'delete' && page?.form).map(deletedBy);
   for (const of_path of inOrderOfRoutes([...endpoints, ...deleting])) {
     const [{ path }] = of_path as [Endpoint];

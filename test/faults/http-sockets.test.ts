@@ -152,8 +152,8 @@ describe('more connections than are allowed', () => {
 describe('requests sent ahead of their answers', () => {
   const ask = 'GET /big HTTP/1.1\r\nHost: x\r\n\r\n';
   /** How many are answered until all are, or until the connection is closed, and whether it is. */
-  async function answered(count: number): Promise<[number, boolean]> {
-    const socket = await open(ask.repeat(count));
+  async function answered(count: number, request = ask): Promise<[number, boolean]> {
+    const socket = await open(request.repeat(count));
     socket.removeAllListeners('error').on('error', () => {});
     let text = '';
     let is_closed = false;
@@ -173,9 +173,12 @@ describe('requests sent ahead of their answers', () => {
     expect(await answered(16)).toEqual([16, false]);
   });
 
-  test('two thousand of them end the connection', async () => {
+  test.each([
+    ['plain', ask],
+    ['asking before they send', ask.replace('\r\n\r\n', '\r\nExpect: 100-continue\r\n\r\n')],
+  ])('two thousand of them, %s, end the connection', async (_what, request) => {
     await start({});
-    expect(await answered(2000)).toEqual([expect.any(Number), true]);
+    expect(await answered(2000, request)).toEqual([expect.any(Number), true]);
     expect((await api.ask('/things/1234567893')).status).toBe(200);
   });
 

@@ -40,6 +40,7 @@ test('addresses that only take what a form sends lead a browser to its page', as
     expect([path, status]).toEqual([path, 303]);
     const there = await api.ask(to, { headers: html });
     expect([path, to, [200, 303, 404].includes(there.status) && !there.text.includes('No such path')]).toEqual([path, to, true]);
+    if (there.status === 200) expect([path, to, there.headers.get('content-type')]).toEqual([path, to, 'text/html; charset=utf-8']);
     expect((await api.ask(path.replace('{id}', id))).status).toBe(405);
   }
 });

@@ -75,6 +75,8 @@ test('a body that may have more than is declared has so many fields and entries 
   const sent = (entries: number) => ({ id: 1, more: { list: Array(entries).fill({ a: null }) } });
   expect(checkBody(body, sent(4998))).toEqual(sent(4998));
   expect(() => checkBody(body, sent(5000))).toThrow('at most 10,000 fields and entries in all; this body has 10003');
+  const form = z.object({ id: z.number() }).catchall(z.string());
+  expect(() => checkBody(form, { id: 1, ...Array(10_000).fill(1) })).toThrow('this body has 10001');
 });
 
 test('a query with a thousand parameters is refused', () => {

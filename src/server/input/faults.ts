@@ -110,8 +110,8 @@ const max_excess = 20;
 /** Of a body that may have more than is declared: ten times as many take a second. */
 const max_loose = 10_000;
 
-/** Of another protocol: its clients may send what a later version defines. */
-export const isLoose = (schema: z.ZodType): boolean => defOf(schema).catchall?._zod.def.type === 'unknown';
+/** Beside what is declared: of later versions of a protocol, or columns. */
+export const isLoose = (schema: z.ZodType): boolean => (defOf(schema).catchall?._zod.def.type ?? 'never') !== 'never';
 
 /** Fields and entries at all depths. Not recursive: a body may be nested more deeply than the call stack allows. */
 function sizeOf(value: unknown): number {
