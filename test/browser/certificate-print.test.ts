@@ -7,6 +7,7 @@ import { decideOn, not_same, onAll } from '../support/decisions-api.ts';
 import { is_full } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
+import { until } from '../support/until.ts';
 
 describeBrowser('the printed certificate of a roster', (browser) => {
   const app = openRosterApp();
@@ -63,7 +64,8 @@ describeBrowser('the printed certificate of a roster', (browser) => {
       // What was decided in an earlier roster holds.
       const row = (await app.get(`/screenings/${body.id}/results?review=open&limit=1`)).body.results[0];
       if (row) expect((await decideOn(app, body.id, onAll(row, not_same))).status).toBe(200);
-      await page.goto(`${app.url}/screenings/${body.id}/certificate`);
+      // A slow machine may not answer within the deadline of a request.
+      await until(async () => (await page.goto(`${app.url}/screenings/${body.id}/certificate`))!.ok());
       const pdf = await page.pdf({ format: 'Letter' });
       if (process.env.PROVISO_SHOTS) writeFileSync(join(process.env.PROVISO_SHOTS, `certificate-${size}.pdf`), pdf);
       const pages = (await getDocumentProxy(new Uint8Array(pdf))).numPages;
