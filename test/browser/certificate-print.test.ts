@@ -84,6 +84,6 @@ describeBrowser('the printed certificate of a roster', (browser) => {
       await page.goto(`${app.url}/screenings/${body.id}/certificate?subject=${size - 1}`);
       expect(await page.getByRole('region', { name: 'Subjects' }).locator('tbody tr').count()).toBe(1);
     },
-    600_000,
+    3_600_000,
   );
 });

@@ -157,7 +157,7 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
     expect((await main()).toLowerCase()).toContain(next[0]!.toLowerCase());
     await page.goto(api.url + monitor);
     await look('12-monitor-after');
-  }, 600_000);
+  }, 3_600_000);
 });
 
 if (!chromiumPath()) test.skip('skipped: no Chromium is installed, and PROVISO_CHROMIUM names none', () => {});

@@ -140,7 +140,7 @@ beforeAll(async () => {
       expect([refused, unknown]).toEqual([[], []]);
     },
   );
-}, 600_000);
+}, 3_600_000);
 afterAll(async () => {
   await upgraded?.close();
   await afresh?.close();
