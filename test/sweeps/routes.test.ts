@@ -38,5 +38,6 @@ test('every endpoint and page is reached through its route of Express, and what 
 test('the server hands every request to Express', async () => {
   const { readFileSync } = await import('node:fs');
   const listen = readFileSync(new URL('../../src/server/listen.ts', import.meta.url), 'utf8');
-  expect(listen.match(/createServer\([\s\S]*?\n {2}\);/)?.[0]).toContain('app.express');
+  expect(listen.match(/createServer\(\{[\s\S]*?\n {2}\}(.*)\);/)?.[1]).toBe('');
+  expect(listen).toContain('limitPipelining(server, app.express, ');
 });
