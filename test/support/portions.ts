@@ -21,7 +21,7 @@ const USUAL_SECONDS = 3;
 const [MOST_SECONDS, LEAST_SECONDS, MOST_FILES] = [200, 50, 30];
 
 /** How many processes run tests at a time, as JEST_WORKERS says. With fewer than one no test would run. */
-export function sideBySide(given = '4'): number {
+export function sideBySide(given = '3'): number {
   if (!/^[1-9]\d*$/.test(given)) throw new Error(`JEST_WORKERS must be a whole number from 1 on: "${given}"`);
   return Number(given);
 }

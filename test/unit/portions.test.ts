@@ -10,7 +10,7 @@ import { serviceOf, testFiles } from '../support/test-files.ts';
 const files = testFiles([]).with_servers;
 
 test('every test file is in one portion, those of one process in their order, and the table names files that are there', () => {
-  const portions = portionsOf(files, 4);
+  const portions = portionsOf(files, 3);
   expect(portions.flat().toSorted()).toEqual(files.toSorted());
   const alike = portions.filter(([first]) => !longTestFiles.some(({ file, process }) => process && `test/${file}.test.ts` === first));
   for (const portion of alike) expect(new Set(portion.map(serviceOf)).size).toBe(1);
@@ -20,7 +20,7 @@ test('every test file is in one portion, those of one process in their order, an
 });
 
 test('a run with another number of processes than a whole one from 1 on fails before it begins', () => {
-  expect([undefined, '1', '12'].map(sideBySide)).toEqual([4, 1, 12]);
+  expect([undefined, '1', '12'].map(sideBySide)).toEqual([3, 1, 12]);
   for (const given of ['50%', '', '0', '0.5', '-1', '4 ']) expect(() => sideBySide(given)).toThrow(`from 1 on: "${given}"`);
   const env = { ...process.env, JEST_WORKERS: '0' };
   const run = spawnSync(process.execPath, ['test/support/run.ts', 'unit/portions'], { cwd: root, env, encoding: 'utf8' });
