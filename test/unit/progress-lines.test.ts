@@ -108,6 +108,25 @@ test('script/up says at once that it starts; while another installs packages it 
   expect(said).toEqual(['waiting    for another process that installs packages here\n', 'it goes on\n']);
 });
 
+test('a package for this machine that npm left out without a word ends the set-up, with what npm says of its registry', () => {
+  const folder = ownFolder();
+  cpSync(join(root, 'script'), join(folder, 'script'), { recursive: true });
+  mkdirSync(join(folder, 'node_modules'));
+  writeFileSync(join(folder, 'package.json'), '{}');
+  const here = { version: '1.0.0', optional: true, os: [process.platform], cpu: [process.arch] };
+  const packages = { 'node_modules/a': { ...here, os: ['sunos'] }, 'node_modules/b': here };
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages }));
+  writeFileSync(join(folder, 'npm'), `#!/bin/sh\n[ "$1" = ci ] || echo a certificate is not trusted >&2\n`, { mode: 0o755 });
+  const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+  const setUp = (there: object) => {
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: there }));
+    const { status, stderr } = spawnSync('bash', ['-c', 'source script/setup'], { cwd: folder, encoding: 'utf8', env });
+    return [status, stderr.split('\n').slice(0, 2).join('; ')];
+  };
+  expect(setUp({ 'node_modules/b': here })).toEqual([0, '']);
+  expect(setUp({})).toEqual([1, 'npm left out a package that this machine needs; a certificate is not trusted']);
+});
+
 /** Runs in a process of its own, as what a mode or a signal does cannot be seen from within one of root. */
 function program(statements: string, as_nobody = false) {
   const command = pathToFileURL(join(import.meta.dirname, '../../src/cli/command.ts')).href;
