@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { accountSql, isTokenSql, joinedSql, planSql } from '../db/account-sql.ts';
+import { readCache } from '../db/read-cache.ts';
 import { unauthenticated } from '../server/errors.ts';
 import type { Principal } from '../server/rights.ts';
 import { keyPattern, type Queries, tokenPattern } from './keys.ts';
@@ -10,10 +10,9 @@ import type { Tier } from './tiers.ts';
 export interface KnownKey {
   key_id: string;
   tier: Tier;
-  /** Its own by default. */
-  quota_key_id?: string;
-  /** Its own by default. */
-  account_id?: string;
+  /** Of its quota: the first in a chain of replaced keys. */
+  quota_key_id: string;
+  account_id: string;
   /** Of a replaced key. */
   replaced_until?: Date;
   principal: Principal;
@@ -27,12 +26,10 @@ interface Entry {
   key: KnownKey | null;
   expires_at: number | null;
   revoked_at: number | null;
-  asked_at: number;
 }
 
-/** Within this time a revocation takes effect in every process. */
-const cache_ms = 1000;
-const max_entries = 20_000;
+/** Within `ttl` a revocation takes effect in every process. */
+const cached = readCache<Entry>({ max: 20_000, ttl: 1000 });
 
 const missing = (sign_up: SignUp) =>
   unauthenticated(
@@ -81,9 +78,6 @@ const questions = {
 
 /** By their SHA-256 hash; the key itself is never cached. */
 export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sign_up: SignUp = { is_open: true, contact: null }) {
-  const entries = new LRUCache<string, Entry>({ max: max_entries });
-  const asking = new Map<string, Promise<Entry>>();
-
   const judge = (entry: Entry): KnownKey => {
     if (!entry.key) {
       onUnknown();
@@ -99,32 +93,20 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sig
     return entry.key;
   };
 
-  const ask = (digest: string, text: string): Promise<Entry> => {
-    const under_way = asking.get(digest);
-    if (under_way) return under_way;
-    const asked_at = Date.now();
-    const answer = db
-      .query(text, [digest])
-      .then(({ rows: [row] }) => {
-        const entry: Entry = {
-          key: row
-            ? {
-                ...{ key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id },
-                ...{ principal: row.principal, acts_as: row.acts_as },
-                member: row.member_id ? { member_id: row.member_id, name: row.member_name } : null,
-                ...(row.replaced_until && { replaced_until: row.replaced_until }),
-              }
-            : null,
-          expires_at: row?.expires_at?.getTime() ?? null,
-          revoked_at: row?.revoked_at?.getTime() ?? null,
-          asked_at,
-        };
-        entries.set(digest, entry);
-        return entry;
-      })
-      .finally(() => asking.delete(digest));
-    asking.set(digest, answer);
-    return answer;
+  const ask = async (digest: string, text: string): Promise<Entry> => {
+    const [row] = (await db.query(text, [digest])).rows;
+    return {
+      key: row
+        ? {
+            ...{ key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id },
+            ...{ principal: row.principal, acts_as: row.acts_as },
+            member: row.member_id ? { member_id: row.member_id, name: row.member_name } : null,
+            ...(row.replaced_until && { replaced_until: row.replaced_until }),
+          }
+        : null,
+      expires_at: row?.expires_at?.getTime() ?? null,
+      revoked_at: row?.revoked_at?.getTime() ?? null,
+    };
   };
 
   const judgeSession = ({ key, revoked_at, expires_at }: Entry): KnownKey => {
@@ -132,15 +114,13 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sig
     return key;
   };
 
-  const known = (secret: string, question: string, judged = judge): KnownKey | Promise<KnownKey> => {
+  const known = (secret: string, question: string, judged = judge): Promise<KnownKey> => {
     const digest = hash('sha256', secret, 'hex');
-    const entry = entries.get(digest);
-    return entry && Date.now() - entry.asked_at < cache_ms ? judged(entry) : ask(digest, question).then(judged);
+    return cached(db, digest, () => ask(digest, question)).then(judged);
   };
 
   return {
-    /** Synchronous if it was looked up within the last second. */
-    check(header: string | string[] | undefined): KnownKey | Promise<KnownKey> {
+    check(header: string | string[] | undefined): Promise<KnownKey> {
       if (header === undefined || header === '') throw missing(sign_up);
       if (typeof header !== 'string' || !keyPattern.test(header)) {
         onUnknown();
@@ -148,14 +128,11 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sig
       }
       return known(header, questions.key);
     },
-    checkToken(token: string): KnownKey | Promise<KnownKey> {
+    checkToken(token: string): Promise<KnownKey> {
       if (tokenPattern.test(token)) return known(token, questions.token);
       onUnknown();
       throw unauthenticated('This reconciliation token does not exist. Make one at /reconcile.', 'unknown');
     },
-    checkSession: (token: string): KnownKey | Promise<KnownKey> => known(token, questions.session, judgeSession),
+    checkSession: (token: string): Promise<KnownKey> => known(token, questions.session, judgeSession),
   };
 }
-
-/** The first in a chain of replaced keys. */
-export const accountOf = ({ account_id, quota_key_id, key_id }: KnownKey): string => account_id ?? quota_key_id ?? key_id;

@@ -45,7 +45,7 @@ export async function admit(exchange: Exchange, endpoint: Endpoint, field?: stri
 
 /** In every response to it: the header for programs, the warning for people. */
 function take(exchange: Exchange, key: KnownKey): void {
-  exchange.setKey(key);
+  exchange.key = key;
   const until = key.replaced_until?.toISOString();
   if (!until) return;
   exchange.header('X-API-Key-Expires', until);

@@ -1,4 +1,5 @@
 import type { Queries } from '../../accounts/keys.ts';
+import { readCache } from '../../db/read-cache.ts';
 import { freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import type { World } from '../../fields/world.ts';
@@ -17,9 +18,6 @@ export interface Registry extends Known {
   statusOf: (source_ids: readonly string[]) => SourceStatus[];
   world: World;
 }
-
-/** A load appears in meta within this time. */
-const cache_ms = 2000;
 
 function known(row: Record<string, any>, now: Date): KnownSource {
   const { freshness, release_freshness } = freshnessOf(row as Parameters<typeof freshnessOf>[0], now);
@@ -58,11 +56,10 @@ const unregistered = (source_id: string): SourceStatus => ({
   coverage_note: null,
 });
 
-/** The old copy is used while a new one is read. */
 export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}) {
-  let registry: Registry | null = null;
-  let read_at = 0;
-  let reading: Promise<Registry> | null = null;
+  /** Within `ttl` a load appears in meta. */
+  const cached = readCache<Registry>({ max: 1, ttl: 2000 });
+  let newest: Registry | null = null;
 
   const load = async (): Promise<Registry> => {
     const { rows } =
@@ -70,7 +67,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
       from source cross join service_world`);
     const now = new Date();
     const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
-    registry = {
+    newest = {
       of: (ids) => ids.toSorted().flatMap((id) => sources.get(id) ?? []),
       statusOf: (ids) => ids.map((id) => sources.get(id) ?? unregistered(id)),
       // No row: no source is registered, so none is loaded.
@@ -78,23 +75,19 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
       titles: new Map(rows.map((row) => [row.source_id, row.title])),
       loaded: new Set(rows.filter(isLoaded).map(({ source_id }) => source_id)),
     };
-    read_at = Date.now();
-    return registry;
+    return newest;
   };
-  const refresh = () => {
-    reading ??= load().finally(() => {
-      reading = null;
-    });
-    return reading;
-  };
+  const current = () => cached(db, '', load);
 
   return {
     /** Never older than the cache allows: for the reason why something is not on file. */
-    current: async (): Promise<Registry> => reading ?? (registry && Date.now() - read_at <= cache_ms ? registry : refresh()),
+    current,
+    /** The old copy is used while a new one is read. */
     read(): Registry | Promise<Registry> {
-      if (!registry) return refresh();
-      if (Date.now() - read_at > cache_ms) refresh().catch(onError);
-      return registry;
+      const reading = current();
+      if (!newest) return reading;
+      reading.catch(onError);
+      return newest;
     },
   };
 }
