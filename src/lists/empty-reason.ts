@@ -3,15 +3,9 @@ import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { valueWords } from '../pages/value-words.ts';
 import { number } from '../pages/wording.ts';
+import type { SourceNote } from '../server/answers/meta.ts';
 
-export interface SourceStatus {
-  source_id: string;
-  title: string;
-  is_loaded: boolean;
-  coverage: 'complete' | 'partial' | null;
-  /** How much of it is loaded; null if all is. */
-  coverage_note: string | null;
-}
+export type SourceStatus = Pick<SourceNote, 'source_id' | 'title' | 'coverage' | 'coverage_note'> & { is_loaded: boolean };
 
 export const EmptyReason = z
   .object({

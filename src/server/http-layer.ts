@@ -1,45 +1,26 @@
-import type { Response } from 'express';
-import { type KnownKey, openKnownKeys } from '../accounts/known-keys.ts';
+import type { RateLimitRequestHandler } from 'express-rate-limit';
+import { openKnownKeys } from '../accounts/known-keys.ts';
 import { openQuota } from '../accounts/quota.ts';
 import { cleanSessions } from '../accounts/sessions.ts';
 import { signUpOf } from '../accounts/sign-up.ts';
 import { openUsageCounts } from '../accounts/usage-counts.ts';
 import { clearLeft } from '../data-folder.ts';
 import { openPool } from '../db/pool.ts';
-import { isWritable } from '../db/service-process.ts';
 import type { Deps } from '../deps.ts';
 import { openDownloadSlots } from '../lists/download-slots.ts';
 import { publishedColumnsOf } from '../lists/published-columns.ts';
 import { addressLimit, callerOf } from './address-limit.ts';
 import { openKnownSources } from './answers/known-sources.ts';
 import { openBatchSlots } from './batch-slots.ts';
+import { exchangeOf } from './exchange.ts';
 import { openReceiving, type ReceivingLimits, receivingLimits } from './input/receiving.ts';
 import { errorForLog } from './log.ts';
-import { type Metrics, openMetrics } from './metrics.ts';
-
-function watchStores({ gauge }: Metrics, { pool, replica, search }: Deps): void {
-  gauge('proviso_database_writable', '0 after the newest write of the record of the process failed', () => Number(isWritable(pool)));
-  gauge('proviso_database_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
-  if (replica) {
-    const { status } = replica;
-    const lag = 'Seconds since the replica was last seen with everything the primary had; -1: never';
-    const repeated = 'Reads that failed on the replica and were repeated on the primary';
-    gauge('proviso_replica_up', '1 while reads use the replica', () => Number(status().state === 'current'));
-    gauge('proviso_replica_lag_seconds', lag, () => status().lag_seconds ?? -1);
-    gauge('proviso_replica_repeated_total', repeated, () => status().repeated);
-  }
-  const unavailable = 'Searches that failed because search was unavailable';
-  const refused = 'Searches that the search server refused as malformed; each is a bug in the program';
-  const fallbacks = 'Requests answered from the database because search was unavailable';
-  gauge('proviso_search_up', '1 while the search server is available', () => Number(search.health().status === 'up'));
-  gauge('proviso_search_unavailable_total', unavailable, () => search.counts().unavailable);
-  gauge('proviso_search_refused_total', refused, () => search.counts().refused);
-  gauge('proviso_search_fallbacks_total', fallbacks, () => Object.values(search.counts().fallbacks).reduce((sum, count) => sum + count, 0));
-}
+import { openMetrics } from './metrics.ts';
 
 export type HttpLayer = ReturnType<typeof openHttpLayer>['layer'];
 
-type Limits = Partial<Record<'standard' | 'typeahead' | 'sign_in' | 'account' | 'free', number>>;
+type Limit = 'standard' | 'typeahead' | 'sign_in' | 'account' | 'free';
+type Limits = Partial<Record<Limit, number>>;
 
 export interface LayerOptions {
   strict?: boolean;
@@ -55,10 +36,13 @@ export interface LayerOptions {
 const LARGE_BODIES = 200;
 const CLEAN_EVERY_MS = 3_600_000;
 
-/** Of the exchange, which is opened after the limits. */
-const keyOf = (res: Response): KnownKey | null => (res as unknown as { exchange: { key: KnownKey | null } }).exchange.key;
-
-function openLimits({ standard = 60, typeahead = 600, sign_in = standard === 60 ? 30 : standard, account = 30, free = 120 }: Limits) {
+function openLimits({
+  standard = 60,
+  typeahead = 600,
+  sign_in = standard === 60 ? 30 : standard,
+  account = 30,
+  free = 120,
+}: Limits): Record<Limit | 'large_bodies', RateLimitRequestHandler> {
   return {
     standard: addressLimit(standard),
     typeahead: addressLimit(typeahead),
@@ -69,11 +53,11 @@ function openLimits({ standard = 60, typeahead = 600, sign_in = standard === 60 
     /** Per key and address: a thief using the key elsewhere cannot keep the owner from revoking it. */
     account: addressLimit(account, {
       words: 'per API key and IP address on account paths',
-      of: (req, res) => `${keyOf(res)?.key_id} ${callerOf(req)}`,
+      of: (req, res) => `${exchangeOf(res).key_id} ${callerOf(req)}`,
     }),
     free: addressLimit(free, {
       words: 'per API key or member for requests that do not count against the quota',
-      of: (_req, res) => `${keyOf(res)?.key_id} ${keyOf(res)?.member?.member_id}`,
+      of: (_req, res) => `${exchangeOf(res).key_id} ${exchangeOf(res).member?.member_id}`,
     }),
   };
 }
@@ -84,7 +68,6 @@ export function openHttpLayer(deps: Deps, options: LayerOptions = {}) {
   const control = openPool((deps.pool.options as { connectionString: string }).connectionString, { max: 4 });
   const metrics = openMetrics();
   const sign_up = signUpOf(deps.config);
-  watchStores(metrics, deps);
   const logged = (error: unknown) => deps.log.error(errorForLog(error), 'background work of the HTTP layer failed');
   const layer = {
     ...{ deps, control, metrics, sign_up },

@@ -32,3 +32,11 @@ export async function startOwnServers(given: Partial<Parameters<typeof startServ
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(130)));
   return { servers, stop };
 }
+
+/** For programs that write files: on the servers that DATABASE_URL and OPENSEARCH_URL name, or on some that go with it. */
+export async function withServers(work: () => Promise<void>): Promise<void> {
+  if (process.env.DATABASE_URL) return work();
+  const { servers, stop } = await startOwnServers();
+  Object.assign(process.env, { DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url ?? '' });
+  await work().finally(stop);
+}

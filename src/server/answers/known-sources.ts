@@ -7,9 +7,10 @@ import type { SourceStatus } from '../../lists/empty-reason.ts';
 import type { Known } from '../../pages/layout.ts';
 import type { SourceNote } from './meta.ts';
 
-export interface KnownSource extends SourceStatus {
+interface KnownSource {
   note: SourceNote;
   json: string;
+  is_loaded: boolean;
 }
 
 export interface Registry extends Known {
@@ -32,29 +33,12 @@ function known(row: Record<string, any>, now: Date): KnownSource {
     ...(row.coverage === 'partial' && { coverage: 'partial', ...(row.coverage_note && { coverage_note: row.coverage_note }) }),
     ...(row.is_sample && { is_sample: true }),
   };
-  const { source_id, title, coverage, coverage_note } = row;
-  return {
-    source_id,
-    title,
-    coverage,
-    coverage_note,
-    is_loaded: row.last_loaded_at !== null,
-    note,
-    json: JSON.stringify({ ...note, title: undefined }),
-  } as KnownSource;
+  return { note, json: JSON.stringify({ ...note, title: undefined }), is_loaded: row.last_loaded_at !== null };
 }
 
 /** Less than a tenth of what a source usually has is an excerpt, too small to search. */
 const isLoaded = ({ row_count, expected_rows, is_sample }: Record<string, any>): boolean =>
   row_count > 0 && (is_sample || expected_rows === null || row_count * 10 >= expected_rows);
-
-const unregistered = (source_id: string): SourceStatus => ({
-  source_id,
-  title: source_id,
-  is_loaded: false,
-  coverage: null,
-  coverage_note: null,
-});
 
 export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}) {
   /** Within `ttl` a load appears in meta. */
@@ -69,7 +53,11 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
     const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
     newest = {
       of: (ids) => ids.toSorted().flatMap((id) => sources.get(id) ?? []),
-      statusOf: (ids) => ids.map((id) => sources.get(id) ?? unregistered(id)),
+      statusOf: (ids) =>
+        ids.map((id) => {
+          const { note = { source_id: id, title: id }, is_loaded = false } = sources.get(id) ?? {};
+          return { ...note, is_loaded };
+        }),
       // No row: no source is registered, so none is loaded.
       world: rows[0]?.world ?? 'empty',
       titles: new Map(rows.map((row) => [row.source_id, row.title])),

@@ -8,7 +8,7 @@ import { siteFooter, siteHeader } from '../../pages/layout.ts';
 import { icon, referenceScript, referenceStyles, stylesheet } from '../../pages/static-files.ts';
 import { forReader } from '../../pages/where-open.ts';
 import { etagOf } from '../answers/render.ts';
-import { fixedText } from '../compress.ts';
+import { fixedFile, fixedText } from '../compress.ts';
 import type { Endpoint, Example } from '../define-endpoint.ts';
 import { exchangeOf } from '../exchange.ts';
 import { docsHeaders, withHeaders } from '../headers.ts';
@@ -136,7 +136,7 @@ const inSwaggerUi = createRequire(createRequire(import.meta.url).resolve('swagge
 /** The package also has a demo page and source maps. */
 const needed = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => ({
   name,
-  send: fixedText(readFileSync(inSwaggerUi.resolve(`./${name}`))),
+  send: fixedFile(name, readFileSync(inSwaggerUi.resolve(`./${name}`))),
 }));
 /** So browsers may keep the files. */
 const folder = `/docs/${createRequire(import.meta.url)('swagger-ui-dist/package.json').version}`;
@@ -193,10 +193,6 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): R
     const page = referencePage(operations, tagsOf(operations), exchangeOf(res).base_url);
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
-  for (const { name, send } of needed)
-    router.get(`${folder}/${name}`, withHeaders(docsHeaders), (req, res) => {
-      res.set('Cache-Control', 'public, max-age=31536000, immutable').type(name);
-      return send(req, res);
-    });
+  for (const { name, send } of needed) router.get(`${folder}/${name}`, withHeaders(docsHeaders), send);
   return router;
 }
