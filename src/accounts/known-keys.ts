@@ -14,7 +14,7 @@ export interface KnownKey {
   quota_key_id: string;
   account_id: string;
   /** Of a replaced key. */
-  replaced_until?: Date;
+  replaced_until: Date | null;
   principal: Principal;
   /** Null for a key, and for a browser that signed in with one. */
   member: { member_id: string; name: string } | null;
@@ -22,11 +22,8 @@ export interface KnownKey {
   acts_as: string | null;
 }
 
-interface Entry {
-  key: KnownKey | null;
-  expires_at: number | null;
-  revoked_at: number | null;
-}
+/** Null if it is unknown. */
+type Entry = (KnownKey & { expires_at: Date | null; revoked_at: Date | null }) | null;
 
 /** Within `ttl` a revocation takes effect in every process. */
 const cached = readCache<Entry>({ max: 20_000, ttl: 1000 });
@@ -57,17 +54,17 @@ const questions = {
   key: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,
              case when replaced_by is not null then expires_at end as replaced_until,
              case when exists (select from account_setting a where a.account_id = ${accountSql()} and not a.key_sign_in) then 'key_only' else 'key' end as principal,
-             case when ${joinedSql(accountSql())} then name end as acts_as
+             case when ${joinedSql(accountSql())} then name end as acts_as, null as member
            from api_key where key_hash = decode($1, 'hex')`,
   // A token ends with the last key of its account, unless members sign in without one.
-  token: `select t.key_id, t.tier, coalesce(t.quota_key_id, t.key_id) as quota_key_id, ${accountSql('t')} as account_id, t.revoked_at, 'key' as principal, null as acts_as,
+  token: `select t.key_id, t.tier, coalesce(t.quota_key_id, t.key_id) as quota_key_id, ${accountSql('t')} as account_id, t.revoked_at, 'key' as principal, null as acts_as, null as member, null as replaced_until,
              least(t.expires_at, case when not exists (select from member m where m.account_id = ${accountSql('t')} and m.joined_at is not null and m.removed_at is null)
                then (select nullif(coalesce(max(coalesce(k.expires_at, 'infinity')), now()), 'infinity') from api_key k
                  where ${accountSql('k')} = ${accountSql('t')} and not ${isTokenSql('k')} and k.revoked_at is null) end) as expires_at
            from api_key t where t.key_hash = decode($1, 'hex')`,
   // A member needs no key: theirs is the plan of the best key of the account that works.
   session: `select k.key_id, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, coalesce(m.role, 'key_session') as principal,
-             m.member_id, m.name as member_name, coalesce(m.name, case when ${joinedSql(accountSql('k'))} then k.name end) as acts_as, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
+             case when m.member_id is not null then json_build_object('member_id', m.member_id, 'name', m.name) end as member, coalesce(m.name, case when ${joinedSql(accountSql('k'))} then k.name end) as acts_as, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
              least(s.expires_at, case when m.member_id is null then k.expires_at end) as expires_at,
              case when m.member_id is null then k.revoked_at end as revoked_at,
              case when m.member_id is null and k.replaced_by is not null then k.expires_at end as replaced_until
@@ -76,47 +73,29 @@ const questions = {
              and (s.member_id is not null or not exists (select from account_setting a where a.account_id = ${accountSql('k')} and not a.key_sign_in))`,
 };
 
+const isOver = ({ expires_at }: NonNullable<Entry>): boolean => expires_at !== null && expires_at.getTime() <= Date.now();
+
 /** By their SHA-256 hash; the key itself is never cached. */
 export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sign_up: SignUp = { is_open: true, contact: null }) {
   const judge = (entry: Entry): KnownKey => {
-    if (!entry.key) {
+    if (!entry) {
       onUnknown();
       throw unknown();
     }
-    if (entry.revoked_at !== null)
-      throw unauthenticated(`This API key was revoked on ${new Date(entry.revoked_at).toISOString()}.`, 'revoked');
-    if (entry.expires_at !== null && entry.expires_at <= Date.now())
-      throw unauthenticated(
-        `This API key expired on ${new Date(entry.expires_at).toISOString()}; use the key that replaced it.`,
-        'expired',
-      );
-    return entry.key;
+    if (entry.revoked_at) throw unauthenticated(`This API key was revoked on ${entry.revoked_at.toISOString()}.`, 'revoked');
+    if (isOver(entry))
+      throw unauthenticated(`This API key expired on ${entry.expires_at!.toISOString()}; use the key that replaced it.`, 'expired');
+    return entry;
   };
 
-  const ask = async (digest: string, text: string): Promise<Entry> => {
-    const [row] = (await db.query(text, [digest])).rows;
-    return {
-      key: row
-        ? {
-            ...{ key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id },
-            ...{ principal: row.principal, acts_as: row.acts_as },
-            member: row.member_id ? { member_id: row.member_id, name: row.member_name } : null,
-            ...(row.replaced_until && { replaced_until: row.replaced_until }),
-          }
-        : null,
-      expires_at: row?.expires_at?.getTime() ?? null,
-      revoked_at: row?.revoked_at?.getTime() ?? null,
-    };
-  };
-
-  const judgeSession = ({ key, revoked_at, expires_at }: Entry): KnownKey => {
-    if (!key || revoked_at !== null || (expires_at !== null && expires_at <= Date.now())) throw ended();
-    return key;
+  const judgeSession = (entry: Entry): KnownKey => {
+    if (!entry || entry.revoked_at || isOver(entry)) throw ended();
+    return entry;
   };
 
   const known = (secret: string, question: string, judged = judge): Promise<KnownKey> => {
     const digest = hash('sha256', secret, 'hex');
-    return cached(db, digest, () => ask(digest, question)).then(judged);
+    return cached(db, digest, async () => (await db.query(question, [digest])).rows[0] ?? null).then(judged);
   };
 
   return {

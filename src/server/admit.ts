@@ -31,7 +31,7 @@ export async function admit(exchange: Exchange, endpoint: Endpoint, field?: stri
     const session = access === 'reader' ? sessionFor(exchange) : null;
     if (session === null && authorization?.includes('prv_')) exchange.warnings.push(KEY_NOT_READ);
     // On a public endpoint an expired session is treated like no session.
-    const reader = session === null ? null : await Promise.try(keys.checkSession, session).catch(() => null);
+    const reader = session === null ? null : await keys.checkSession(session).catch(() => null);
     if (reader && cost !== 'apart' && cost !== 'typeahead') return count(exchange, reader);
     if (reader) take(exchange, reader);
     return countAddress(exchange, endpoint);
