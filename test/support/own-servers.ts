@@ -33,10 +33,10 @@ export async function startOwnServers(given: Partial<Parameters<typeof startServ
   return { servers, stop };
 }
 
-/** For programs that write files: on the servers that DATABASE_URL and OPENSEARCH_URL name, or on some that go with it. */
-export async function withServers(work: () => Promise<void>): Promise<void> {
-  if (process.env.DATABASE_URL) return work();
+/** For programs that write files: none if DATABASE_URL and OPENSEARCH_URL name some, or else of its own. */
+export async function serversOfWriter(): Promise<AsyncDisposable> {
+  if (process.env.DATABASE_URL) return { async [Symbol.asyncDispose]() {} };
   const { servers, stop } = await startOwnServers();
   Object.assign(process.env, { DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url ?? '' });
-  await work().finally(stop);
+  return { [Symbol.asyncDispose]: stop };
 }

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { answersFile, exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { operationId } from '../../src/server/openapi/share.ts';
-import { withServers } from './own-servers.ts';
+import { serversOfWriter } from './own-servers.ts';
 import { sampleApp } from './sample-app.ts';
 
 const instant = '2026-01-31T12:00:00.000Z';
@@ -44,16 +44,15 @@ function stable(value: any, name = ''): any {
   return Object.fromEntries(entries.map(([member, entry]) => [member, stable(entry, member)]));
 }
 
-await withServers(async () => {
-  const app = await sampleApp();
-  const endpoints: Endpoint[] = await discoverEndpoints();
-  const answers: Record<string, unknown> = {};
-  for (const endpoint of endpoints.toSorted((a, b) => (operationId(a) < operationId(b) ? -1 : 1))) {
-    if (endpoint.method !== 'get' || endpoint.shape === 'download') continue;
-    const { status, body } = await app.get(exampleUrl(endpoint, endpoint.examples[0]));
-    if (status === 200) answers[operationId(endpoint)] = stable(body);
-  }
-  await app.close();
-  writeFileSync(answersFile, `${stringify(answers, { maxLength: 160, indent: 1 })}\n`);
-  console.log(`wrote ${Object.keys(answers).length} answers`);
-});
+await using _servers = await serversOfWriter();
+const app = await sampleApp();
+const endpoints: Endpoint[] = await discoverEndpoints();
+const answers: Record<string, unknown> = {};
+for (const endpoint of endpoints.toSorted((a, b) => (operationId(a) < operationId(b) ? -1 : 1))) {
+  if (endpoint.method !== 'get' || endpoint.shape === 'download') continue;
+  const { status, body } = await app.get(exampleUrl(endpoint, endpoint.examples[0]));
+  if (status === 200) answers[operationId(endpoint)] = stable(body);
+}
+await app.close();
+writeFileSync(answersFile, `${stringify(answers, { maxLength: 160, indent: 1 })}\n`);
+console.log(`wrote ${Object.keys(answers).length} answers`);
