@@ -3,9 +3,15 @@ import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { valueWords } from '../pages/value-words.ts';
 import { number } from '../pages/wording.ts';
-import type { SourceNote } from '../server/answers/meta.ts';
 
-export type SourceStatus = Pick<SourceNote, 'source_id' | 'title' | 'coverage' | 'coverage_note'> & { is_loaded: boolean };
+export interface SourceStatus {
+  source_id: string;
+  title: string;
+  is_loaded: boolean;
+  coverage?: 'partial';
+  /** How much of it is loaded. */
+  coverage_note?: string;
+}
 
 export const EmptyReason = z
   .object({

@@ -1,5 +1,5 @@
-import type { RateLimitRequestHandler } from 'express-rate-limit';
-import { openKnownKeys } from '../accounts/known-keys.ts';
+import type { Response } from 'express';
+import { type KnownKey, openKnownKeys } from '../accounts/known-keys.ts';
 import { openQuota } from '../accounts/quota.ts';
 import { cleanSessions } from '../accounts/sessions.ts';
 import { signUpOf } from '../accounts/sign-up.ts';
@@ -12,15 +12,13 @@ import { publishedColumnsOf } from '../lists/published-columns.ts';
 import { addressLimit, callerOf } from './address-limit.ts';
 import { openKnownSources } from './answers/known-sources.ts';
 import { openBatchSlots } from './batch-slots.ts';
-import { exchangeOf } from './exchange.ts';
 import { openReceiving, type ReceivingLimits, receivingLimits } from './input/receiving.ts';
 import { errorForLog } from './log.ts';
 import { openMetrics } from './metrics.ts';
 
 export type HttpLayer = ReturnType<typeof openHttpLayer>['layer'];
 
-type Limit = 'standard' | 'typeahead' | 'sign_in' | 'account' | 'free';
-type Limits = Partial<Record<Limit, number>>;
+type Limits = Partial<Record<'standard' | 'typeahead' | 'sign_in' | 'account' | 'free', number>>;
 
 export interface LayerOptions {
   strict?: boolean;
@@ -36,13 +34,10 @@ export interface LayerOptions {
 const LARGE_BODIES = 200;
 const CLEAN_EVERY_MS = 3_600_000;
 
-function openLimits({
-  standard = 60,
-  typeahead = 600,
-  sign_in = standard === 60 ? 30 : standard,
-  account = 30,
-  free = 120,
-}: Limits): Record<Limit | 'large_bodies', RateLimitRequestHandler> {
+/** Of the exchange, which is opened after the limits. */
+const keyOf = (res: Response): KnownKey | null => (res as unknown as { exchange: { key: KnownKey | null } }).exchange.key;
+
+function openLimits({ standard = 60, typeahead = 600, sign_in = standard === 60 ? 30 : standard, account = 30, free = 120 }: Limits) {
   return {
     standard: addressLimit(standard),
     typeahead: addressLimit(typeahead),
@@ -53,11 +48,11 @@ function openLimits({
     /** Per key and address: a thief using the key elsewhere cannot keep the owner from revoking it. */
     account: addressLimit(account, {
       words: 'per API key and IP address on account paths',
-      of: (req, res) => `${exchangeOf(res).key_id} ${callerOf(req)}`,
+      of: (req, res) => `${keyOf(res)?.key_id} ${callerOf(req)}`,
     }),
     free: addressLimit(free, {
       words: 'per API key or member for requests that do not count against the quota',
-      of: (_req, res) => `${exchangeOf(res).key_id} ${exchangeOf(res).member?.member_id}`,
+      of: (_req, res) => `${keyOf(res)?.key_id} ${keyOf(res)?.member?.member_id}`,
     }),
   };
 }
