@@ -1,9 +1,21 @@
 import { type HospitalsInput, hospitalsQuestion, searchHospitals } from '../../../indexes/hospitals-search.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
+
+/** Filters of every list of facilities. */
+export const facilityQuery = {
+  q: words('Name, city, state or CCN'),
+  name: words('Words of the name'),
+  city: words('City'),
+  state: UsState.optional(),
+  county: words('County or parish'),
+  ccn: CcnOrBeginning.optional(),
+};
 
 const wordsOf = (county: string): string[] => county.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -7,7 +7,7 @@ import {
   hospitalReadmissionPenalty,
 } from '../../records/hospital-readmission.ts';
 import { NullReasons } from '../../records/null-reason.ts';
-import { FurtherOrigin, Provenance } from '../../records/provenance.ts';
+import { FurtherOrigin, ownProvenance, Provenance } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 
 const m = hospitalReadmissionMeasure.columns;
@@ -45,13 +45,13 @@ export const PenaltyYear = named('PenaltyYear', {
   dual_proportion_pct: numberOrNull('Share of stays of patients with Medicare and full Medicaid, percent'),
   neutrality_modifier: member(hospitalReadmissionPenalty, 'neutrality_modifier'),
   null_reasons,
-  provenance: Provenance.describe('Source of this record'),
+  ...ownProvenance,
 });
 
 const Comparison = z.object({
   ...members(hospitalReadmissionComparison, ['eligible_discharge_count', 'excess_readmission_ratio', 'peer_group_median_ratio']),
   ...members(hospitalReadmissionComparison, ['is_penalized', 'drg_payment_ratio']),
-  provenance: Provenance.describe('Source of this record'),
+  ...ownProvenance,
 });
 
 export const ConditionMeasure = named('ConditionMeasure', {

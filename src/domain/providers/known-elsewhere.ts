@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
-import { Provenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { ownProvenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { gone, notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -16,7 +16,7 @@ const KnownFrom = z
     specialty: textOrNull('Specialty or type of provider, as published'),
     city: textOrNull('City'),
     state: textOrNull('USPS code'),
-    provenance: Provenance.describe('Source of this record'),
+    ...ownProvenance,
   })
   .meta({ id: 'KnownFrom' });
 type KnownFrom = z.infer<typeof KnownFrom>;

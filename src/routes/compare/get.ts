@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { figureSources } from '../../domain/figures/sources.ts';
+import { wholeList } from '../../lists/list-of.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { comparedAcos, comparedHomes } from './aco-records.ts';
@@ -89,10 +90,7 @@ export default defineEndpoint({
           'Nothing is chosen yet. Choose up to five with ccn (hospitals), system (health systems), nursing_home (nursing homes) or aco (ACOs).',
       });
     return {
-      results: rows.slice(0, limit),
-      total: rows.length,
-      limit,
-      next_cursor: null,
+      ...wholeList(rows, limit),
       fiscal_year: year,
       candidates: found.filter(({ id }) => !rows.some((row) => row.id === id)),
     };

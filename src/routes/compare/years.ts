@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { integer, numberOrNull, text, textOrNull } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { listOf, wholeList } from '../../lists/list-of.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { metricSources } from './metrics.ts';
 import { chosenQuery, metric, most, overYears } from './over-years.ts';
@@ -35,7 +35,9 @@ export default defineEndpoint({
     const rows = (found?.subjects ?? []).flatMap(({ id, name, years }) =>
       years.map(({ year, value, covered }) => ({ year, id, name, metric: found!.metric, value, hospital_count: covered })),
     );
-    const results = rows.toSorted((a, b) => b.year - a.year);
-    return { results: results.slice(0, limit), total: results.length, limit, next_cursor: null };
+    return wholeList(
+      rows.toSorted((a, b) => b.year - a.year),
+      limit,
+    );
   },
 });

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
-import { Ccn } from '../../fields/ccn.ts';
+import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { balanceSheetDerived } from '../../records/cost-report-derived.ts';
 import { balanceSheetFigures } from '../../records/cost-report-figure.ts';
@@ -13,18 +12,16 @@ const names = [...Object.keys(balanceSheetFigures), ...Object.keys(balanceSheetD
 
 export default defineEndpoint({
   path: '/cost-reports/{ccn}/balance-sheet',
+  ...ofHospital('finances', 'balance sheets'),
   tag: 'Hospital finances',
   summary: 'Balance sheets of a hospital',
   description:
     'Every line of worksheet G (assets, liabilities, fund balances; the sum of the four funds) by period, latest first, with current ratio, quick ' +
     'ratio ((current assets − inventory − prepaid expenses) ÷ current liabilities) and debt to equity (liabilities ÷ fund balances).',
-  params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(BalanceSheet),
   sources: costReportSources,
   shape: 'list',
-  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'balance sheets') },
   list: { paged: false, default_limit: 50 },
-  errors: ['not_found'],
   handler: ({ params, query }, context) => historyOf('balance_sheet', names, { ...params, ...query }, context),
 });

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { marginsOf } from '../../domain/figures/margin.ts';
-import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
-import { Ccn } from '../../fields/ccn.ts';
+import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { summaryDerived } from '../../records/cost-report-derived.ts';
 import { summaryFigures } from '../../records/cost-report-figure.ts';
@@ -14,16 +13,15 @@ const names = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)];
 
 export default defineEndpoint({
   path: '/cost-reports/{ccn}/years',
+  ...ofHospital('finances', 'finances by year'),
   tag: 'Hospital finances',
   summary: 'Finances of a hospital by year',
   description:
     'Income, margins, beds, days, discharges, payments and depreciation of every period on file, latest first: the figures of /cost-reports/{ccn}, one row for each period, also as CSV, XLSX, NDJSON and Parquet.',
-  params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(CostReportYear),
   sources: costReportSources,
   shape: 'list',
-  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'finances by year') },
   list: {
     paged: false,
     default_limit: 50,
@@ -32,7 +30,6 @@ export default defineEndpoint({
       ...['net_income', 'total_margin_pct', 'beds', 'total_discharges', 'form'],
     ],
   },
-  errors: ['not_found'],
   async handler({ params, query }, context) {
     const { results, ...page } = await historyOf('summary', names, { ...params, ...query }, context);
     return { ...page, results: results.map((row) => ({ ...row, ...marginsOf(row as typeof row & Parameters<typeof marginsOf>[0]) })) };

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { bound, sql } from '../../db/sql.ts';
+import { bound, quoted, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
@@ -17,7 +17,7 @@ import { counted } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { dacPractice } from '../../records/dac-practice.ts';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
-import { Provenance, recordsSql } from '../../records/provenance.ts';
+import { ownProvenance, recordsSql } from '../../records/provenance.ts';
 import { members, shownOf } from '../../records/record-schema.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
@@ -51,7 +51,7 @@ const Affiliate = named('AffiliatedClinician', {
 const Practice = z.object({
   ...members(dacPractice, ['organization_name', 'org_pac_id', 'member_count', 'enrollment_id', 'address_line', 'address_line_2', 'city']),
   ...members(dacPractice, ['state', 'zip5', 'telephone', 'is_telehealth', 'individual_assignment', 'group_assignment']),
-  provenance: Provenance.describe('Source of this record'),
+  ...ownProvenance,
 });
 
 const Clinician = named('Clinician', {
@@ -117,9 +117,7 @@ async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any
   const { rows } = await pool.query(
     recordsSql(
       'dac_practice',
-      Object.keys(dacPractice.columns)
-        .map((name) => `r.${name}`)
-        .join(', '),
+      quoted(Object.keys(dacPractice.columns), 'r'),
       'r.npi = $1 order by r.organization_name nulls last, r.record_key',
     ),
     [npi],

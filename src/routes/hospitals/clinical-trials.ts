@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
+import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
-import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import {
   byStudy,
   countLinked,
@@ -129,11 +129,10 @@ export default defineEndpoint({
     const { deps } = context;
     const linked = { by: 'ccn', id: ccn } as const;
     const [known, counted, page] = await Promise.all([
-      knownFacility(deps, ccn),
+      facilityOnFile(deps, ccn),
       countLinked(deps, linked),
       linkedTrials(deps, linked, asked, { limit, cursor }),
     ]);
-    if (!known) throw await facilityNotFound(context.deps, ccn);
     const nct_ids = page.rows.map(({ nct_id }) => nct_id);
     const [sites, investigators] = await Promise.all([
       sitesAt(deps, ccn, nct_ids).then(byStudy),

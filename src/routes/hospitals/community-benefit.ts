@@ -1,9 +1,7 @@
 import { z } from 'zod';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
-import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
-import { knownFacility } from '../../domain/hospitals/standing.ts';
+import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
+import { namedHospital, ofHospital } from '../../domain/hospitals/head/head-part.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
-import { Ccn } from '../../fields/ccn.ts';
 import { recordPage } from '../../lists/record-list.ts';
 import { hospitalEin } from '../../records/hospital-ein.ts';
 import { recordSchema } from '../../records/record-schema.ts';
@@ -11,27 +9,23 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 export default defineEndpoint({
   path: '/hospitals/{ccn}/community-benefit',
+  ...ofHospital('finances', 'community benefit'),
   tag: 'Hospital finances',
   summary: 'Community benefit of the organization that files for a hospital (Schedule H)',
   description: `For the EIN under which the hospital is reported to the IRS; \`eins\` has the crosswalk rows that connect the hospital and its EINs. ${whatItIs}`,
-  params: z.object({ ccn: Ccn }),
   query: z.object({ sort: benefitSort }),
   response: Benefits.extend({
-    ccn: z.string().describe('Requested CCN'),
-    name: z.string().nullable().describe('Name of the hospital'),
+    ...namedHospital,
     eins: z.array(recordSchema(hospitalEin)).describe('EINs of the hospital; several hospitals may share one'),
   }),
   sources: ['irs_990', 'irs_990_schedule_h'],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'community benefit') },
   list: { shown: benefitColumns },
-  errors: ['not_found'],
   async handler({ params: { ccn }, query }, context) {
     const [facility, { results: eins }] = await Promise.all([
-      knownFacility(context.deps, ccn),
+      facilityOnFile(context.deps, ccn),
       recordPage(context.deps, { kind: hospitalEin, where: { 'r.ccn = ?': ccn }, order: ['ein'] }, { limit: 20 }),
     ]);
-    if (!facility) throw await facilityNotFound(context.deps, ccn);
     const numbers = (eins as { ein: string }[]).map(({ ein }) => ein);
     if (numbers.length > 0) context.cite('hospital_ein_crosswalk');
     else

@@ -1,8 +1,6 @@
 import { z } from 'zod';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
-import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
-import { knownFacility } from '../../domain/hospitals/standing.ts';
-import { Ccn } from '../../fields/ccn.ts';
+import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
+import { namedHospital, ofHospital } from '../../domain/hospitals/head/head-part.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { sortBy } from '../../lists/sort-by.ts';
@@ -14,10 +12,7 @@ import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospita
 import { recordSchema } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
-const HospitalOwners = listOf(recordSchema(hospitalOwner)).extend({
-  ccn: z.string().describe('Requested CCN'),
-  name: z.string().nullable().describe('Name of the hospital'),
-});
+const HospitalOwners = listOf(recordSchema(hospitalOwner)).extend(namedHospital);
 
 type Owner = z.infer<typeof HospitalOwners>['results'][number];
 
@@ -32,12 +27,12 @@ const sources = ['cms_hospital_owners', 'cms_hospital_enrollments'];
 
 export default defineEndpoint({
   path: '/hospitals/{ccn}/owners',
+  ...ofHospital('ownership'),
   tag: 'Hospitals',
   summary: 'Owners and managers that a hospital reports to Medicare',
   description:
     'Organizations and people that own, finance or manage the hospital, as it reported them for its Medicare enrollment: direct and indirect interests of 5% or more, partners, officers, directors and managing employees, each with the first ' +
     'day of the role. Shares are as reported; do not add direct and indirect ones. Which health system follows from it is in `owners` of /hospitals/{ccn}.',
-  params: z.object({ ccn: Ccn }),
   query: z.object({
     owner_type: z.enum(ownerTypes).optional().describe('Only organizations, or only people'),
     relation: z.enum(ownerRelations).optional().describe('Only this role'),
@@ -48,7 +43,6 @@ export default defineEndpoint({
   response: HospitalOwners,
   sources,
   shape: 'list',
-  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'ownership') },
   list: {
     lead: ({ ccn }) =>
       html`As the hospital reported them to Medicare for its enrollment. Shares are as reported: do not add direct and indirect ones. <a href="/hospitals/${ccn}#ownership">Which health system owns it</a>`,
@@ -58,10 +52,9 @@ export default defineEndpoint({
       ...['role', 'ownership_pct: Share', 'association_date: Since', 'city', 'state', 'source'],
     ],
   },
-  errors: ['not_found'],
   async handler({ params: { ccn }, query: { owner_type, relation, sort, ...paging } }, context) {
     const [facility, page] = await Promise.all([
-      knownFacility(context.deps, ccn),
+      facilityOnFile(context.deps, ccn),
       recordPage(
         context.deps,
         {
@@ -76,7 +69,6 @@ export default defineEndpoint({
         paging,
       ),
     ]);
-    if (!facility) throw await facilityNotFound(context.deps, ccn);
     await warnIfEmpty(context, sources, page.total, 'for this hospital');
     return { ccn, name: facility.name, ...page };
   },

@@ -9,7 +9,7 @@ import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { FacilityRow } from '../../domain/hospitals/typeahead.ts';
 import { arrayOf, arrayOrNull, day, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
-import { Provenance } from '../../records/provenance.ts';
+import { ownProvenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
@@ -95,6 +95,6 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
       'Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system',
     ),
     owners: arrayOf(HospitalOwner, 'Current and former owners, the current one first, each with what every source says about it'),
-    provenance: Provenance.describe('Source of this record'),
+    ...ownProvenance,
   })
   .meta({ id: 'Hospital' });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { bedsNote } from '../../domain/figures/beds.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
-import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
+import { facilityCounts, facilityQuery } from '../../domain/hospitals/facility-counts.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { subtypeWords } from '../../domain/hospitals/listed-kinds.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
-import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { html } from '../../pages/html.ts';
 import { optionWords } from '../../pages/value-words.ts';
@@ -48,12 +47,7 @@ export default defineEndpoint({
   description:
     'By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Where nothing has the words of `q`, names with similar words are listed, with a warning. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.',
   query: z.object({
-    q: words('Name, city, state or CCN'),
-    name: words('Words of the name'),
-    city: words('City'),
-    state: UsState.optional(),
-    county: words('County or parish'),
-    ccn: CcnOrBeginning.optional(),
+    ...facilityQuery,
     facility_type: z
       .enum(facilityTypes)
       .optional()

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
-import { UsState } from '../../fields/us-state.ts';
+import { facilityCounts, facilityQuery } from '../../domain/hospitals/facility-counts.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { ofChain, searchNursingHomes } from './records.ts';
@@ -14,12 +13,7 @@ export default defineEndpoint({
   summary: 'Search nursing homes',
   description: 'Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place, chain or CCN.',
   query: z.object({
-    q: words('Name, city, state or CCN'),
-    name: words('Words of the name'),
-    city: words('City'),
-    state: UsState.optional(),
-    county: words('County or parish'),
-    ccn: CcnOrBeginning.optional(),
+    ...facilityQuery,
     min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
     max_rating: z
       .number()

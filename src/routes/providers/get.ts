@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { quoted } from '../../db/sql.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listedLicenses } from '../../domain/licenses/nppes-licenses.ts';
@@ -22,6 +23,7 @@ import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, recordsSql } from '../../records/provenance.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
+import { membersBut } from '../../records/record-schema.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -32,11 +34,6 @@ type Identity = Omit<z.input<typeof Provider>, 'licenses' | 'sources' | 'exclusi
 
 type FoundProfile = Found<Identity>;
 
-const endpointColumns = Object.keys(providerEndpoint.columns)
-  .filter((name) => name !== 'npi')
-  .map((name) => `r.${name}`)
-  .join(', ');
-
 const companionSql = {
   further_names: recordsSql(
     'provider_other_name',
@@ -44,7 +41,11 @@ const companionSql = {
     'r.npi = $1 order by r.organization_name, r.id',
   ),
   further_locations: recordsSql('provider_location', 'r.address, r.telephone_extension', 'r.npi = $1 order by r.state, r.city, r.id'),
-  endpoints: recordsSql('provider_endpoint', endpointColumns, 'r.npi = $1 order by r.endpoint_type, r.endpoint, r.id'),
+  endpoints: recordsSql(
+    'provider_endpoint',
+    quoted(Object.keys(membersBut(providerEndpoint, ['npi'])), 'r'),
+    'r.npi = $1 order by r.endpoint_type, r.endpoint, r.id',
+  ),
 };
 
 async function companions(pool: Pool, npi: string) {

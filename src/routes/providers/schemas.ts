@@ -4,7 +4,7 @@ import { knownShape } from '../../domain/providers/known-elsewhere.ts';
 import { MedicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { SourceStates } from '../../domain/providers/source-states.ts';
 import { arrayOf, dateOrNull, flagOrNull, integer, named, objectOf, text, textOrNull } from '../../fields/described.ts';
-import { Provenance } from '../../records/provenance.ts';
+import { ownProvenance, Provenance } from '../../records/provenance.ts';
 import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { member, members, membersBut } from '../../records/record-schema.ts';
@@ -87,5 +87,5 @@ export const Provider = named('Npi', {
   exclusions: ProfileExclusions,
   ...knownShape,
   medicare_activity: MedicareActivity.describe('Medicare records of the NPI, with each source loaded or not'),
-  provenance: Provenance.describe('Source of this record'),
+  ...ownProvenance,
 });

@@ -8,26 +8,13 @@ import { reportRows, returnRows, sponsorYears } from '../../../domain/employers/
 import { arrayOf, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
-import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { medicareReassignment } from '../../../records/medicare-reassignment.ts';
+import { ownProvenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { members, valuesOf } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
-import type { HeadcountBasis } from '../../../records/workforce.ts';
 import type { Asked } from './records.ts';
 
-interface Figures {
-  figures_of: 'employer' | 'system' | null;
-  latest_revenue_usd: number | null;
-  latest_fiscal_year: number | null;
-  revenue_source: string | null;
-  revenue_source_url: string | null;
-  headcount: number | null;
-  headcount_year: number | null;
-  headcount_basis: HeadcountBasis | null;
-}
-
-export const noFigures: Figures = {
-  ...{ figures_of: null, latest_revenue_usd: null, latest_fiscal_year: null, revenue_source: null, revenue_source_url: null },
-  ...{ headcount: null, headcount_year: null, headcount_basis: null },
-};
+type Figures = Pick<z.input<typeof FinancialAffiliation>, keyof typeof figureFields>;
 
 async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 'system'): Promise<Figures> {
   const [returns, reports, plans] = await Promise.all([returnRows(pool, filers), reportRows(pool, filers), sponsorYears(pool, filers)]);
@@ -67,10 +54,8 @@ async function employerFigures(pool: Pool, ein: string | null, system_id: string
 
 const Claim = z.object({
   source: text('Source id, as in /sources'),
-  enrollment_id: text('Enrollment that reassigns its benefits'),
-  receiving_enrollment_id: text('Enrollment that receives the benefits'),
-  relation: textOrNull('reassignment or physician_assistant; null if not published'),
-  provenance: Provenance.describe('Source of this record'),
+  ...members(medicareReassignment, ['enrollment_id', 'receiving_enrollment_id', 'relation']),
+  ...ownProvenance,
 });
 
 const BillingGroup = z.object({
@@ -97,6 +82,22 @@ export const ExecutiveMatch = named('ExecutiveMatch', {
   source_url: text('Public URL that opens the filing'),
 });
 
+const figureFields = {
+  figures_of: oneOrNull(
+    ['employer', 'system'],
+    'Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either',
+  ),
+  latest_revenue_usd: numberOrNull('Revenue of the latest fiscal year, US dollars; null if no filing is loaded'),
+  latest_fiscal_year: integerOrNull('Fiscal year of that revenue'),
+  revenue_source: textOrNull('Type of filing that reports the revenue'),
+  revenue_source_url: textOrNull('Public URL of that filing; null for a sum over filers, which are listed at deep_link'),
+  headcount: integerOrNull('Workforce: active participants of the largest plan, a minimum for W-2 employees'),
+  headcount_year: integerOrNull('Plan year of the headcount'),
+  headcount_basis: HeadcountBasisName,
+};
+
+export const noFigures: Figures = valuesOf(Object.keys(figureFields) as (keyof Figures)[], null);
+
 export const FinancialAffiliation = BillingGroup.omit({ claims: true })
   .extend({
     ein: textOrNull('EIN of the employer: the only one that matches both name and state of the group; null if several match'),
@@ -106,17 +107,7 @@ export const FinancialAffiliation = BillingGroup.omit({ claims: true })
     ),
     system_id: textOrNull('Health system or division of the employer'),
     system_name: textOrNull('Name of the health system or division'),
-    figures_of: oneOrNull(
-      ['employer', 'system'],
-      'Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either',
-    ),
-    latest_revenue_usd: numberOrNull('Revenue of the latest fiscal year, US dollars; null if no filing is loaded'),
-    latest_fiscal_year: integerOrNull('Fiscal year of that revenue'),
-    revenue_source: textOrNull('Type of filing that reports the revenue'),
-    revenue_source_url: textOrNull('Public URL of that filing; null for a sum over filers, which are listed at deep_link'),
-    headcount: integerOrNull('Workforce: active participants of the largest plan, a minimum for W-2 employees'),
-    headcount_year: integerOrNull('Plan year of the headcount'),
-    headcount_basis: HeadcountBasisName,
+    ...figureFields,
     executive_match: ExecutiveMatch.nullable().describe(
       'Entries of the provider among the compensated executives of the employer or its system',
     ),
@@ -200,13 +191,7 @@ const medicarePayments = `
 type Affiliation = z.input<typeof FinancialAffiliation>;
 type Match = z.input<typeof ExecutiveMatch>;
 
-interface Employer {
-  ein: string | null;
-  ein_reason: Affiliation['ein_reason'];
-  system_id: string | null;
-  system_name: string | null;
-  root: string | null;
-}
+type Employer = Pick<Affiliation, 'ein' | 'ein_reason' | 'system_id' | 'system_name'> & { root: string | null };
 
 /** The topmost system above one; looked up only for the few rows that have a system. */
 const rootOf = (system_id: string) =>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { quoted } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
@@ -10,7 +11,7 @@ import type { Page } from '../../../pages/layout.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { current } from '../../../records/current.ts';
-import type { RecordKind } from '../../../records/define-record.ts';
+import type { RecordColumn, RecordKind } from '../../../records/define-record.ts';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,
@@ -18,8 +19,8 @@ import {
   medicareEnrollmentSpecialty,
 } from '../../../records/medicare-enrollment.ts';
 import { medicareServiceUtilization, medicareUtilization } from '../../../records/medicare-utilization.ts';
-import { recordsSql } from '../../../records/provenance.ts';
-import { recordSchema } from '../../../records/record-schema.ts';
+import { ownProvenance, recordsSql } from '../../../records/provenance.ts';
+import { membersBut, recordSchema } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../../server/define-endpoint.ts';
 import { ofProvider, providerShown, topOf } from './records.ts';
@@ -73,29 +74,23 @@ export const utilizationServices = defineEndpoint({
   },
 });
 
+const partOf = <C extends RecordKind['columns'] & { enrollment_id: RecordColumn }>(kind: RecordKind<C>, what: string) =>
+  z
+    .object({ ...membersBut(kind, ['enrollment_id']), ...ownProvenance })
+    .array()
+    .describe(what);
+
 const Enrollment = recordSchema(medicareEnrollment)
   .extend({
-    locations: recordSchema(medicareEnrollmentLocation)
-      .omit({ enrollment_id: true })
-      .array()
-      .describe('Practice locations of the enrollment'),
-    secondary_specialties: recordSchema(medicareEnrollmentSpecialty)
-      .omit({ enrollment_id: true })
-      .array()
-      .describe('Secondary specialties of the enrollment'),
-    further_npis: recordSchema(medicareEnrollmentNpi).omit({ enrollment_id: true }).array().describe('Additional NPIs of the enrollment'),
+    locations: partOf(medicareEnrollmentLocation, 'Practice locations of the enrollment'),
+    secondary_specialties: partOf(medicareEnrollmentSpecialty, 'Secondary specialties of the enrollment'),
+    further_npis: partOf(medicareEnrollmentNpi, 'Additional NPIs of the enrollment'),
   })
   .meta({ id: 'EnrollmentRow' });
 type Enrollment = z.infer<typeof Enrollment>;
 
 const partSql = ({ kind, order }: { kind: RecordKind; order: string }) =>
-  recordsSql(
-    kind,
-    Object.keys(kind.columns)
-      .map((column) => `r.${column}`)
-      .join(', '),
-    `r.enrollment_id = any($1) order by ${order}`,
-  );
+  recordsSql(kind, quoted(Object.keys(kind.columns), 'r'), `r.enrollment_id = any($1) order by ${order}`);
 
 const parts = {
   locations: partSql({ kind: medicareEnrollmentLocation, order: 'r.state, r.city, r.zip5, r.id' }),
@@ -209,16 +204,8 @@ export const utilization = defineEndpoint({
   errors: ['not_found', 'gone'],
   list: {
     shown: [
-      ...[
-        'year',
-        'provider_type',
-        'beneficiary_count',
-        'service_count',
-        'submitted_charge_usd',
-        'medicare_allowed_usd',
-        'medicare_payment_usd',
-      ],
-      ...['average_age', 'average_risk_score', 'source'],
+      ...['year', 'provider_type', 'beneficiary_count', 'service_count', 'submitted_charge_usd', 'medicare_allowed_usd'],
+      ...['medicare_payment_usd', 'average_age', 'average_risk_score', 'source'],
     ],
   },
   async handler({ params: { npi }, query }, context) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scoringNote } from '../../../domain/acos/quality-scoring.ts';
 import { AcoId } from '../../../domain/acos/suggest.ts';
+import { wholeList } from '../../../lists/list-of.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
@@ -207,18 +208,9 @@ export default defineEndpoint({
     if (years.length === 0)
       throw notFound('No performance year of an organization with this id is on file. Use /vbc/acos/typeahead?q=… to search by name.');
     context.cite(source);
-    const shown = years.slice(0, limit);
-    const earned = shown.map((year) => year.earned_savings_usd).filter((one) => one !== null);
+    const page = wholeList(years, limit);
+    const earned = page.results.map((year) => year.earned_savings_usd).filter((one) => one !== null);
     const cumulative_earned_savings_usd = earned.length === 0 ? null : Number(earned.reduce((sum, one) => sum + one, 0).toFixed(2));
-    return {
-      aco_id,
-      name: years[0]!.name,
-      cumulative_earned_savings_usd,
-      agreement,
-      results: shown,
-      total: years.length,
-      limit,
-      next_cursor: null,
-    };
+    return { aco_id, name: years[0]!.name, cumulative_earned_savings_usd, agreement, ...page };
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { listOf } from '../../../lists/list-of.ts';
+import { listOf, wholeList } from '../../../lists/list-of.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
@@ -127,6 +127,6 @@ export default defineEndpoint({
   async handler({ query: { year, limit } }, context) {
     const rows = await programSummary(context.deps, year ?? null);
     context.cite(source);
-    return { results: rows.slice(0, limit), total: rows.length, limit, next_cursor: null };
+    return wholeList(rows, limit);
   },
 });

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { facilityNotFound } from '../../../domain/hospitals/facility-not-found.ts';
-import { hospitalTop } from '../../../domain/hospitals/head/head-part.ts';
+import { ofHospital } from '../../../domain/hospitals/head/head-part.ts';
 import { conditionMeasures, hospitalOf } from '../../../domain/hospitals/penalty-records.ts';
 import { Condition, ConditionMeasure, FiscalYear, hospitalFields, sources } from '../../../domain/hospitals/penalty-schemas.ts';
-import { Ccn } from '../../../fields/ccn.ts';
-import { listOf } from '../../../lists/list-of.ts';
+import { listOf, wholeList } from '../../../lists/list-of.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 
 export default defineEndpoint({
   path: '/vbc/hrrp/{ccn}/measures',
+  ...ofHospital('quality', 'readmissions by condition'),
   tag: 'Value-based care',
   summary: 'Excess readmission ratios of a hospital',
   description:
     'Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, compared with the median of the hospital’s peer group (hospitals with a similar share of patients with both Medicare and Medicaid). ' +
     'Measures cover the three years that end two years before the fiscal year. Values that CMS withholds are null, with the reason.',
-  params: z.object({ ccn: Ccn }),
   query: z.object({
     fiscal_year: FiscalYear.optional().describe('Only this fiscal year; default: all loaded years'),
     condition: Condition.optional().describe('Only this condition'),
@@ -23,7 +22,6 @@ export default defineEndpoint({
   response: listOf(ConditionMeasure).extend(hospitalFields),
   sources: [sources.measures, sources.penalties],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'quality', 'readmissions by condition') },
   list: {
     file_of: ({ ccn }) => `hospital ${ccn} readmission ratios`,
     paged: false,
@@ -33,7 +31,6 @@ export default defineEndpoint({
       ...['discharge_count', 'predicted_readmission_rate_pct', 'expected_readmission_rate_pct'],
     ],
   },
-  errors: ['not_found'],
   async handler({ params: { ccn }, query: { fiscal_year, condition, limit } }, context) {
     const [hospital, all] = await Promise.all([hospitalOf(context.deps, ccn), conditionMeasures(context.deps, ccn)]);
     if (!hospital) throw await facilityNotFound(context.deps, ccn);
@@ -46,6 +43,6 @@ export default defineEndpoint({
     const found = all.filter(
       (one) => (fiscal_year ?? one.fiscal_year) === one.fiscal_year && (condition ?? one.condition) === one.condition,
     );
-    return { ccn, ...hospital, results: found.slice(0, limit), total: found.length, limit, next_cursor: null };
+    return { ccn, ...hospital, ...wholeList(found, limit) };
   },
 });

@@ -10,7 +10,7 @@ import { words } from '../../../lists/search-parameters.ts';
 import { current } from '../../../records/current.ts';
 import type { RecordKind } from '../../../records/define-record.ts';
 import { byField, NullReasons } from '../../../records/null-reason.ts';
-import { Provenance } from '../../../records/provenance.ts';
+import { ownProvenance } from '../../../records/provenance.ts';
 import { members } from '../../../records/record-schema.ts';
 import { type Counts, countRows } from '../../../search/facets.ts';
 import { likeWords } from '../../../search/like-words.ts';
@@ -55,7 +55,7 @@ export function programRanking<K extends RecordKind<any>>(kind: K, source: strin
       rank: integerOrNull('Rank among all hospitals of the fiscal year, 1 is the highest score; null without a score'),
       ...members(kind, columns),
       null_reasons: NullReasons,
-      provenance: Provenance.describe('Source of this record'),
+      ...ownProvenance,
     }),
     shown: ['rank', 'name', 'ccn', 'state', 'fiscal_year', score, ...figures, 'source'],
     sorts: [score, 'name', 'state'] as [string, ...string[]],

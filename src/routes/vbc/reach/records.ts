@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { flag, integer } from '../../../fields/described.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult, ReachValue } from '../../../records/aco-reach.ts';
 import { current } from '../../../records/current.ts';
-import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
+import { ownProvenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { member, members } from '../../../records/record-schema.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
@@ -91,7 +91,7 @@ const Results = z.object({
   known: z.record(z.string(), ReachValue).nullable().describe(f.known.description),
   other: z.record(z.string(), ReachValue).nullable().describe(f.other.description),
   withheld: member(acoReachResult, 'withheld'),
-  provenance: Provenance.describe('Source of this record'),
+  ...ownProvenance,
 });
 
 export const ReachParticipant = z
