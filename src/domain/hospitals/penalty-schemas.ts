@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrayOf, arrayOrNull, flagOrNull, integerOrNull, named, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, arrayOrNull, flagOrNull, integerOrNull, named, numberOrNull, oneOf, textOrNull } from '../../fields/described.ts';
 import {
   conditions,
   hospitalReadmissionComparison,
@@ -7,7 +7,7 @@ import {
   hospitalReadmissionPenalty,
 } from '../../records/hospital-readmission.ts';
 import { NullReasons } from '../../records/null-reason.ts';
-import { FurtherOrigin, ownProvenance, Provenance } from '../../records/provenance.ts';
+import { cited, FurtherOrigin, ownProvenance, Provenance } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 
 const m = hospitalReadmissionMeasure.columns;
@@ -48,11 +48,18 @@ export const PenaltyYear = named('PenaltyYear', {
   ...ownProvenance,
 });
 
+export const comparisonColumns = [
+  ...(['eligible_discharge_count', 'excess_readmission_ratio', 'peer_group_median_ratio', 'is_penalized', 'drg_payment_ratio'] as const),
+];
 const Comparison = z.object({
-  ...members(hospitalReadmissionComparison, ['eligible_discharge_count', 'excess_readmission_ratio', 'peer_group_median_ratio']),
-  ...members(hospitalReadmissionComparison, ['is_penalized', 'drg_payment_ratio']),
+  ...members(hospitalReadmissionComparison, comparisonColumns),
   ...ownProvenance,
 });
+
+export const measureFigures = [
+  ...(['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct', 'expected_readmission_rate_pct'] as const),
+];
+export const measureColumns = [...measureFigures, 'footnote', 'period_start_date', 'period_end_date'] as const;
 
 export const ConditionMeasure = named('ConditionMeasure', {
   fiscal_year: member(hospitalReadmissionMeasure, 'fiscal_year'),
@@ -64,8 +71,7 @@ export const ConditionMeasure = named('ConditionMeasure', {
   excess_over_median: numberOrNull('Ratio minus the peer group median; above 0 is penalized if there are enough cases'),
   is_penalized: member(hospitalReadmissionComparison, 'is_penalized'),
   peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
-  ...members(hospitalReadmissionMeasure, ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct']),
-  ...members(hospitalReadmissionMeasure, ['expected_readmission_rate_pct', 'footnote', 'period_start_date', 'period_end_date']),
+  ...members(hospitalReadmissionMeasure, measureColumns),
   comparison: Comparison.nullable().describe('The condition in the supplemental file of the rule; null if that file is not loaded'),
   null_reasons,
   provenance: Provenance.nullable().describe('Source of the measure; null if only the peer comparison is on file'),
@@ -90,7 +96,6 @@ export const RankedHospital = named('RankedHospital', {
   peer_group_median_ratio: numberOrNull('Median ratio of the peer group for `condition`'),
   excess_over_median: numberOrNull('Ratio minus median for `condition`'),
   null_reasons,
-  source: text('Source id of the row, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
   ...FurtherOrigin,
 });

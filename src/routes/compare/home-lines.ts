@@ -2,20 +2,18 @@ import type { Content } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { starsText } from '../../pages/stars.ts';
 import { counted, fixed, number, percent, usd } from '../../pages/wording.ts';
-import { figure, type Line } from './group-lines.ts';
+import { figure, type Line, lineOf } from './group-lines.ts';
 import type { Compared, HomeFigures } from './schemas.ts';
 
 const home = (row: Compared): HomeFigures => row.nursing_home_figures!;
 
-/** A line of one column; what is null has the footnote of the file as its reason. */
-const line = (title: string, column: keyof Omit<HomeFigures, 'null_reasons'>, shown: (value: any) => Content, note = ''): Line => ({
-  title,
-  figure: 'nursing_home',
-  of: (row) => {
-    const value = home(row)[column];
-    return figure(value === null ? null : shown(value), note, home(row).null_reasons[column]);
-  },
-});
+/** What is null has the footnote of the file as its reason. */
+const line = (title: string, column: string, shown: (value: any) => Content, note = ''): Line =>
+  lineOf(
+    ...([title, 'nursing_home', `nursing_home_figures.${column}`, shown] as const),
+    () => [note],
+    (row) => home(row).null_reasons[column],
+  );
 
 const tenth = (value: number) => fixed(value, 1);
 /** Homes differ by less than a tenth of an hour. */

@@ -24,15 +24,8 @@ export const hospitalSubjects = ({ deps, cite }: RequestContext, ccns: string[])
         throw notFound(`No facility with the ${ordinals[at]} CCN is on file. Use /hospitals?name=… to search by name.`, facilitySources);
       cite(known.source);
       return {
-        kind: 'hospital',
-        id: ccn,
-        name: known.name,
-        city: null,
-        state: known.state,
-        path: `/hospitals/${ccn}`,
-        physician_count: null,
-        counted: null,
-        ccns: [ccn],
+        ...{ kind: 'hospital', id: ccn, name: known.name, city: null, state: known.state, path: `/hospitals/${ccn}` },
+        ...{ physician_count: null, counted: null, ccns: [ccn] },
       };
     }),
   );

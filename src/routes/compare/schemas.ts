@@ -38,7 +38,7 @@ export const acoColumns = [
   ...(['performance_year', 'track', 'risk_model', 'assigned_beneficiaries', 'benchmark_usd', 'expenditures_usd'] as const),
   ...(['benchmark_minus_expenditures_usd', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const),
 ] as const;
-const yearColumns = ['performance_year', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const;
+export const yearColumns = ['performance_year', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const;
 
 export const AcoFigures = z
   .object({

@@ -11,7 +11,7 @@ import { balanceSheetDerived, summaryDerived } from '../../records/cost-report-d
 import { balanceSheetFigures, charityCareFigures, summaryFigures } from '../../records/cost-report-figure.ts';
 import { CostReportFigures, figureShape } from '../../records/cost-report-shape.ts';
 import { Provenance } from '../../records/provenance.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { members } from '../../records/record-schema.ts';
 
 const c = costReport.columns;
 const Completeness = named(
@@ -92,9 +92,13 @@ export const HistoryRow = OtherReport.extend(
   .extend(marginFields)
   .meta({ id: 'HistoryRow' });
 
+export const identity = [
+  ...(['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type'] as const),
+  'provider_type' as const,
+];
+
 export const CostReportSummary = ReportHead.extend({
-  ...members(costReport, ['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type']),
-  provider_type: member(costReport, 'provider_type'),
+  ...members(costReport, identity),
   is_teaching: flagOrNull('Whether it trains residents in an approved program; null if the data format does not say'),
   ...CostReportFigures.shape,
   ...marginFields,

@@ -3,11 +3,11 @@ import { bound, filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadedOnly, nullsOf } from '../../../domain/null-reasons.ts';
 import { sourceTitles, type TitleOf } from '../../../domain/sources/titles.ts';
-import { integer, integerOrNull, numberOrNull, text } from '../../../fields/described.ts';
+import { integer, integerOrNull, numberOrNull } from '../../../fields/described.ts';
 import { type AcoWithheld, acoPerformance, acoTracks } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
 import { byField, NullReasons } from '../../../records/null-reason.ts';
-import { FurtherOrigin, provenanceOf, recordsSql } from '../../../records/provenance.ts';
+import { cited, FurtherOrigin, provenanceOf, recordsSql } from '../../../records/provenance.ts';
 import { members } from '../../../records/record-schema.ts';
 import { type Counts, countRows } from '../../../search/facets.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
@@ -86,8 +86,7 @@ export const RankedAco = z
       ),
     states_year: integerOrNull('Year that the states are taken from'),
     null_reasons: NullReasons,
-    source: text('Source id of the row, as in /sources'),
-    source_url: text('Public URL of the original'),
+    ...cited,
     ...FurtherOrigin,
   })
   .meta({ id: 'RankedAco' });
@@ -115,8 +114,7 @@ export const TrackYear = z
 
 export const nullReasonsOf = (row: Row, title: TitleOf) => {
   const withheld = (row.withheld as z.infer<typeof AcoWithheld>[] | null)?.map((one) => ({ ...one, footnote: null })) ?? null;
-  const fields = Object.fromEntries(figureNames.map((name) => [name, name]));
-  const reasons = nullsOf({ record: { ...row, withheld }, fields, source, loaded: loadedOnly(source, title) });
+  const reasons = nullsOf({ record: { ...row, withheld }, fields: figureNames, source, loaded: loadedOnly(source, title) });
   return byField(
     reasons.map((one) =>
       one.field === 'quality_score_pct' && row.qual_score_note === 'P4R'

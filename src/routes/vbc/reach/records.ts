@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { bound, sql } from '../../../db/sql.ts';
+import { bound, quoted, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { flag, integer } from '../../../fields/described.ts';
+import { flag, integer, named } from '../../../fields/described.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult, ReachValue } from '../../../records/aco-reach.ts';
 import { current } from '../../../records/current.ts';
 import { ownProvenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { member, members } from '../../../records/record-schema.ts';
+import { member, members, valuesOf } from '../../../records/record-schema.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 
@@ -84,7 +84,7 @@ const figures = {
   ...members(acoReachResult, ['discount', 'retention_withhold', 'unadjusted_benchmark', 'final_benchmark', 'total_cost_of_care_net']),
   ...members(acoReachResult, ['total_cost_of_care', 'gross_savings_usd', 'shared_savings_usd', 'shared_savings_after_sequestration_usd']),
 };
-const figureColumns = Object.keys(figures);
+const figureColumns = [...Object.keys(figures), 'known', 'other', 'withheld'];
 
 const Results = z.object({
   ...figures,
@@ -94,11 +94,10 @@ const Results = z.object({
   ...ownProvenance,
 });
 
-export const ReachParticipant = z
-  .object({
-    ...members(acoReachParticipant, ['npi', 'provider_name', 'provider_class', 'start_date', 'end_date', 'has_apo_election', 'waivers']),
-  })
-  .meta({ id: 'ReachParticipant' });
+export const ReachParticipant = named(
+  'ReachParticipant',
+  members(acoReachParticipant, ['npi', 'provider_name', 'provider_class', 'start_date', 'end_date', 'has_apo_election', 'waivers']),
+);
 
 export const ReachDetail = z
   .object({
@@ -157,19 +156,14 @@ export async function yearsOfEntity(deps: Deps, entity_id: string): Promise<numb
   return rows.map((row: Row) => row.performance_year);
 }
 
-export interface EntityYear {
-  performance_year: number;
-  savings_rate_pct: number | null;
-  gross_savings_usd: number | null;
-  shared_savings_usd: number | null;
-  source: string | null;
-  source_url: string | null;
-}
+const yearFigures = ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd'] as const;
+export type EntityYear = Record<(typeof yearFigures)[number], number | null> &
+  Record<'source' | 'source_url', string | null> & { performance_year: number };
 
 export async function entityYears(deps: Deps, entity_id: string): Promise<EntityYear[]> {
   const years = await yearsOfEntity(deps, entity_id);
   const { rows } = await deps.pool.query(
-    `select asked.performance_year, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd, r.source, r.source_url
+    `select asked.performance_year, ${quoted(yearFigures, 'r')}, r.source, r.source_url
      from unnest($2::int[]) asked(performance_year)
      left join ${current('aco_reach_result', 'r')} on r.entity_id = $1 and r.performance_year = asked.performance_year
      order by asked.performance_year`,
@@ -195,23 +189,18 @@ export async function reachEntity(
       year,
     ]),
     deps.pool.query(
-      `select ${figureColumns.map((name) => `r.${name}`).join(', ')}, r.known, r.other, r.withheld, ${provenanceColumns}
+      `select ${quoted(figureColumns, 'r')}, ${provenanceColumns}
        from ${current('aco_reach_result', 'r')} ${provenanceJoin} where r.entity_id = $1 and r.performance_year = $2`,
       [entity_id, year],
     ),
     deps.pool.query(
-      `select npi, provider_name, provider_class, start_date, end_date, has_apo_election, waivers from ${current('aco_reach_participant')}
+      `select ${quoted(Object.keys(ReachParticipant.shape))} from ${current('aco_reach_participant')}
        where entity_id = $1 and performance_year = $2
        order by npi nulls last, start_date, record_key limit $3 offset $4`,
       [entity_id, year, provider_limit, provider_offset],
     ),
   ]);
   const found: Row | undefined = result.rows[0];
-  const year_results = found
-    ? {
-        ...Object.fromEntries([...figureColumns, 'known', 'other', 'withheld'].map((name) => [name, found[name]])),
-        provenance: provenanceOf(found),
-      }
-    : null;
+  const year_results = found ? { ...valuesOf(figureColumns, found), provenance: provenanceOf(found) } : null;
   return { ...entity.rows[0], year_results, participants: participants.rows, provider_limit, provider_offset };
 }
