@@ -13,7 +13,7 @@ import { knownFacility } from './standing.ts';
 type Row = Record<string, any>;
 
 /** (1 − factor) × 100, without floating-point noise: factors have four decimals. */
-export const reductionPct = (factor: number | null): number | null => (factor === null ? null : Number(((1 - factor) * 100).toFixed(8)));
+const reductionPct = (factor: number | null): number | null => (factor === null ? null : Number(((1 - factor) * 100).toFixed(8)));
 
 const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Number((a - b).toFixed(8)));
 

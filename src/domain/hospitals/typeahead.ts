@@ -3,6 +3,7 @@ import { type searchHospitals as findHospitals, typeaheadHospitals } from '../..
 import { arrayParameter } from '../../db/joined-reads.ts';
 import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
+import { dateOrNull } from '../../fields/described.ts';
 import { foundList } from '../../lists/list-of.ts';
 import { facility } from '../../records/facility.ts';
 import { cited } from '../../records/provenance.ts';
@@ -29,7 +30,7 @@ export const FacilityRow = z.object({
   ...placeShape,
   ...standingShape,
   ...cited,
-  source_release_date: z.iso.date().nullable().describe('Newest loaded release of that source; null if its files are undated'),
+  source_release_date: dateOrNull('Newest loaded release of that source; null if its files are undated'),
 });
 
 export const listed = `${quoted(columns, 'r')}, ${placeColumns}`;

@@ -4,6 +4,7 @@ import { reportOfYear } from '../../domain/cost-reports/report-of-year.ts';
 import type { Group } from '../../domain/figures/records.ts';
 import { sources } from '../../domain/figures/sources.ts';
 import type { HospitalFigures } from '../../domain/figures/sums.ts';
+import { integerOrNull, oneOf, text } from '../../fields/described.ts';
 
 const sourcedFigures = [
   ...(['beds', 'finances', 'rating', 'survey', 'readmissions', 'acquired_conditions', 'physicians'] as const),
@@ -12,17 +13,14 @@ const sourcedFigures = [
 
 export const FigureSource = z
   .object({
-    figure: z
-      .enum(sourcedFigures)
-      .describe('The figures with this source: a field of `figures`, or physicians, nursing_home or aco for the other fields'),
-    source: z.string().describe('Source id, as in /sources'),
-    source_title: z.string().describe('Published title of the file'),
-    year: z
-      .number()
-      .int()
-      .nullable()
-      .describe('Fiscal or performance year of the figure, else the year of the newest loaded release; of several the newest'),
-    path: z.string().describe('Path of the record with its provenance, or of the source'),
+    figure: oneOf(
+      sourcedFigures,
+      'The figures with this source: a field of `figures`, or physicians, nursing_home or aco for the other fields',
+    ),
+    source: text('Source id, as in /sources'),
+    source_title: text('Published title of the file'),
+    year: integerOrNull('Fiscal or performance year of the figure, else the year of the newest loaded release; of several the newest'),
+    path: text('Path of the record with its provenance, or of the source'),
   })
   .describe('Source of one kind of figures');
 export type FigureSource = z.infer<typeof FigureSource>;

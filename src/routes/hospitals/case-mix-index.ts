@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
@@ -7,7 +7,7 @@ import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../
 import { absentFrom, loadedOnly, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { named } from '../../fields/described.ts';
+import { named, textOrNull } from '../../fields/described.ts';
 import { listOf, wholeList } from '../../lists/list-of.ts';
 import { current } from '../../records/current.ts';
 import { hospitalImpact } from '../../records/hospital-impact.ts';
@@ -60,7 +60,7 @@ export default defineEndpoint({
     'The files cover only hospitals paid under the inpatient prospective payment system.',
   response: listOf(CaseMixYear).extend({
     ccn: Ccn,
-    name: z.string().nullable().describe('Name of the hospital; null if no facility file has the CCN'),
+    name: textOrNull('Name of the hospital; null if no facility file has the CCN'),
     standing: standingShape.standing.nullable(),
     last_listed_date: standingShape.last_listed_date,
     null_reasons: NullReasons.describe('Why there are no fiscal years'),

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { areaOfCounty, type CountyOf, findPopulation } from '../../domain/areas/population-records.ts';
 import { absentFrom, loadedSources, whyAbsentFrom } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
-import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { stoodOn } from '../../records/current.ts';
 import type { RecordInput } from '../../records/define-record.ts';
 import { withheldBy } from '../../records/null-reason.ts';
@@ -19,7 +19,7 @@ const CbsaPopulation = z.object({
   population: integer('Population'),
   growth_pct: numberOrNull('Growth since the year before, percent, within one vintage'),
   vintage: integer('Vintage of the estimates'),
-  matched_by: z.enum(['county_fips', 'county_name']).describe('How the county of the facility was found: by code or by name'),
+  matched_by: oneOf(['county_fips', 'county_name'], 'How the county of the facility was found: by code or by name'),
 });
 
 export const certificationShape = {

@@ -7,7 +7,19 @@ import { marginOf, newestReport } from '../../domain/hospitals/head/head-records
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { FacilityRow } from '../../domain/hospitals/typeahead.ts';
-import { arrayOf, arrayOrNull, day, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import {
+  arrayOf,
+  arrayOrNull,
+  day,
+  integer,
+  integerOrNull,
+  named,
+  number,
+  numberOrNull,
+  oneOrNull,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
 import { ownProvenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
@@ -44,15 +56,14 @@ const RatingOfRelease = named('RatingOfRelease', {
 
 const Finances = z
   .object({
-    fiscal_year: z.number().int().describe('Fiscal year of the cost report'),
-    fiscal_year_begin: z.iso.date().describe('First day of the period'),
-    fiscal_year_end: z.iso.date().describe('Last day of the period'),
-    net_patient_revenue_usd: z.number().describe('Net patient revenue'),
-    operating_margin_pct: z
-      .number()
-      .nullable()
-      .describe('Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted'),
-    source: z.string().describe('Source id of the cost report, as in /sources'),
+    fiscal_year: integer('Fiscal year of the cost report'),
+    fiscal_year_begin: day('First day of the period'),
+    fiscal_year_end: day('Last day of the period'),
+    net_patient_revenue_usd: number('Net patient revenue'),
+    operating_margin_pct: numberOrNull(
+      'Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted',
+    ),
+    source: text('Source id of the cost report, as in /sources'),
   })
   .describe('The newest cost report with net patient revenue; all years are at /cost-reports/{ccn}');
 

@@ -4,7 +4,9 @@ import { bedFileSources } from '../../domain/figures/sources.ts';
 import { facilityCounts, facilityQuery } from '../../domain/hospitals/facility-counts.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { subtypeWords } from '../../domain/hospitals/listed-kinds.ts';
+import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
+import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
@@ -14,7 +16,7 @@ import { number } from '../../pages/wording.ts';
 import { facilityTypes } from '../../records/facility.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { searchHospitals, withinSystem } from './records.ts';
-import { HospitalRow } from './schemas.ts';
+import { HospitalRow, HospitalSuggestion } from './schemas.ts';
 
 /** Facility types that count as hospitals if none is requested. */
 const hospitalKinds = ['hospital', 'irf', 'ltch'];
@@ -107,4 +109,24 @@ export default defineEndpoint({
       facilityCounts(await withinSystem(asked(query), context), context, { facility_type: 'facility_type', ownership: 'ownership' }),
   },
   handler: ({ query }, context) => searchHospitals(asked({ ...query, sort: query.sort ?? firstOrder(query) }), context),
+});
+
+export const hospitalTypeahead = defineEndpoint({
+  path: '/hospitals/typeahead',
+  tag: 'Hospitals',
+  summary: 'Typeahead for hospitals and other facilities',
+  description:
+    'Facilities of every type, with type and location, by the beginnings of words of the name, city, state or CCN. Public, limited to 600 requests a minute per IP address.',
+  access: 'public',
+  cost: 'typeahead',
+  query: z.object({
+    q: z.string().trim().min(1).max(100).describe('Text typed so far'),
+    state: UsState.optional(),
+    facility_type: z.enum(facilityTypes).optional().describe('Type of facility; default all'),
+  }),
+  response: listOf(HospitalSuggestion),
+  sources: facilitySources,
+  shape: 'list',
+  list: { paged: false, default_limit: 10, max_limit: 25 },
+  handler: ({ query }, context) => suggestHospitals(query, context),
 });

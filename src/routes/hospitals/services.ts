@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
 import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
 import { standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
-import { dateOrNull, flagOrNull, integer, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, dateOrNull, flagOrNull, integer, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { hospitalServices, provisions, serviceColumns, serviceWords } from '../../fields/hospital-services.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
@@ -22,7 +22,7 @@ import { type Certification, certificationOf, source, whyAbsent } from './certif
 const Service = z.object({
   service: textOrNull('Name of the service; null if CMS does not explain the column'),
   column: text('Published column'),
-  code: z.enum(['0', '1', '2', '3']).nullable().describe('Code as published; null if not stated'),
+  code: oneOrNull(['0', '1', '2', '3'], 'Code as published; null if not stated'),
   provision: z.enum(Object.values(provisions)).nullable().describe('How the service is provided; null if not stated'),
   is_provided: flagOrNull('Whether it is provided, by staff or under arrangement (codes 1, 2, 3); null if not stated'),
   is_in_house: flagOrNull('Whether it is provided by the hospital’s own staff (codes 1, 3); null if not stated'),
@@ -37,7 +37,7 @@ const Services = z.object({
   provided_count: integer('Number of services provided'),
   not_provided_count: integer('Number of services not provided'),
   not_stated_count: integer('Number of services for which the file does not say whether they are provided'),
-  services: z.array(Service).describe('All service columns by name, explained ones first'),
+  services: arrayOf(Service, 'All service columns by name, explained ones first'),
   null_reasons: NullReasons,
   provenance: Provenance.nullable().describe('Row of the Provider of Services file'),
 });

@@ -96,7 +96,7 @@ const figureFields = {
   headcount_basis: HeadcountBasisName,
 };
 
-export const noFigures: Figures = valuesOf(Object.keys(figureFields) as (keyof Figures)[], null);
+const noFigures: Figures = valuesOf(Object.keys(figureFields) as (keyof Figures)[], null);
 
 export const FinancialAffiliation = BillingGroup.omit({ claims: true })
   .extend({

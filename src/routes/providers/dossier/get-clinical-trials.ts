@@ -13,6 +13,7 @@ import {
 } from '../../../domain/trials/linked-records.ts';
 import { LinkedRole, Phase, Status, TrialRow } from '../../../domain/trials/schemas.ts';
 import { lead, rollupOf, rollupPart, rollupShape, trialsTable } from '../../../domain/trials/trials-table.ts';
+import { arrayOf, integer, text, textOrNull } from '../../../fields/described.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
@@ -23,13 +24,13 @@ import { NullReasons } from '../../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { type Asked, blockOf, providerShown, stateOf } from './records.ts';
 
-const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('Role of the provider in the study') }).meta({
+const TrialOfProvider = TrialRow.extend({ roles: arrayOf(LinkedRole, 'Role of the provider in the study') }).meta({
   id: 'ProviderTrial',
 });
 
 const ProviderTrials = listOf(TrialOfProvider).extend({
   npi: Npi,
-  name: z.string().nullable().describe('Name of the provider'),
+  name: textOrNull('Name of the provider'),
   ...knownShape,
   ...rollupShape,
   null_reasons: NullReasons.describe('Why there are no studies'),
@@ -40,10 +41,10 @@ const SHOWN = 5;
 
 export const ClinicalTrials = blockOf(
   {
-    trial_count: z.number().int().describe('Number of studies with the provider as an investigator (a minimum)'),
-    recruiting_count: z.number().int().describe('Number of those studies that are recruiting'),
-    trials: z.array(Study).describe('The five most recently updated studies'),
-    trials_at: z.string().describe('Path of the full list'),
+    trial_count: integer('Number of studies with the provider as an investigator (a minimum)'),
+    recruiting_count: integer('Number of those studies that are recruiting'),
+    trials: arrayOf(Study, 'The five most recently updated studies'),
+    trials_at: text('Path of the full list'),
   },
   'Clinical trials in which the provider is an investigator',
 ).meta({ id: 'ClinicalTrials' });

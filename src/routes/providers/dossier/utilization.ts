@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { quoted } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
+import { text } from '../../../fields/described.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
@@ -196,7 +197,7 @@ export const utilization = defineEndpoint({
   params: z.object({ npi: Npi }),
   response: listOf(recordSchema(medicareUtilization)).extend({
     ...ofProvider,
-    services_at: z.string().describe('Path of the services by HCPCS code'),
+    services_at: text('Path of the services by HCPCS code'),
   }),
   sources: ['cms_physician_utilization'],
   shape: 'list',

@@ -4,7 +4,7 @@ import type { Deps } from '../../../deps.ts';
 import { AcoId } from '../../../domain/acos/suggest.ts';
 import { loadedSources } from '../../../domain/null-reasons.ts';
 import { sourceTitles } from '../../../domain/sources/titles.ts';
-import { integer, named, numberOrNull, textOrNull } from '../../../fields/described.ts';
+import { arrayOf, arrayOrNull, integer, named, numberOrNull, textOrNull } from '../../../fields/described.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { measureOf } from '../../../records/aco-measure-names.ts';
 import { acoOrganization } from '../../../records/aco-organization.ts';
@@ -40,22 +40,20 @@ const Measure = z.object({
   ...members(acoQualityMeasure, ['value', 'note']),
 });
 
-export const AcoYear = z
-  .object({
-    ...resultShape,
-    cumulative_earned_savings_usd: numberOrNull(
-      'Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure',
-    ),
-    ...members(acoPerformance, more),
-    quality_measures: z.array(Measure).describe('Quality measure results; the files for 2013 and 2014 have none'),
-    withheld: z.array(AcoWithheld).nullable().describe(c.withheld.description),
-    null_reasons: NullReasons,
-    source_row: z
-      .record(z.string(), z.unknown())
-      .describe('The row as published: every non-empty field, unchanged, keyed by its published header'),
-    provenance: Provenance.describe('Source of this record; raw_payload is the same row as source_row'),
-  })
-  .meta({ id: 'AcoYear' });
+export const AcoYear = named('AcoYear', {
+  ...resultShape,
+  cumulative_earned_savings_usd: numberOrNull(
+    'Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure',
+  ),
+  ...members(acoPerformance, more),
+  quality_measures: arrayOf(Measure, 'Quality measure results; the files for 2013 and 2014 have none'),
+  withheld: arrayOrNull(AcoWithheld, c.withheld.description),
+  null_reasons: NullReasons,
+  source_row: z
+    .record(z.string(), z.unknown())
+    .describe('The row as published: every non-empty field, unchanged, keyed by its published header'),
+  provenance: Provenance.describe('Source of this record; raw_payload is the same row as source_row'),
+});
 
 const of_agreement = [
   ...(['track', 'is_two_sided', 'agreement_period_number', 'initial_start_date', 'current_start_date', 'is_reentering'] as const),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Condition, FiscalYear, RankedHospital, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
+import { arrayOf, integerOrNull } from '../../../fields/described.ts';
 import { UsState } from '../../../fields/us-state.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
@@ -61,8 +62,8 @@ export default defineEndpoint({
     }),
   }),
   response: listOf(RankedHospital).extend({
-    fiscal_year: z.number().int().nullable().describe('Fiscal year of the response; null if none is loaded'),
-    fiscal_years: z.array(z.number().int()).describe('Loaded fiscal years, newest first'),
+    fiscal_year: integerOrNull('Fiscal year of the response; null if none is loaded'),
+    fiscal_years: arrayOf(z.number().int(), 'Loaded fiscal years, newest first'),
     condition: Condition.nullable().describe('Requested condition'),
   }),
   sources: [sources.penalties, sources.measures],

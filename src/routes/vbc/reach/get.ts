@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { arrayOf, integerOrNull } from '../../../fields/described.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { sortBy } from '../../../lists/sort-by.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
@@ -16,9 +19,13 @@ import {
   type EntityYear,
   entityYears,
   ReachDetail,
+  ReachEntity,
   type ReachParticipant,
   ReachYear,
+  reachEntities,
   reachEntity,
+  reachSorts,
+  reachYears,
   source,
   yearsOfEntity,
 } from './records.ts';
@@ -155,5 +162,31 @@ export default defineEndpoint({
     if (!years.includes(year)) throw notFound(`This entity is on file for ${years.join(', ')}, not for ${year}.`);
     context.cite(source);
     return { ...(await reachEntity(context.deps, entity_id, year, page)), years };
+  },
+});
+
+export const entities = defineEndpoint({
+  path: '/vbc/reach',
+  tag: 'Value-based care',
+  summary: 'ACO REACH entities of a year',
+  description:
+    'Entities in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year, by name, with their savings if the results for the year are loaded.',
+  query: z.object({
+    year: ReachYear.optional().describe('Performance year; default: the newest one loaded'),
+    sort: sortBy(reachSorts, { standard: 'name' }),
+  }),
+  response: listOf(ReachEntity).extend({
+    year: integerOrNull('Performance year of the response; null if none is loaded'),
+    years: arrayOf(z.number().int(), 'Loaded years, newest first'),
+  }),
+  sources: [source],
+  shape: 'list',
+  list: { file_of: () => 'aco reach' },
+  async handler({ query: { year: asked, sort, limit, cursor } }, context) {
+    const years = await reachYears(context.deps);
+    const year = asked ?? years[0] ?? null;
+    const found = await reachEntities(context.deps, { year, sort: sort ?? 'name' }, { limit, cursor });
+    context.cite(source);
+    return { ...found, limit, year, years };
   },
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bound, quoted, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { flag, integer, named } from '../../../fields/described.ts';
+import { arrayOf, flag, integer, named } from '../../../fields/described.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult, ReachValue } from '../../../records/aco-reach.ts';
 import { current } from '../../../records/current.ts';
 import { ownProvenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
@@ -70,14 +70,12 @@ const entityShape = {
   service_area: member(acoReachEntity, 'service_area'),
 };
 
-export const ReachEntity = z
-  .object({
-    ...entityShape,
-    has_results: flag('Whether financial and quality results for the year are loaded; if false, the figures are null for that reason'),
-    ...members(acoReachResult, ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd']),
-    provider_total: integer('Number of participation periods; 0 if the participant list for the year is not loaded'),
-  })
-  .meta({ id: 'ReachEntity' });
+export const ReachEntity = named('ReachEntity', {
+  ...entityShape,
+  has_results: flag('Whether financial and quality results for the year are loaded; if false, the figures are null for that reason'),
+  ...members(acoReachResult, ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd']),
+  provider_total: integer('Number of participation periods; 0 if the participant list for the year is not loaded'),
+});
 
 const figures = {
   ...members(acoReachResult, ['stop_loss_election', 'enhanced_pcc_election', 'apo_election', 'alignment_plus', 'savings_rate_pct']),
@@ -99,19 +97,15 @@ export const ReachParticipant = named(
   members(acoReachParticipant, ['npi', 'provider_name', 'provider_class', 'start_date', 'end_date', 'has_apo_election', 'waivers']),
 );
 
-export const ReachDetail = z
-  .object({
-    ...entityShape,
-    years: z.array(z.number().int()).describe('Years with data on the entity, newest first'),
-    year_results: Results.nullable().describe('Financial and quality results for the year; null if not loaded'),
-    participants: z
-      .array(ReachParticipant)
-      .describe('Participation periods on this page, by NPI and first day; a provider may have several'),
-    provider_total: integer('Total number of participation periods in the year'),
-    provider_limit: integer('Maximum number of participation periods per page'),
-    provider_offset: integer('Number of participation periods skipped before this page'),
-  })
-  .meta({ id: 'ReachEntityDetail' });
+export const ReachDetail = named('ReachEntityDetail', {
+  ...entityShape,
+  years: arrayOf(z.number().int(), 'Years with data on the entity, newest first'),
+  year_results: Results.nullable().describe('Financial and quality results for the year; null if not loaded'),
+  participants: arrayOf(ReachParticipant, 'Participation periods on this page, by NPI and first day; a provider may have several'),
+  provider_total: integer('Total number of participation periods in the year'),
+  provider_limit: integer('Maximum number of participation periods per page'),
+  provider_offset: integer('Number of participation periods skipped before this page'),
+});
 
 export async function reachEntities(deps: Deps, { year, sort }: ReachAsked, paging: Paging) {
   if (year === null) return { results: [], total: 0, next_cursor: null };

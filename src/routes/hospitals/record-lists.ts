@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
 import { namedHospital, ofHospital } from '../../domain/hospitals/head/head-part.ts';
+import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
+import { arrayOf } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { asSentence } from '../../pages/wording.ts';
+import { compendiumHospital } from '../../records/compendium.ts';
 import { current } from '../../records/current.ts';
+import { hospitalEin } from '../../records/hospital-ein.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -71,5 +75,67 @@ export default defineEndpoint({
     ]);
     await warnIfEmpty(context, sources, page.total, 'for this hospital');
     return { ccn, name: facility.name, ...page };
+  },
+});
+
+export const compendium = defineEndpoint({
+  path: '/hospitals/{ccn}/compendium',
+  ...ofHospital('ownership', 'AHRQ compendium of health systems'),
+  tag: 'Hospitals',
+  summary: 'A hospital in the AHRQ Compendium of U.S. Health Systems',
+  description:
+    'The health system and corporate parent of a hospital in each year of the compendium, newest year first. A hospital without a system was independent in that year. System identifiers change between years.',
+  response: listOf(recordSchema(compendiumHospital).meta({ id: 'CompendiumYear' })).extend(namedHospital),
+  sources: ['ahrq_compendium'],
+  shape: 'list',
+  list: {
+    shown: [
+      'compendium_year',
+      'hospital_name',
+      'ahrq_system_name',
+      'ahrq_system_id',
+      'corporate_parent_name',
+      'bed_count',
+      'is_acute',
+      'source',
+    ],
+  },
+  async handler({ params: { ccn }, query }, context) {
+    const [facility, page] = await Promise.all([
+      facilityOnFile(context.deps, ccn),
+      recordPage(context.deps, { kind: compendiumHospital, where: { 'r.ccn = ?': ccn }, order: ['-compendium_year'] }, query),
+    ]);
+    await warnIfEmpty(context, ['ahrq_compendium'], page.total, 'for this hospital');
+    return { ccn, name: facility.name, ...page };
+  },
+});
+
+export const communityBenefit = defineEndpoint({
+  path: '/hospitals/{ccn}/community-benefit',
+  ...ofHospital('finances', 'community benefit'),
+  tag: 'Hospital finances',
+  summary: 'Community benefit of the organization that files for a hospital (Schedule H)',
+  description: `For the EIN under which the hospital is reported to the IRS; \`eins\` has the crosswalk rows that connect the hospital and its EINs. ${whatItIs}`,
+  query: z.object({ sort: benefitSort }),
+  response: Benefits.extend({
+    ...namedHospital,
+    eins: arrayOf(recordSchema(hospitalEin), 'EINs of the hospital; several hospitals may share one'),
+  }),
+  sources: ['irs_990', 'irs_990_schedule_h'],
+  shape: 'list',
+  list: { shown: benefitColumns },
+  async handler({ params: { ccn }, query }, context) {
+    const [facility, { results: eins }] = await Promise.all([
+      facilityOnFile(context.deps, ccn),
+      recordPage(context.deps, { kind: hospitalEin, where: { 'r.ccn = ?': ccn }, order: ['ein'] }, { limit: 20 }),
+    ]);
+    const numbers = (eins as { ein: string }[]).map(({ ein }) => ein);
+    if (numbers.length > 0) context.cite('hospital_ein_crosswalk');
+    else
+      context.warn(
+        'The hospital–EIN crosswalk has no EIN for this hospital: it may be public or for-profit, or the crosswalk is not loaded.',
+      );
+    const page = await benefits(context, { 'r.ein = any(?)': numbers }, 'for an EIN of this hospital', query);
+    return { ccn, name: facility.name, eins, ...page };
   },
 });
