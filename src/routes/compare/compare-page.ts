@@ -24,7 +24,10 @@ const no_score: Record<string, string> = {
 
 const line = (title: string, column: keyof AcoFigures, shown: (value: any) => Content, note = ''): Line =>
   lineOf(
-    ...([title, 'aco', `aco_figures.${column}`, shown] as const),
+    title,
+    'aco',
+    `aco_figures.${column}`,
+    (value) => shown(value),
     () => [note],
     ({ aco_figures: aco }) => {
       const why = column === 'quality_score_pct' ? no_score[aco?.qual_score_note ?? ''] : undefined;

@@ -95,7 +95,9 @@ const groupLine = (
   otherwise?: (figures: Figures) => string,
 ): Line =>
   lineOf(
-    ...([title, path.split('.')[0] as Line['figure'], `figures.${path}`] as const),
+    title,
+    path.split('.')[0] as Line['figure'],
+    `figures.${path}`,
     (value, row) => shown(value, row.figures!),
     ({ figures }) => notes?.(figures!) ?? [],
     ({ figures }) => figures!.null_reasons[path] ?? otherwise?.(figures!),
@@ -123,7 +125,9 @@ const systemLines: Line[] = [
 const hospitalLines: Line[] = [
   groupLine('Beds', 'beds.bed_count', number, (row) => [yearsWords(row.beds), covered(row, row.beds.hospital_count)]),
   groupLine(
-    ...(['Net patient revenue', 'finances.net_patient_revenue_usd', usdShort] as const),
+    'Net patient revenue',
+    'finances.net_patient_revenue_usd',
+    usdShort,
     ({ finances, ...row }) => [
       `fiscal ${finances.fiscal_year}`,
       ofHospitals(finances.revenue_hospital_count, row.hospital_count),
@@ -132,7 +136,8 @@ const hospitalLines: Line[] = [
     ({ finances }) => `No cost report for fiscal ${finances.fiscal_year}.`,
   ),
   groupLine(
-    ...(['Change in revenue', 'finances.revenue_change_pct'] as const),
+    'Change in revenue',
+    'finances.revenue_change_pct',
     (change, { finances }) => changedBy(change, finances.change_from_fiscal_year!),
     ({ finances: { change_hospital_count: count }, hospital_count }) => [
       hospital_count > 1 && count > 0 && `at the ${counted(count, 'hospital')} with both years`,
@@ -177,7 +182,10 @@ const home = (row: Compared): HomeFigures => row.nursing_home_figures!;
 /** What is null has the footnote of the file as its reason. */
 const line = (title: string, column: string, shown: (value: any) => Content, note = ''): Line =>
   lineOf(
-    ...([title, 'nursing_home', `nursing_home_figures.${column}`, shown] as const),
+    title,
+    'nursing_home',
+    `nursing_home_figures.${column}`,
+    (value) => shown(value),
     () => [note],
     (row) => home(row).null_reasons[column],
   );
