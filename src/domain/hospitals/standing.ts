@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { dateOrNull, oneOf } from '../../fields/described.ts';
 import { current, isCurrent, stoodOn } from '../../records/current.ts';
@@ -18,10 +19,7 @@ export const standingShape = {
   ),
   last_listed_date: dateOrNull('Newest loaded release of the shown file that lists the facility; null if only its termination is on file'),
 };
-interface Standing {
-  standing: 'listed' | 'unconfirmed' | 'no_longer_listed' | 'terminated' | 'not_stated';
-  last_listed_date: string | null;
-}
+type Standing = z.infer<z.ZodObject<typeof standingShape>>;
 
 const certifications = 'cms_provider_of_services';
 

@@ -9,7 +9,7 @@ import { withheldBy } from '../../records/null-reason.ts';
 import { valuesOf } from '../../records/record-schema.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { withTitles } from './figure-sources.ts';
+import { withTitles } from './records.ts';
 import { type AcoFigures, acoColumns, type Compared, homeColumns, ordinals, yearColumns } from './schemas.ts';
 
 export const home_source = 'cms_nursing_home';

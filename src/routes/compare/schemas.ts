@@ -7,13 +7,31 @@ import { acoPerformance } from '../../records/aco-performance.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome } from '../../records/nursing-home.ts';
 import { member, members } from '../../records/record-schema.ts';
-import { FigureSource } from './figure-sources.ts';
 
 export const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const comparedKinds = ['hospital', 'system', 'nursing_home', 'aco'] as const;
 const kind = oneOf(comparedKinds, 'What it is');
 const id = text('CCN of a hospital or nursing home, system_id of a system, aco_id of an ACO');
+
+const sourcedFigures = [
+  ...(['beds', 'finances', 'rating', 'survey', 'readmissions', 'acquired_conditions', 'physicians'] as const),
+  ...(['nursing_home', 'aco'] as const),
+] as const;
+
+export const FigureSource = z
+  .object({
+    figure: oneOf(
+      sourcedFigures,
+      'The figures with this source: a field of `figures`, or physicians, nursing_home or aco for the other fields',
+    ),
+    source: text('Source id, as in /sources'),
+    source_title: text('Published title of the file'),
+    year: integerOrNull('Fiscal or performance year of the figure, else the year of the newest loaded release; of several the newest'),
+    path: text('Path of the record with its provenance, or of the source'),
+  })
+  .describe('Source of one kind of figures');
+export type FigureSource = z.infer<typeof FigureSource>;
 
 export const homeColumns = [
   ...(['overall_rating', 'health_inspection_rating', 'staffing_rating', 'quality_rating', 'certified_bed_count'] as const),

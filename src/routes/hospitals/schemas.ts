@@ -22,7 +22,7 @@ import {
 } from '../../fields/described.ts';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
 import { ownProvenance } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { members, valuesOf } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 
@@ -73,11 +73,10 @@ const no_margin = 'The cost report does not have operating income, or the margin
 export function financeFacts(reports: StoredReport[]): { finances: z.infer<typeof Finances> | null; null_reasons: Record<string, string> } {
   const report = newestReport({ reports });
   if (!report) return { finances: null, null_reasons: { finances: no_report } };
-  const { fiscal_year, fiscal_year_begin, fiscal_year_end, source } = report;
   const margin = marginOf(report);
   return {
     finances: {
-      ...{ fiscal_year, fiscal_year_begin, fiscal_year_end, source },
+      ...valuesOf(['fiscal_year', 'fiscal_year_begin', 'fiscal_year_end', 'source'], report),
       ...{ net_patient_revenue_usd: Number(report.net_patient_revenue), operating_margin_pct: margin },
     },
     null_reasons: margin === null ? { 'finances.operating_margin_pct': no_margin } : {},

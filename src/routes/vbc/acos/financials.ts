@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { scoringNote } from '../../../domain/acos/quality-scoring.ts';
-import { AcoId } from '../../../domain/acos/suggest.ts';
-import { wholeList } from '../../../lists/list-of.ts';
+import { AcoId, AcoSuggestion, suggestAcos } from '../../../domain/acos/suggest.ts';
+import { listOf, wholeList } from '../../../lists/list-of.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
@@ -212,5 +212,24 @@ export default defineEndpoint({
     const earned = page.results.map((year) => year.earned_savings_usd).filter((one) => one !== null);
     const cumulative_earned_savings_usd = earned.length === 0 ? null : Number(earned.reduce((sum, one) => sum + one, 0).toFixed(2));
     return { aco_id, name: years[0]!.name, cumulative_earned_savings_usd, agreement, ...page };
+  },
+});
+
+export const acoTypeahead = defineEndpoint({
+  path: '/vbc/acos/typeahead',
+  tag: 'Value-based care',
+  summary: 'Typeahead for accountable care organizations',
+  description:
+    'Shared Savings Program organizations and ACO REACH entities by the beginnings of words of any current or former name, by state or by id; misspellings are tolerated if nothing else is found. Public, limited to 600 requests a minute per IP address.',
+  access: 'public',
+  cost: 'typeahead',
+  query: z.object({ q: z.string().trim().min(1).max(100).describe('Text typed so far') }),
+  response: listOf(AcoSuggestion),
+  sources: ['cms_mssp', 'cms_aco_reach'],
+  shape: 'list',
+  list: { paged: false, default_limit: 10, max_limit: 25 },
+  async handler({ query: { q, limit } }, context) {
+    const { results, total } = await suggestAcos(q, limit, context);
+    return { results, total, limit, next_cursor: null };
   },
 });
