@@ -7,13 +7,18 @@ import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf, recordsSql } from '../../records/provenance.ts';
 import { valuesOf } from '../../records/record-schema.ts';
 import { absentFrom, type Loaded, loadedSources, nullsOf } from '../null-reasons.ts';
-import { type ConditionMeasure, comparisonColumns, measureColumns, measureFigures, type PenaltyYear, sources } from './penalty-schemas.ts';
+import {
+  type ConditionMeasure,
+  comparisonColumns,
+  measureColumns,
+  measureFigures,
+  type PenaltyYear,
+  reductionPct,
+  sources,
+} from './penalty-schemas.ts';
 import { knownFacility } from './standing.ts';
 
 type Row = Record<string, any>;
-
-/** (1 − factor) × 100, without floating-point noise: factors have four decimals. */
-const reductionPct = (factor: number | null): number | null => (factor === null ? null : Number(((1 - factor) * 100).toFixed(8)));
 
 const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Number((a - b).toFixed(8)));
 

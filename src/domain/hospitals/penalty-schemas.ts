@@ -16,6 +16,9 @@ export const sources = { penalties: 'cms_hrrp_supplemental', measures: 'cms_hrrp
 export const reduction =
   'payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column';
 
+/** (1 − factor) × 100, without floating-point noise: factors have four decimals. */
+export const reductionPct = (factor: number | null): number | null => (factor === null ? null : Number(((1 - factor) * 100).toFixed(8)));
+
 export const Condition = oneOf(
   conditions,
   'ami heart attack, copd, hf heart failure, pn pneumonia, cabg bypass surgery, hip_knee hip or knee replacement (THA/TKA)',

@@ -16,8 +16,8 @@ import { valueWords } from '../../pages/value-words.ts';
 import { counted } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { dacPractice } from '../../records/dac-practice.ts';
-import { affiliatedTypes } from '../../records/facility-affiliation.ts';
-import { ownProvenance, recordsSql } from '../../records/provenance.ts';
+import { affiliatedTypes, facilityAffiliation } from '../../records/facility-affiliation.ts';
+import { cited, ownProvenance, recordsSql } from '../../records/provenance.ts';
 import { members, shownOf } from '../../records/record-schema.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
@@ -37,11 +37,8 @@ const Affiliate = named('AffiliatedClinician', {
   is_active: flagOrNull('Whether the NPI is active; null if it is not in NPPES'),
   affiliations: arrayOf(
     z.object({
-      ccn: text('CCN of the hospital or unit'),
-      facility_type: oneOrNull(affiliatedTypes, 'Type of facility or unit'),
-      parent_ccn: textOrNull('CCN of the hospital, if the affiliation is with a unit'),
-      source: text('Source of the affiliation'),
-      source_url: text('Public URL of the original'),
+      ...members(facilityAffiliation, ['ccn', 'facility_type', 'parent_ccn']),
+      ...cited,
       observed_from: day('First release with the affiliation'),
     }),
     'Affiliation records',

@@ -4,6 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { bedFiles, bedsByHospital } from '../../domain/figures/bed-records.ts';
 import { type Beds, bedReasons } from '../../domain/figures/beds.ts';
 import { reportsOf, type StoredReport } from '../../domain/figures/records.ts';
+import { reductionPct } from '../../domain/hospitals/penalty-schemas.ts';
 import { type Addition, type SystemOf, systemsOf } from '../../domain/hospitals/system-records.ts';
 import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
@@ -112,7 +113,6 @@ const caseMix = (impact: Row | null): number | null => impact?.case_mix_index ??
 function qualityFrom({ survey, ...rows }: Row, loaded: Loaded): Quality {
   const { hcahps, reasons } = surveyOf(survey, loaded);
   const { hac, spending, impact } = rows;
-  const factor: number | null = rows.penalty?.payment_adjustment_factor ?? null;
   const explain = (name: keyof typeof programs, fields: Record<string, string>) =>
     nullsOf({ record: rows[name], fields, source: programs[name].source, loaded });
   const null_reasons = [
@@ -137,7 +137,7 @@ function qualityFrom({ survey, ...rows }: Row, loaded: Loaded): Quality {
     payment_adjustments: {
       hrrp: {
         ...valuesOf(programs.penalty.figures, rows.penalty),
-        payment_reduction_pct: factor === null ? null : Number(((1 - factor) * 100).toFixed(8)),
+        payment_reduction_pct: reductionPct(rows.penalty?.payment_adjustment_factor ?? null),
       },
       hac: {
         ...valuesOf(programs.hac.figures, hac),

@@ -15,7 +15,7 @@ import { noData } from '../../pages/record/no-data.ts';
 import { starsText } from '../../pages/stars.ts';
 import { figureTile, knownTiles, type Tile } from '../../pages/tiles.ts';
 import { time } from '../../pages/time.ts';
-import { counted, date, fixed, month, number, percent, plain, usd, usdShort } from '../../pages/wording.ts';
+import { counted, date, fixed, month, number, percent, usd, usdShort } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import type { HomePeer } from './records.ts';
 import type { NursingHome } from './schemas.ts';
@@ -161,7 +161,7 @@ const penalties = (rows: Penalty[]) =>
     'Fines and payment denials',
     [
       'penalty_date: Date',
-      { title: 'Penalty', value: (row) => row.penalty_type && plain(row.penalty_type) },
+      'penalty_type: Penalty',
       'fine_usd',
       {
         title: 'Payment denied for',

@@ -21,6 +21,7 @@ import { whereOpen } from '../../pages/where-open.ts';
 import { telephone, zip } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, recordsSql } from '../../records/provenance.ts';
+import { provider as registry } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
 import { membersBut } from '../../records/record-schema.ts';
@@ -33,6 +34,10 @@ import { Provider } from './schemas.ts';
 type Identity = Omit<z.input<typeof Provider>, 'licenses' | 'sources' | 'exclusions' | 'medicare_activity'>;
 
 type FoundProfile = Found<Identity>;
+
+/** Fields of the response that are columns of the registry; the others are computed. */
+const computed = ['other_names', 'identifiers', 'taxonomies', 'deactivation_date', 'is_active'];
+const copied = Object.keys(Provider.shape).filter((name) => name in registry.columns && !computed.includes(name));
 
 const companionSql = {
   further_names: recordsSql(
@@ -66,12 +71,8 @@ async function profileElsewhere(pool: Pool, npi: string): Promise<FoundProfile |
 async function findProfile(pool: Pool, npi: string): Promise<FoundProfile | null> {
   const [{ rows }, parts] = await Promise.all([
     pool.query(
-      `select r.npi, r.entity_type, ${nameOf('r')} as name, r.organization_name, r.last_name, r.first_name, r.middle_name, r.prefix,
-         r.suffix, r.credential, coalesce(r.other_names, '[]') as other_names, r.mailing_address, r.practice_address, r.enumeration_date,
-         r.last_update_date, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date, r.deactivation_reason_code,
-         r.reactivation_date, r.replacement_npi, coalesce(r.is_active, false) and d.npi is null as is_active, r.sex_code,
-         r.authorized_official, r.primary_taxonomy_code, coalesce(r.identifiers, '[]') as identifiers, r.is_sole_proprietor,
-         r.is_organization_subpart, r.parent_organization_name, r.certification_date,
+      `select ${quoted(copied, 'r')}, ${nameOf('r')} as name, coalesce(r.other_names, '[]') as other_names, coalesce(r.identifiers, '[]') as identifiers,
+         greatest(r.deactivation_date, d.deactivation_date) as deactivation_date, coalesce(r.is_active, false) and d.npi is null as is_active,
          (select coalesce(json_agg(s.value || jsonb_build_object('classification', t.classification, 'specialization', t.specialization,
             'display_name', t.display_name) order by s.ordinality), '[]')
           from jsonb_array_elements(coalesce(r.taxonomies, '[]')) with ordinality s

@@ -14,7 +14,7 @@ import { shownName } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
 import { time } from '../../../pages/time.ts';
-import { date, ein as einText, plain } from '../../../pages/wording.ts';
+import { date, ein as einText } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
 import { rawPayload } from '../../../records/provenance.ts';
@@ -182,7 +182,7 @@ const movesTable = (rows: Moved[]) =>
   dataTable(
     'Arrivals and departures',
     [
-      { title: 'Event', value: (row) => plain(row.event) },
+      'event',
       { title: 'Employer', value: (row) => employerName(row) },
       'state',
       { title: 'Between', value: (row) => html`${time(row.not_before)} and ${time(row.observed_on)}` },

@@ -11,7 +11,7 @@ import { html } from '../../../pages/html.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
-import { number, plain } from '../../../pages/wording.ts';
+import { number } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { mipsScore } from '../../../records/mips-score.ts';
 import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
@@ -101,7 +101,7 @@ export const reportsTable = ({ performance_year, reports }: Year) =>
   dataTable(
     `Scores of ${performance_year}`,
     [
-      { title: 'Reported by', value: (row) => row.reporting_source && plain(row.reporting_source) },
+      'reporting_source: Reported by',
       {
         title: 'Practice',
         value: (row) => nameOrNull(row.organization_name, 'business') ?? (row.org_pac_id && `PAC ID ${row.org_pac_id}`),

@@ -9,7 +9,7 @@ import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, percent, usd } from '../../../pages/wording.ts';
-import { withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { withGaps, type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import {
   AcoTrack,
@@ -45,34 +45,24 @@ function meanQuality(rows: Row[]): number | null {
   return sum === null || count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }
 
-const charts: { title: string; caption: string; figure: string; of: (rows: Row[]) => number | null; shown: (value: number) => string }[] = [
+const charts: YearLine<(rows: Row[]) => number | null>[] = [
   {
     ...{ title: 'Shared savings paid', caption: 'US dollars paid to organizations, excluding losses owed by others.', figure: 'Paid' },
     of: (rows) => sumOf(rows, (row) => row.earned_savings_usd),
     shown: usd,
   },
   {
-    title: 'Losses owed',
-    caption: 'US dollars, negative.',
-    figure: 'Owed',
+    ...{ title: 'Losses owed', caption: 'US dollars, negative.', figure: 'Owed' },
     of: (rows) => sumOf(rows, (row) => row.shared_losses_usd),
     shown: usd,
   },
   {
-    title: 'Net savings rate',
-    caption: 'Benchmarks minus expenditures, as a percentage of the benchmarks.',
-    figure: 'Rate',
-    of: netRate,
-    shown: percent,
+    ...{ title: 'Net savings rate', caption: 'Benchmarks minus expenditures, as a percentage of the benchmarks.', figure: 'Rate' },
+    ...{ of: netRate, shown: percent },
   },
   {
-    ...{
-      title: 'Average quality score',
-      caption: 'Percent, for organizations with a score; the scoring method has changed over the years.',
-      figure: 'Mean',
-    },
-    of: meanQuality,
-    shown: percent,
+    ...{ title: 'Average quality score', figure: 'Mean', of: meanQuality, shown: percent },
+    caption: 'Percent, for organizations with a score; the scoring method has changed over the years.',
   },
 ];
 
@@ -122,7 +112,7 @@ function summaryPage({ results }: { results: Row[] }, view: PageView): Page {
 <p class="lead">${!view.list.is_unknown && `${counted(held, 'result')} of organizations in ${counted(years.length, 'performance year')}. `}Withheld values are left out, not counted as zero.</p>
 ${notes(view)}
 ${view.list.empty}
-<div class="columns">${charts.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, 'No performance year is loaded.'))}</div>
+${yearCharts(charts, rowsOf, 'No performance year is loaded.')}
 <h2>Years and tracks</h2>
 ${tracksTable(results)}`,
     origin: 'sources',

@@ -11,7 +11,7 @@ import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { factsOf } from '../../../pages/record/known-facts.ts';
 import { counted, number, percent, usd } from '../../../pages/wording.ts';
-import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import {
@@ -33,22 +33,16 @@ import {
 type Answer = z.infer<typeof ReachDetail>;
 type Participant = z.infer<typeof ReachParticipant>;
 
-const charts: { title: string; caption: string; figure: keyof EntityYear; heading: string; shown: (value: number) => string }[] = [
+const charts: YearLine<keyof EntityYear>[] = [
   {
-    title: 'Shared savings',
+    ...{ title: 'Shared savings', of: 'shared_savings_usd', figure: 'Shared', shown: usd },
     caption: 'US dollars paid to the entity; negative amounts are losses it owes.',
-    figure: 'shared_savings_usd',
-    heading: 'Shared',
-    shown: usd,
   },
   {
-    title: 'Gross savings',
+    ...{ title: 'Gross savings', of: 'gross_savings_usd', figure: 'Gross', shown: usd },
     caption: 'US dollars: benchmark minus cost of care.',
-    figure: 'gross_savings_usd',
-    heading: 'Gross',
-    shown: usd,
   },
-  { title: 'Savings rate', caption: 'Percent of the benchmark.', figure: 'savings_rate_pct', heading: 'Rate', shown: percent },
+  { title: 'Savings rate', caption: 'Percent of the benchmark.', of: 'savings_rate_pct', figure: 'Rate', shown: percent },
 ];
 
 const waiversOf = ({ waivers }: Participant) =>
@@ -62,7 +56,7 @@ const participantsTable = (participants: Participant[]) =>
     'Participants',
     [
       { title: 'Provider', value: (row: Participant) => nameOrNull(row.provider_name, 'business') },
-      { title: 'NPI', value: (row) => row.npi && html`<a href="/npi/${row.npi}">${row.npi}</a>` },
+      'npi',
       'provider_class: Class',
       'start_date: From',
       'end_date: To',
@@ -126,9 +120,7 @@ ${facts(
     },
   ]),
 )}
-<div class="columns">${charts.map(({ title, caption, figure, heading, shown }) =>
-      yearChart({ title, caption, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is loaded.'),
-    )}</div>
+${yearCharts(charts, rowsOf, 'No year is loaded.')}
 <h2>Participants in ${String(performance_year)}</h2>
 ${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded.</p>`}
 ${furtherPages(entity)}
