@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { type HospitalsInput, hospitalsQuestion, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
@@ -15,6 +16,17 @@ export const facilityQuery = {
   state: UsState.optional(),
   county: words('County or parish'),
   ccn: CcnOrBeginning.optional(),
+};
+
+export const ratingQuery = {
+  min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
+  max_rating: z
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
 };
 
 const wordsOf = (county: string): string[] => county.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

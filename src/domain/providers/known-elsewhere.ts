@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { arrayOf, flag, named, oneOrNull, textOrNull } from '../../fields/described.ts';
+import { Npi } from '../../fields/npi.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { ownProvenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
@@ -145,6 +146,9 @@ export async function anyNpi({ pool }: Pick<Deps, 'pool'>): Promise<{ npi: strin
   );
   return { npi: rows[0]?.npi ?? example, is_on_file: rows.length > 0 };
 }
+
+/** What the endpoints of one provider declare alike. */
+export const ofNpi = { params: z.object({ npi: Npi }), errors: ['not_found' as const, 'gone' as const] };
 
 export interface Found<P> {
   provider: P | null;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { bedsNote } from '../../domain/figures/beds.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
-import { facilityCounts, facilityQuery } from '../../domain/hospitals/facility-counts.ts';
+import { facilityCounts, facilityQuery, ratingQuery } from '../../domain/hospitals/facility-counts.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { subtypeWords } from '../../domain/hospitals/listed-kinds.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
@@ -62,14 +62,7 @@ export default defineEndpoint({
       .describe(
         'Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones, and behind them those that the Provider of Services file has as terminated',
       ),
-    min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
-    max_rating: z
-      .number()
-      .int()
-      .min(1)
-      .max(5)
-      .optional()
-      .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
+    ...ratingQuery,
     system_id: SystemId.optional().describe(
       'Health system by its id, the last part of the address of its page, such as ascension: its hospitals and those of its divisions',
     ),

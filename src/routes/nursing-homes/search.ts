@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { facilityCounts, facilityQuery } from '../../domain/hospitals/facility-counts.ts';
+import { facilityCounts, facilityQuery, ratingQuery } from '../../domain/hospitals/facility-counts.ts';
 import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
@@ -18,14 +18,7 @@ export default defineEndpoint({
   description: 'Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place, chain or CCN.',
   query: z.object({
     ...facilityQuery,
-    min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
-    max_rating: z
-      .number()
-      .int()
-      .min(1)
-      .max(5)
-      .optional()
-      .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
+    ...ratingQuery,
     chain: words('Name of the chain, or words of it'),
     min_fines_usd: z
       .number()

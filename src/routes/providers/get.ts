@@ -5,11 +5,10 @@ import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
-import { type Found, knownElsewhere, shownFrom } from '../../domain/providers/known-elsewhere.ts';
+import { type Found, knownElsewhere, ofNpi, shownFrom } from '../../domain/providers/known-elsewhere.ts';
 import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { deactivatedOnly } from '../../domain/providers/records.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
-import { Npi } from '../../fields/npi.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts, sourceLink } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
@@ -221,10 +220,9 @@ export default defineEndpoint({
   description:
     'NPPES data of an NPI with its other names, locations and endpoints, taxonomies in words, self-reported licenses, exclusion records of all lists with the NPI, and its ' +
     'Medicare enrollment, reassignment, utilization and opt-out. Each source is listed as loaded or not. A deactivated NPI returns 410 with the deactivation date. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: Provider,
   shape: 'detail',
   page: providerPage,
-  errors: ['not_found', 'gone'],
   handler: ({ params }, context) => profile(params.npi, context),
 });

@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import { employmentSources } from '../../../domain/providers/source-states.ts';
 import { arrayOf, day, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
-import { Npi } from '../../../fields/npi.ts';
 import { signalRules } from '../../../link/attribution/rules/all.ts';
 import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
 import { dataTable } from '../../../pages/data-table.ts';
@@ -216,11 +215,10 @@ export default defineEndpoint({
     'Employers the provider is attributed to, each with all signals (source, statement, confidence and where to verify it) and one combined confidence by the ' +
     'stated formula. An employer is identified by its PAC ID if it is enrolled in Medicare, otherwise by its NPI or EIN. `moves` are arrivals and departures between releases of ' +
     'reassignments; an employer that continues under another PAC ID does not count as a move. Attribution is not employment: physicians who bill through a group may be voluntary attending physicians.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: Employment,
   shape: 'detail',
   page: employmentPage,
-  errors: ['not_found', 'gone'],
   async handler({ params: { npi } }, context) {
     const { deps, now } = context;
     const [provider, { state, ...employment }, releases] = await Promise.all([

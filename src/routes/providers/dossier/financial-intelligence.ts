@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { knownShape, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
 import { arrayOf, integer, text } from '../../../fields/described.ts';
-import { Npi } from '../../../fields/npi.ts';
 import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -65,10 +64,9 @@ export default defineEndpoint({
     'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. ' +
     'Figures are filed under the employer’s own EIN, or else come from its whole system. `executive_matches` has filings that list the provider as an executive. ' +
     'The EIN is filled only if exactly one matches both name and state of the group; otherwise it is null with the reason.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: Affiliation,
   shape: 'detail',
-  errors: ['not_found', 'gone'],
   handler: ({ params }, context) => affiliationsOf(params.npi, context),
 });
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import {
   byStudy,
   countLinked,
@@ -102,7 +102,7 @@ export default defineEndpoint({
     'Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the most recently updated first. The registry publishes names ' +
     'without identifiers: an investigator is linked if exactly one provider with that name is or was at the location of the site and no middle name, degree or date contradicts ' +
     'it. Providers with the same name in one place are not linked, so counts are a minimum. A deactivated NPI returns 410 with the deactivation date.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   query: z.object({
     status: z.array(Status).max(14).optional().describe('Status of the whole study; may be repeated'),
     phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
@@ -113,7 +113,6 @@ export default defineEndpoint({
   shape: 'list',
   list: { labels: { status: 'Status of the study', brief_title: 'Study' } },
   page: providerTrialsPage,
-  errors: ['not_found', 'gone'],
   async handler({ params: { npi }, query: { limit, cursor, ...asked } }, context) {
     const { deps, cite } = context;
     const linked = { by: 'npi', id: npi } as const;

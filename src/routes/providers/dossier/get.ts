@@ -1,11 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { warnOfGaps } from '../../../domain/exclusions/list-standing.ts';
 import { facilityKind } from '../../../domain/hospitals/listed-kinds.ts';
 import { actionKinds, boardActions } from '../../../domain/licenses/action-records.ts';
 import { boardNames } from '../../../domain/licenses/cited.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { shownFrom } from '../../../domain/providers/known-elsewhere.ts';
-import { Npi } from '../../../fields/npi.ts';
+import { ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -225,10 +224,9 @@ export default defineEndpoint({
     'Identity and summary blocks: finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is ' +
     'available, which of its sources are loaded and, if it is empty, why: no source loaded, no records for this NPI, or records not linked to NPIs. ' +
     'A deactivated NPI returns 410 with the deactivation date. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: Dossier,
   shape: 'detail',
   page: { ...dossierPage, data: async ({ params }, context) => ({ exclusions: await exclusionsOf(params.npi, context) }) },
-  errors: ['not_found', 'gone'],
   handler: ({ params }, context) => dossier(params.npi, context),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { quoted } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
+import { ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import { text } from '../../../fields/described.ts';
-import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
@@ -38,7 +38,7 @@ export const utilizationServices = defineEndpoint({
   description:
     'One row per calendar year, HCPCS code and place of service: beneficiaries, services, and average charge, allowed amount and payment per service. Latest year first, then most services. ' +
     'CMS leaves out codes with 10 or fewer beneficiaries. Descriptions of CPT codes are licensed and not shown; the published row is in `provenance`.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   query: z.object({
     year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
     hcpcs_code: z
@@ -54,7 +54,6 @@ export const utilizationServices = defineEndpoint({
   sources: ['cms_physician_utilization'],
   shape: 'list',
   page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services') },
-  errors: ['not_found', 'gone'],
   list: {
     shown: [
       ...['year', 'hcpcs_code', 'place_of_service', 'is_drug', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'],
@@ -167,12 +166,11 @@ export const enrollments = defineEndpoint({
   description:
     'All Medicare fee-for-service (PECOS) enrollments with the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties ' +
     'and additional NPIs. Locations and specialties are published for the enrollment, not for the NPI.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: listOf(Enrollment).extend(ofProvider),
   sources: ['ppef'],
   shape: 'list',
   page: { show: enrollmentsPage },
-  errors: ['not_found', 'gone'],
   async handler({ params: { npi }, query }, context) {
     const [provider, page] = await Promise.all([providerShown(npi, context), enrollmentsOf(context.deps, npi, query)]);
     await warnIfEmpty(context, ['ppef'], page.total, 'for this NPI');
@@ -194,7 +192,7 @@ export const utilization = defineEndpoint({
   description:
     'Charges and payments of a provider under Medicare Part B (fee-for-service), one row per calendar year, latest first. Services by year are at `/provider/{npi}/utilization/services`. ' +
     'CMS leaves out providers with 10 or fewer beneficiaries in a year, so a missing year does not mean no activity.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: listOf(recordSchema(medicareUtilization)).extend({
     ...ofProvider,
     services_at: text('Path of the services by HCPCS code'),
@@ -202,7 +200,6 @@ export const utilization = defineEndpoint({
   sources: ['cms_physician_utilization'],
   shape: 'list',
   page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare') },
-  errors: ['not_found', 'gone'],
   list: {
     shown: [
       ...['year', 'provider_type', 'beneficiary_count', 'service_count', 'submitted_charge_usd', 'medicare_allowed_usd'],
