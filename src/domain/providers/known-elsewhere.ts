@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { arrayOf, flag, named, oneOrNull, textOrNull } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
