@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { quoted } from '../../../db/sql.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
 import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import { employmentSources } from '../../../domain/providers/source-states.ts';
@@ -107,10 +108,8 @@ const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id,
              (select min(h.system_name) from system_listing h where h.system_id = c.system_id) as system_name,
              c.confidence::float as confidence,
              array(select s.employer_id from employer_succession s where s.successor_id = c.employer_id order by s.observed_on, s.employer_id) as former_employer_ids,
-             (select jsonb_agg(jsonb_build_object('source', s.source, 'signal_type', s.signal_type, 'confidence', s.confidence, 'dataset', s.dataset,
-                'employer_npi', s.employer_npi, 'ein', s.ein, 'pac_id', s.pac_id, 'evidence', s.evidence, 'source_url', s.source_url)
-                order by s.confidence desc, s.source, s.signal_type, s.dataset)
-              from attribution_signal s where s.npi = c.npi and s.employer_id = c.employer_id) as attribution_signals
+             ${jsonRows(`select ${quoted(Object.keys(Signal.omit({ meaning: true }).shape), 's')} from attribution_signal s
+                where s.npi = c.npi and s.employer_id = c.employer_id order by s.confidence desc, s.source, s.signal_type, s.dataset`)} as attribution_signals
            from attribution_claim c join employer e on e.employer_id = c.employer_id
            where c.npi = $1 order by c.confidence desc, c.employer_id`;
 
