@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { valueAt } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { month, number, percent } from '../../pages/wording.ts';
@@ -23,53 +24,47 @@ const explained =
     html`${of ? `${value}${of}` : number(value)} <span class="quiet">${meaning}</span>`;
 
 export function paymentFacts(hospital: Answer): Fact[] {
-  const { payment_adjustments: programs, null_reasons: why } = hospital;
-  const { hrrp, hac, hvbp } = programs;
-  const fact = <V>(label: string, member: string, value: V | null, shown: (value: V) => Fact['value']): Fact => ({
-    ...{ label, value: value === null ? null : shown(value) },
-    why: why[member] ?? why[member.split('.')[0]!],
-  });
-  const ofProgram = <V>(label: string, year: number | null, member: string, value: V | null, shown: (value: V) => Fact['value']) =>
-    fact(inYear(label, year), `payment_adjustments.${member}`, value, shown);
+  const { null_reasons: why } = hospital;
+  const fact = (label: string, member: string, shown: (value: any) => Fact['value']): Fact => {
+    const value = valueAt(hospital, member) ?? null;
+    return { label, value: value === null ? null : shown(value), why: why[member] ?? why[member.split('.')[0]!] };
+  };
+  const ofProgram = (label: string, program: string, figure: string, shown: (value: any) => Fact['value']): Fact => {
+    const at = `payment_adjustments.${program}`;
+    return fact(inYear(label, valueAt(hospital, `${at}.fiscal_year`) as number | null), `${at}.${figure}`, shown);
+  };
   const until = hospital.spending_period_end_date;
   return [
-    ofProgram('Readmission penalty', hrrp.fiscal_year, 'hrrp.payment_reduction_pct', hrrp.payment_reduction_pct, (reduction) =>
+    ofProgram('Readmission penalty', 'hrrp', 'payment_reduction_pct', (reduction) =>
       reduction === 0 ? 'none' : `${percent(reduction)} of payments`,
     ),
-    ofProgram('Hospital-acquired condition penalty', hac.fiscal_year, 'hac.is_penalized', hac.is_penalized, (is_penalized) =>
-      is_penalized ? '1% of payments' : 'none',
-    ),
+    ofProgram('Hospital-acquired condition penalty', 'hac', 'is_penalized', (is_penalized) => (is_penalized ? '1% of payments' : 'none')),
     ofProgram(
       'Hospital-acquired condition score',
-      hac.fiscal_year,
-      'hac.total_hac_score',
-      hac.total_hac_score,
+      'hac',
+      'total_hac_score',
       explained('higher is worse: the quarter of hospitals with the highest scores loses 1% of payments'),
     ),
     ofProgram(
       'Value-based purchasing score',
-      hvbp.fiscal_year,
-      'hvbp.total_performance_score',
-      hvbp.total_performance_score,
+      'hvbp',
+      'total_performance_score',
       explained('higher is better: it decides how much of its payments a hospital gets back', ' of 100'),
     ),
     ofProgram(
       'Efficiency points',
-      hvbp.efficiency.fiscal_year,
-      'hvbp.efficiency.measure_score',
-      hvbp.efficiency.measure_score,
+      'hvbp.efficiency',
+      'measure_score',
       explained('more points for lower Medicare spending per patient', ' of 10'),
     ),
     fact(
       `Medicare spending per patient${until ? `, ${month(until)}` : ''}`,
       'spending_per_beneficiary',
-      hospital.spending_per_beneficiary,
       (spending) => `${spending} (1 is the national median; more is costlier)`,
     ),
     fact(
       inYear('Case mix index', hospital.case_mix_index_fiscal_year),
       'case_mix_index',
-      hospital.case_mix_index,
       explained('above 1: its patients need more care than the average Medicare stay'),
     ),
   ];
