@@ -10,34 +10,9 @@ import { npisOf, standing } from './record-facts.ts';
 
 // A screening as plain text, for readers without pages: language models.
 
-type Listed = Pick<
-  z.input<typeof Exclusion>,
-  | (
-      | 'source'
-      | 'provenance'
-      | 'list_state'
-      | 'full_name'
-      | 'exclusion_date'
-      | 'end_date'
-      | 'reinstatement_date'
-      | 'possible_reinstatement_date'
-    )
-  | (
-      | 'exclusion_type'
-      | 'reason'
-      | 'action_type'
-      | 'period'
-      | 'waiver'
-      | 'npi'
-      | 'other_npis'
-      | 'birth_date'
-      | 'city'
-      | 'state'
-      | 'license_number'
-      | 'is_currently_active'
-      | 'entity_type'
-    )
->;
+type Listed = Parameters<typeof standing>[0] &
+  Pick<z.input<typeof Exclusion>, 'provenance' | 'list_state' | 'full_name' | 'entity_type' | 'npi' | 'other_npis'> &
+  Pick<z.input<typeof Exclusion>, 'birth_date' | 'city' | 'state' | 'license_number'>;
 type Hit = Pick<z.input<typeof ScreeningHit>, 'outcome' | 'score' | 'summary' | 'matched_name' | 'against' | 'corroborated_by'> & {
   record: Listed;
 };

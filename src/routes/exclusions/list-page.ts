@@ -88,7 +88,7 @@ const changesPart = (list: Answer): Content =>
               value: (row: Release) => (row.release_date ? date(row.release_date) : html`<span class="quiet">date unknown</span>`),
             },
             'file_name: File',
-            { title: 'Loaded', value: (row) => row.completed_at && moment(row.completed_at) },
+            'completed_at: Loaded',
             ...changeColumns(list.releases),
             'rows_read: Rows',
             'records',
