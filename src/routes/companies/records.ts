@@ -112,10 +112,7 @@ async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, c
     ...rows[0],
     ...countedIn(named, sales_unknown),
     fiscal_year: figures.finances.fiscal_year,
-    hospitals: counted.map((hospital) => {
-      const { bed_count, net_patient_revenue_usd, days_in_period, operating_margin_pct } = figures_of.get(hospital.ccn)!;
-      return { ...hospital, bed_count, net_patient_revenue_usd, days_in_period, operating_margin_pct };
-    }),
+    hospitals: counted.map((hospital) => ({ ...hospital, ...figures_of.get(hospital.ccn)! })),
     left_out_hospitals: named.filter((one) => !isCountedHospital(one)),
   };
 }

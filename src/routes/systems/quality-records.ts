@@ -6,12 +6,12 @@ import { withhold } from '../../domain/withhold.ts';
 import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
 import { arrayOf, integerOrNull, number, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
+import { ofSystem } from './system-head.ts';
 
 const score = (what: string) => numberOrNull(`${what} of the final scores; null with its reason`);
 
 export const SystemQuality = z.object({
-  system_id: text('Requested health system'),
-  system_name: text('Name of the health system'),
+  ...ofSystem,
   role: oneOf(['physician', 'all'], 'Role in the response'),
   ...groupFields,
   attributed_clinicians: integerOrNull(
