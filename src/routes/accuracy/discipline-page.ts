@@ -87,7 +87,7 @@ ${dataTable(
     { title: 'State', value: (row: Row) => row.name },
     { title: 'In Proviso', is_number: true, value: (row) => cell(row.held, row.held_reason) },
     { title: 'Reported', is_number: true, value: (row) => cell(row.reported, row.reported_reason) },
-    { title: 'Share', is_number: true, value: (row) => (row.coverage_pct === null ? null : `${number(row.coverage_pct)}%`) },
+    'coverage_pct: Share',
   ],
   rows,
 )}
