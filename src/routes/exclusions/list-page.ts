@@ -161,7 +161,7 @@ ${facts([
     why: 'nothing is loaded',
   },
   { label: 'Newest file', value: rowsOf(list), why: 'nothing is loaded' },
-  { label: 'Release', value: list.release_date ? date(list.release_date) : releaseOf(list), why: 'none yet' },
+  { label: 'Release', value: releaseOf(list), why: 'none yet' },
   { label: 'Release date from', value: list.release_date_basis && BASIS_IN_WORDS[list.release_date_basis], why: 'no date was found' },
   { label: 'Loaded', value: list.last_loaded_at && moment(list.last_loaded_at), why: 'not yet' },
   { label: 'Updated by the publisher', value: list.cadence === 'none' ? 'at irregular intervals' : list.cadence },
