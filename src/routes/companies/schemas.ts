@@ -142,7 +142,7 @@ export const Inventory = named('FilingInventory', {
   missing_filings: integer('Number of filings on pages that are not loaded, as counted by the SEC'),
 });
 
-const CompanyHospital = HospitalName.extend({
+export const CompanyHospital = HospitalName.extend({
   bed_count: integerOrNull('Beds, as in GET /systems/{system_id}'),
   net_patient_revenue_usd: numberOrNull('Net patient revenue of `fiscal_year`, from one cost report'),
   days_in_period,

@@ -13,7 +13,7 @@ import {
 import { planRows, reportRows, returnRows, sponsorYears } from '../../domain/employers/report-rows.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { type Columns, dataTable } from '../../pages/data-table.ts';
+import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
@@ -40,6 +40,8 @@ interface Answer {
   years: Year[];
 }
 
+const sum = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
+
 /** Without a filter or a later page, the cost reports of its hospitals come first. */
 const isFirst = ({ url }: PageView): boolean => !/[?&](?:fiscal_year|source|cursor|page)=/.test(url);
 const figuresPart = ({ figures }: SystemHead): Content =>
@@ -47,19 +49,26 @@ const figuresPart = ({ figures }: SystemHead): Content =>
   html`<h2>Hospitals together, by year</h2>${yearPlots(figures)}<p class="quiet">From cost reports. The hospitals of today, including years before they joined.</p>`;
 
 /** Form 990 calls it revenue less expenses. */
-const netIncome = (one: Year['irs_990']): string | null =>
-  one === null || one.revenue_usd === null || one.expenses_usd === null ? null : usd(one.revenue_usd - one.expenses_usd);
+const netIncome = (one: Year['irs_990']): number | null =>
+  one === null || one.revenue_usd === null || one.expenses_usd === null ? null : one.revenue_usd - one.expenses_usd;
 
-const returns: Columns<any> = [
-  ...['irs_990.filer_count: Returns', 'irs_990.revenue_usd: Revenue (990)', 'irs_990.expenses_usd: Expenses (990)'],
-  { title: 'Net income (990)', is_number: true, value: ({ irs_990 }: Year) => netIncome(irs_990) },
-  ...['irs_990.total_assets_usd: Assets (990)', 'irs_990.employee_count: Employees (990)'],
+const column = (title: string, value: Column<Year>['value']): Column<Year> => ({ title, is_number: true, value });
+const amount = (title: string, source: 'irs_990' | 'sec_10k', field: 'revenue_usd' | 'expenses_usd' | 'total_assets_usd') =>
+  column(title, (row) => sum(row[source]?.[field]));
+
+const returns = [
+  column('Returns', (row) => row.irs_990?.filer_count),
+  amount('Revenue (990)', 'irs_990', 'revenue_usd'),
+  amount('Expenses (990)', 'irs_990', 'expenses_usd'),
+  column('Net income (990)', (row) => sum(netIncome(row.irs_990))),
+  amount('Assets (990)', 'irs_990', 'total_assets_usd'),
+  column('Employees (990)', (row) => row.irs_990?.employee_count),
 ];
-const plans: Columns<any> = ['dol_5500.employee_count: Participants (5500)'];
-const reports: Columns<any> = [
-  'sec_10k.revenue_usd: Revenue (10-K)',
-  'sec_10k.expenses_usd: Expenses (10-K)',
-  'sec_10k.total_assets_usd: Assets (10-K)',
+const plans = [column('Participants (5500)', (row) => row.dol_5500?.employee_count)];
+const reports = [
+  amount('Revenue (10-K)', 'sec_10k', 'revenue_usd'),
+  amount('Expenses (10-K)', 'sec_10k', 'expenses_usd'),
+  amount('Assets (10-K)', 'sec_10k', 'total_assets_usd'),
 ];
 
 /** 10-K 2020, Form 990 2022: what the row is from; the title of the source is its tooltip. */
@@ -79,7 +88,7 @@ ${isFirst(view) && figuresPart(head)}
 ${view.list.above}
 <h2>Filings by year</h2>
 <p class="quiet">Form 990: sums over filers, including transactions between them. Form 5500: participants of the largest plan of any filer, a minimum, never added up. 10-K: consolidated.</p>
-${dataTable<any>(
+${dataTable(
   'Filing types side by side',
   [
     {
@@ -103,9 +112,9 @@ ${dataTable(
       value: (row) =>
         html`${nameOrNull(row.filer_name, 'business') ?? (row.ein && einText(row.ein)) ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${einText(row.ein)}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
     },
-    'revenue_usd: Revenue',
-    'expenses_usd: Expenses',
-    'total_assets_usd: Assets',
+    { title: 'Revenue', is_number: true, value: (row) => sum(row.revenue_usd) },
+    { title: 'Expenses', is_number: true, value: (row) => sum(row.expenses_usd) },
+    { title: 'Assets', is_number: true, value: (row) => sum(row.total_assets_usd) },
     {
       title: 'Employees',
       is_number: true,

@@ -37,6 +37,7 @@ export default defineEndpoint({
     const { deps } = context;
     const { system, filers } = await systemFilers(deps, params.system_id);
     const { sponsors, headline } = await sponsorYears(deps.pool, filers);
+    const { plan_year: headline_plan_year, ein: headline_ein, ...largest } = headline;
     context.cite('health_systems', 'dol_5500');
     const page = pageOfRows(deps, ['system workforce', system.system_id], sponsors, ({ ein, plan_year }) => `${plan_year}|${ein}`, query);
     const raw = await rawPayloads(
@@ -56,9 +57,9 @@ export default defineEndpoint({
       })),
       limit: query.limit,
       ...system,
-      ...headline,
-      headline_plan_year: headline.plan_year,
-      headline_ein: headline.ein,
+      ...largest,
+      headline_plan_year,
+      headline_ein,
     };
   },
 });
