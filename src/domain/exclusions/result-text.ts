@@ -89,9 +89,9 @@ export const listsText = (lists: readonly Searched[]): string =>
 export function gapsText(gaps: Gaps): string {
   if (gaps.length === 0) return 'All required lists are current and complete.';
   const lists = new Set(gaps.map(({ list }) => list));
-  const by_reason = new Map<string, string[]>();
-  for (const { list, reason } of gaps) by_reason.set(reason, [...(by_reason.get(reason) ?? []), nameOfList(list)]);
-  const reasons = [...by_reason].map(([reason, lists]) => `${GAPS_IN_WORDS[reason] ?? plain(reason)}: ${lists.join(', ')}`);
+  const reasons = [...Map.groupBy(gaps, ({ reason }) => reason)].map(
+    ([reason, own]) => `${GAPS_IN_WORDS[reason] ?? plain(reason)}: ${own.map(({ list }) => nameOfList(list)).join(', ')}`,
+  );
   const pending = gaps.filter(({ reason }) => reason === 'not_compared').length;
   const what = ['missing, out of date or incomplete', 'not compared yet'].filter((_, at) =>
     at === 0 ? pending < gaps.length : pending > 0,

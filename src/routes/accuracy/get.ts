@@ -103,11 +103,8 @@ async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sou
     systemsHeld(pool),
     incompleteSources(pool),
   ]);
-  const bySystem = new Map<string, Placed[]>();
-  for (const one of stated) {
-    const [system_id, ...further] = one.system_ids;
-    if (system_id && further.length === 0) bySystem.set(system_id, [...(bySystem.get(system_id) ?? []), one]);
-  }
+  // Those of no system or of several have none.
+  const bySystem = Map.groupBy(stated, ({ system_ids: [id, ...further] }) => (further.length === 0 ? id : undefined));
   const asked = systems.filter(({ system_id, parent_system_id }) => parent_system_id === null || bySystem.has(system_id));
   const attributed = await attributedPhysicians(
     pool,

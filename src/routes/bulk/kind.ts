@@ -52,7 +52,7 @@ ${dataTable(
   'Sources',
   [
     'source_id: Source',
-    'row_count: Rows',
+    'row_count',
     'release_date: Released',
     {
       title: 'Coverage',

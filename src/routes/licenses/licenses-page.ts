@@ -71,7 +71,7 @@ const licenses = (rows: Held[]) =>
         value: (row) => row.license_type ?? (row.license_type_class === 'other' ? 'not published' : row.license_type_class),
       },
       { title: 'Status', value: (row) => [row.status, row.status_reason].filter(Boolean).join(', ') || null },
-      'has_board_action?: Board action',
+      'has_board_action?',
       'first_issue_date?: First issued',
       'expiration_date?: Expires',
       { title: 'From', value: (row) => (row.link ? 'board' : 'NPPES, not verified') },

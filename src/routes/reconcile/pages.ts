@@ -61,8 +61,8 @@ const filesPart = (runs: Run[]): Content =>
     [
       { title: 'File', value: ({ id, file_name }) => html`<a href="/reconcile/files/${id}">${file_name ?? 'without a name'}</a>` },
       { title: 'Sent', value: ({ created_at }) => moment(created_at.toISOString()) },
-      'row_count: Rows',
-      'done: Done',
+      'row_count',
+      'done',
       'matches: Matched by rule',
     ],
     runs,

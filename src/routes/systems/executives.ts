@@ -121,8 +121,7 @@ export function payCoverage(
   { eins, ciks, ein_of_cik }: Pick<Filers, 'eins' | 'ciks' | 'ein_of_cik'>,
 ): string | null {
   const all = new Set([...eins.keys(), ...[...ciks.keys()].map((cik) => ein_of_cik.get(cik) ?? cik)]);
-  const paid = new Map<string, Paid[]>();
-  for (const row of rows) paid.set(filerOf(row), [...(paid.get(filerOf(row)) ?? []), row]);
+  const paid = Map.groupBy(rows, filerOf);
   if (paid.size === 0 || paid.size >= all.size) return null;
   const years = (of: readonly Paid[]) => yearRuns(of.map(({ fiscal_year }) => fiscal_year));
   const named = [...paid.values()].map((of) => `${displayName(of[0]!.filer_name ?? filerOf(of[0]!), 'business')} (${years(of)})`);

@@ -123,7 +123,7 @@ function orderWords(view: PageView): string | null {
 type Row = z.infer<typeof SystemHit>;
 
 const columnsIn = (state: string | null): Columns<Row> => [
-  ...(['system_name: System', 'parent_system_name: Division of', 'system_kind: Type', 'city', 'state'] as const),
+  ...(['system_name: System', 'parent_system_name: Division of', 'system_kind', 'city', 'state'] as const),
   {
     title: state ? 'Hospitals in all states' : 'Hospitals',
     sort: 'hospital_count',
