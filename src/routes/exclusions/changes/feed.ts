@@ -106,11 +106,11 @@ const Query = z.object({
 
 async function feedOf({ limit, cursor, ...sent }: z.output<typeof Query>, { deps, base_url }: RequestContext): Promise<JsonFeed> {
   const asked = changesAsked(sent);
-  const { lists } = asked;
+  const { lists, kinds, name, month, since } = asked;
   const { results, next_cursor } = await listChanges(deps, asked, { limit, cursor });
   const query = (more: Record<string, string | undefined>) => {
-    const written = Object.entries({ ...sent, kind: sent.kind?.join(','), ...more }).filter(([, text]) => text !== undefined);
-    const text = new URLSearchParams(written as [string, string][]).toString();
+    const members = { list: sent.list, kind: kinds?.join(','), name, month, since, ...more };
+    const text = new URLSearchParams(JSON.parse(JSON.stringify(members))).toString();
     return text && `?${text}`;
   };
   const size = String(limit);
