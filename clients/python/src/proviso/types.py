@@ -966,7 +966,7 @@ class CompanySystem(TypedDict):
     hospitals: NotRequired[List[CompanyHospital]]
     left_out_hospitals: NotRequired[List[CompanySystemLeftOutHospitalsItem]]
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class CompanySystemLeftOutHospitalsItem(TypedDict):
@@ -1019,7 +1019,7 @@ class CompanyExecutive(TypedDict):
     form: str
     filing_date: FilingDate
     source: str
-    source_url: str
+    source_url: SourceUrl
     raw_payload: Dict[str, Any]
     figure_origins: NotRequired[FigureOrigins]
 
@@ -1553,6 +1553,9 @@ class CoverFact(TypedDict):
     source: str
 
 
+Coverage: TypeAlias = "Literal[\"complete\", \"partial\"] | None"
+
+
 CurrentCcn: TypeAlias = "str | None"
 
 
@@ -1614,7 +1617,7 @@ class DeepHealth(TypedDict):
 class DeepHealthDependencies(TypedDict):
     database: Dependency
     replica: Replica
-    search: Dependency
+    search: Search
     raw_store: Dependency
     email: Dependency
     pipeline: Dependency
@@ -1722,7 +1725,7 @@ class Division(TypedDict):
     owner_undated_hospital_count: OwnerUndatedHospitalCount
     ein_count: int
     npi_count: int
-    physician_count: float | None
+    physician_count: PhysicianCount
     unknown_type_count: UnknownTypeCount
     source: str
     source_url: SourceUrl
@@ -1765,8 +1768,8 @@ class Employer(TypedDict):
     employer_npi: str | None
     ein: str | None
     ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     system_reason: Literal["none", "tie", "reviewed"] | None
     system_note: str | None
     confidence: float
@@ -1815,7 +1818,7 @@ class EmploymentMove(TypedDict):
     employer_id: str
     organization_name: str | None
     state: str | None
-    system_id: SystemId
+    system_id: str | None
     not_before: str
     observed_on: str
     source: str
@@ -2034,7 +2037,7 @@ class ExclusionList(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     is_sample: bool
     notes: str | None
     publisher: str
@@ -2279,7 +2282,7 @@ class FilingInventoryOlderPagesItem(TypedDict):
     last_filing_date: str | None
     is_loaded: bool
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class FinancialAffiliation(TypedDict):
@@ -2288,8 +2291,8 @@ class FinancialAffiliation(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2332,8 +2335,8 @@ class FinancialAffiliations(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2388,8 +2391,8 @@ class FinancialIntelligenceEmployersItem(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2450,7 +2453,7 @@ class FiscalYearRevenue(TypedDict):
     change_pct: float | None
     is_restated: bool
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 Footnotes: TypeAlias = "Dict[str, str] | None"
@@ -2676,7 +2679,7 @@ class HealthSystem(TypedDict):
     listed_hospital_count: int
     ein_count: int
     npi_count: int
-    physician_count: float | None
+    physician_count: PhysicianCount
     unknown_type_count: UnknownTypeCount
     affiliated_npi_count: int
     figures: GroupFigures
@@ -2864,7 +2867,7 @@ class Hospital(TypedDict):
     coordinate_basis: CoordinateBasis
     last_listed_date: LastListedDate
     system_id: str | None
-    system_name: SystemName
+    system_name: str | None
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
@@ -3066,7 +3069,7 @@ class HospitalRow(TypedDict):
     source_url: SourceUrl
     source_release_date: str | None
     system_id: str | None
-    system_name: SystemName
+    system_name: str | None
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
@@ -3516,7 +3519,7 @@ class ListCoverage(TypedDict):
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None
     release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None
     verified: Verified
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     coverage_note: str | None
     is_sample: bool
 
@@ -4143,7 +4146,7 @@ class NpiFurtherNamesItem(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
     organization_name: str
-    type: str | None
+    type: Literal["former_name", "professional_name", "doing_business_as", "former_legal_business_name", "other_name", "unknown"] | None
     created_date: str | None
 
 
@@ -4279,7 +4282,7 @@ class NursingHome(TypedDict):
     chain_home_count: int | None
     chain_system: NursingHomeChainSystem | None
     system_id: str | None
-    system_name: SystemName
+    system_name: str | None
     system_basis: SystemBasis
     null_reasons: NullReasons
     meta: Meta
@@ -4504,7 +4507,7 @@ class PayTable(TypedDict):
     is_read: bool
     reason: str | None
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 PaymentAdjustmentFactor: TypeAlias = "float | None"
@@ -4545,6 +4548,9 @@ class PenaltyYear(TypedDict):
 
 
 Phases: TypeAlias = "List[str]"
+
+
+PhysicianCount: TypeAlias = "int | None"
 
 
 class Plan(TypedDict):
@@ -5446,6 +5452,16 @@ class ScreeningHit(TypedDict):
 ScreeningId: TypeAlias = "str | None"
 
 
+class Search(TypedDict):
+    state: Literal["green", "amber", "red", "not_configured"]
+    reason: str | None
+    ms: float | None
+    sources: NotRequired[List[FreshnessCount]]
+    critical_sources: NotRequired[List[str]]
+    stale_sources: NotRequired[List[str]]
+    partial_sources: NotRequired[List[str]]
+
+
 class SearchResults(TypedDict):
     q: str
     kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"] | None
@@ -5487,7 +5503,7 @@ class ServiceStatusDependencies(TypedDict):
     email: Dependency
     pipeline: Dependency
     settings: Settings
-    search: Dependency
+    search: Search
 
 
 class Session(TypedDict):
@@ -5560,7 +5576,7 @@ class Source(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     is_sample: bool
     notes: str | None
 
@@ -5574,7 +5590,7 @@ class SourceDetail(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     is_sample: bool
     notes: str | None
     publisher: str
@@ -5807,7 +5823,7 @@ SurestScore: TypeAlias = "float | None"
 
 class SystemAccuracy(TypedDict):
     system_id: str
-    system_name: str
+    system_name: SystemName
     attributed_count: int | None
     attributed_reason: Literal["not_attributed", "none_attributed", "types_unknown"] | None
     stated: StatedCount | None
@@ -5897,7 +5913,7 @@ class SystemHospital(TypedDict):
     source_url: SourceUrl
 
 
-SystemId: TypeAlias = "str | None"
+SystemId: TypeAlias = "str"
 
 
 class SystemIdentifier(TypedDict):
@@ -5929,7 +5945,7 @@ class SystemMovesRecentItem(TypedDict):
     source: str
 
 
-SystemName: TypeAlias = "str | None"
+SystemName: TypeAlias = "str"
 
 
 class SystemRow(TypedDict):
@@ -6727,11 +6743,11 @@ class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[AttributedPhysician]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     role: Literal["physician", "all"]
     npi_count: int
-    physician_count: int | None
+    physician_count: PhysicianCount
     unknown_type_count: UnknownTypeCount
     reason: Literal["not_loaded", "no_employer", "no_such_role", "types_unknown"] | None
     explanation: Explanation
@@ -7766,8 +7782,8 @@ class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
 
 
 class GetSystemsBySystemIdQualityResponse(TypedDict):
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     role: Literal["physician", "all"]
     performance_year: int | None
     years_held: YearsHeld
@@ -8003,8 +8019,8 @@ class GetSystemsBySystemIdFilingsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[NonprofitFiling]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdFinancialsResponse(TypedDict):
@@ -8013,8 +8029,8 @@ class GetSystemsBySystemIdFinancialsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[FinancialRow]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     years: List[FinancialYear]
 
 
@@ -8024,8 +8040,8 @@ class GetSystemsBySystemIdFinancialsCommunityBenefitResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[CommunityBenefit]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
@@ -8034,8 +8050,8 @@ class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[ExecutiveRow]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
@@ -8044,8 +8060,8 @@ class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[WorkforceRow]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     headline_active_participants_latest: int | None
     headline_basis: HeadlineBasis
     headline_plan_year: int | None
@@ -8058,8 +8074,8 @@ class GetSystemsBySystemIdHospitalsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[OwnedHospital]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
@@ -8068,8 +8084,8 @@ class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[RelatedOrganization]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
@@ -8078,8 +8094,8 @@ class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[RelatedTransaction]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetVbcAcosTypeaheadResponse(TypedDict):
