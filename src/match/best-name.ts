@@ -40,12 +40,13 @@ function personInside({ people }: Inside, { person }: Listed): NameScore {
   return amongOthers(best, []);
 }
 
-function businessInside({ form: { words }, most_words, companies }: BusinessInside, { organization }: Listed): NameScore {
+function businessInside({ form: { words }, most_words, companies, is_whole }: BusinessInside, { organization }: Listed): NameScore {
   const listed = organization?.words ?? [];
   const [first] = listed;
   if (!first || listed.length > most_words) return nothing;
   if (listed.length === 1 && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
-  if (listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
+  const isSame = listed.length === words.length && listed.every((word, at) => words[at]!.token === word.token);
+  if (is_whole ? !isSame : listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
   let best = nothing;
   for (let from = 0; from + listed.length <= words.length; from++) {
     const others = listed.filter((word, place) => words[from + place]!.token !== word.token).length;

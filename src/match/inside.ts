@@ -27,6 +27,8 @@ export interface BusinessInside {
   form: OrganizationForm;
   /** As many words are the line itself. */
   most_words: number;
+  /** A piece of common words only counts where it is the whole listed name. */
+  is_whole?: boolean;
   /** Words before a legal form. */
   companies: ReadonlySet<string>;
 }
@@ -54,7 +56,7 @@ const particles = tagged('particle', 'doubtful_degree');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
-const SHORTEST_OWN = 5;
+const SHORTEST_OWN = 3;
 const notes = tagged('note');
 const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
 const SHORTEST_GLUE = 2;
@@ -198,9 +200,13 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const found = contentOf(line);
   const words = undottedWords(line);
   const companies = new Set(words.filter((word, at) => isOwnWord(word) && legalForm(words[at + 1] ?? '') !== null));
-  const businesses = [form, ...withoutPlaces(line)]
+  const businesses: BusinessInside[] = [form, ...withoutPlaces(line)]
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
+  const pieces = line.split(apart).map(organizationForm);
+  const isCommon = ({ words }: OrganizationForm) => words.length > 1 && words.every(({ token: { text } }) => isCommonWord(text));
+  for (const one of pieces.length > 1 ? pieces.filter(isCommon) : [])
+    businesses.push({ form: one, most_words: one.words.length, companies, is_whole: true });
   const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
   const people = [
     ...peopleIn(found, form.is_telling, has_trade),
