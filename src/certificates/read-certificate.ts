@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { sharedPool } from '../db/shared-pool.ts';
 import { pathsOf } from './merkle.ts';
-import type { CertificateBody } from './schemas.ts';
+import { type CertificateBody, disclosed } from './schemas.ts';
 import { leavesOf, signPending } from './sign-roots.ts';
 
 /** All subjects are disclosed up to this number; of larger screenings one at a time. */
@@ -31,18 +31,19 @@ const hex = (path: readonly Buffer[]) => path.map((node) => node.toString('hex')
 
 async function subjectsOf(pool: Pool, id: string, count: number, subject: number | null): Promise<CertificateBody['subjects']> {
   if (subject === null && count > MOST_DISCLOSED) return [];
-  const { rows: leaves } = await pool.query('select leaf from certificate_subject where id = $1 order by index', [id]);
-  const { rows } = await pool.query(
-    'select index, leaf, salt, content from certificate_subject where id = $1 and ($2::int is null or index = $2) order by index',
+  const shown = '$2::int is null or index = $2';
+  const { rows: all } = await pool.query(
+    `select index, leaf, case when ${shown} then salt end as salt, case when ${shown} then content end as content
+     from certificate_subject where id = $1 order by index`,
     [id, subject],
   );
+  const rows = all.filter(({ index }) => subject === null || index === subject);
   const paths = await pathsOf(
-    leaves.map(({ leaf }) => leaf),
+    all.map(({ leaf }) => leaf),
     rows.map(({ index }) => index),
   );
-  return rows.map(({ index, leaf, salt, content }, at) => ({
-    content: content === null ? null : JSON.parse(content),
-    index,
+  return rows.map(({ leaf, salt, ...row }, at) => ({
+    ...disclosed(row),
     leaf: leaf.toString('hex'),
     path: hex(paths[at]!),
     salt: salt?.toString('hex') ?? null,

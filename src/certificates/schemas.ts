@@ -124,6 +124,13 @@ export type Subject = z.infer<typeof Subject>;
 /** What was sent of a subject, and what was found. */
 export type Content = NonNullable<Subject['content']>;
 
+/** A subject of a certificate as it is stored; its content is null after erasure. */
+export const disclosed = ({ index, content }: { index: number; content: string | null }): Pick<Subject, 'index' | 'content'> => ({
+  content: content === null ? null : JSON.parse(content),
+  index,
+});
+export type Disclosed = ReturnType<typeof disclosed>;
+
 const Root = z.object({
   format: z.literal('proviso-root/1').describe('Format of this part'),
   key_id: text('Key of the signature, as in /.well-known/proviso-keys.json'),

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { basisOf } from '../certificates/basis.ts';
 import { certifiedItem, certifiedOne } from '../certificates/certify.ts';
-import type { Content } from '../certificates/schemas.ts';
+import type { Content, Disclosed } from '../certificates/schemas.ts';
 import { type CertifiedSubject, subjectStatement } from '../certificates/statements.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { EXCLUSION_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
@@ -15,7 +15,7 @@ import { screenBatch } from '../screening/screen-batch.ts';
 import { screenName } from '../screening/screen-name.ts';
 import { compareBasis, compareSubject, isOfAnswer, recordsApart, recordsNow } from './compare.ts';
 import type { Difference, Replay, ReplaySummary, SubjectReplay, Verdict } from './schemas.ts';
-import type { Basis, Disclosed, Header, ReplaySource } from './source.ts';
+import type { Basis, Header, ReplaySource } from './source.ts';
 
 interface Moment {
   as_of: string;

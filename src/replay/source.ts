@@ -1,18 +1,9 @@
 import type { Pool } from 'pg';
 import { MOST_DISCLOSED, type StoredCertificate } from '../certificates/read-certificate.ts';
-import type { CertificateBody, Subject } from '../certificates/schemas.ts';
+import { type CertificateBody, type Disclosed, disclosed } from '../certificates/schemas.ts';
 
 export type Basis = CertificateBody['basis'];
 export type Header = CertificateBody['header'];
-
-/** A subject of a certificate; its content is null after erasure. */
-export type Disclosed = Pick<Subject, 'index' | 'content'>;
-
-/** A subject as it is stored. */
-export const disclosed = ({ index, content }: { index: number; content: string | null }): Disclosed => ({
-  index,
-  content: content === null ? null : JSON.parse(content),
-});
 
 export interface ReplaySource {
   header: Header;

@@ -10,7 +10,7 @@ import { areRows, type Column, columnsOf, type Ignored, keptPlaces } from './col
 import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
 import { RosterError } from './roster-error.ts';
 import type { RosterOptions, StoredRow } from './store.ts';
-import { type RosterLine, subjectOf } from './subject.ts';
+import { hasSeveralWords, type RosterLine, subjectOf } from './subject.ts';
 import { asRequested, onlyOptional } from './unreadable.ts';
 import { NAME_FIELDS, readCell, withNoValues } from './values.ts';
 
@@ -39,13 +39,11 @@ function readListed({ line, ...row }: RosterRow): RosterLine {
   return npi ? { line, sent: { npi: text }, subject: { npi } } : { line, sent: { name: text }, subject: { name: text } };
 }
 
-const isSeveralWords = (text: string): boolean => /[\s,]/.test(text.trim());
-
 /** Full names below each other in a cell are several names; a name that is only wrapped is one. */
 function onOneLine(value: string): string {
   const lines = value.split(/[\r\n]+/).map((line) => line.trim());
   const filled = lines.filter((line) => line !== '');
-  return filled.length > 1 ? filled.join(filled.every(isSeveralWords) ? '; ' : ' ') : value;
+  return filled.length > 1 ? filled.join(filled.every(hasSeveralWords) ? '; ' : ' ') : value;
 }
 
 /** A name that is shown over several rows is that of each; a number need not be. */

@@ -10,7 +10,7 @@ export function subjectName(subject: Partial<Record<RosterField, string | null>>
   return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));
 }
 
-const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
+export const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text.trim());
 
 const isWithin = (text: string, other: string): boolean => {
   const words = new Set(ownWords(other));

@@ -5,7 +5,15 @@ import { type Mail, type MailError, mailerOf } from '../../mail/mailer.ts';
 import { counted, date, monthName, number } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
-import { ALERT_KINDS, type AlertHit, type AlertKind, type AlertSubject, type StoredAlert } from '../monitoring/alerts.ts';
+import {
+  ALERT_KINDS,
+  type AlertContent,
+  type AlertHit,
+  type AlertKind,
+  type AlertSubject,
+  filledAlert,
+  type StoredAlert,
+} from '../monitoring/alerts.ts';
 import { notScreened } from '../monitoring/run-statement.ts';
 import { type AlertDeps, type Attempted, type Begun, type Channel, failed, linksOf, newStopLink } from './channel.ts';
 
@@ -16,7 +24,7 @@ export const ALERT_WORDS = readTable(
 );
 const wordsOf = (kind: AlertKind) => ALERT_WORDS.find((one) => one.kind === kind)!;
 
-function headlineOf({ kind, content: { subjects_total = 0, month } }: StoredAlert): string {
+export function headlineOf(kind: AlertKind, { subjects_total = 0, month }: Pick<AlertContent, 'subjects_total' | 'month'>): string {
   const { headline, headlines } = wordsOf(kind);
   return headlines ? counted(subjects_total, headline, headlines) : headline.replace('{month}', () => monthName(month!));
 }
@@ -28,12 +36,13 @@ const BY_NEW_RULES =
   'A new version of Proviso compares names with different rules. These subjects were screened with them for the first time, so the change may come from the rules and not from a list.';
 
 /** Advice of an alert; of a monthly screening how many rows were screened, and which were not. */
-export function adviceOf({ kind, content: { screened, not_screened = 0, rows_not_screened = [], is_by_new_rules } }: StoredAlert): string {
+export function adviceOf({ kind, content }: StoredAlert): string {
   const { advice } = wordsOf(kind);
+  const { screened, not_screened, rows_not_screened, is_by_new_rules } = filledAlert(content);
   if (is_by_new_rules) return `${kind === 'hit_gone' ? goneByRules : advice} ${BY_NEW_RULES}`;
-  if (kind !== 'month_finished' || screened === undefined) return advice;
+  if (kind !== 'month_finished' || screened === null) return advice;
   const again = `${counted(screened, 'row was', 'rows were')} screened again for the month. The certificate is in the monthly summary.`;
-  return `${again}${notScreened({ not_screened, rows_not_screened })}`;
+  return `${again}${notScreened({ not_screened: not_screened ?? 0, rows_not_screened })}`;
 }
 
 const MOST_NAMED = 50;
@@ -75,7 +84,7 @@ function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, pub
   const { content } = alert;
   const { subjects = [], subjects_total = 0, list } = content;
   const links = linksOf(alert, public_url);
-  const headline = headlineOf(alert);
+  const headline = headlineOf(alert.kind, content);
   const more = subjects_total - Math.min(subjects.length, MOST_NAMED);
   return [
     `* ${headline[0]!.toUpperCase()}${headline.slice(1)}`,
@@ -112,7 +121,7 @@ function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, s
     '',
   ];
   return {
-    subject: `Proviso: ${headlineOf(first)}${others > 0 ? ` and ${others} other ${others === 1 ? 'alert' : 'alerts'}` : ''} in ${roster}`,
+    subject: `Proviso: ${headlineOf(first.kind, first.content)}${others > 0 ? ` and ${others} other ${others === 1 ? 'alert' : 'alerts'}` : ''} in ${roster}`,
     text: text.join('\n'),
   };
 }

@@ -181,30 +181,20 @@ export async function refreshReviews(
 }
 
 /**
- * Erases what people wrote in the decisions of screenings that are erased, and the names of the records: either may
- * name the subject. The hashes, the record and the verdict stay, so that the decision holds. Returns how many decisions
- * that were.
+ * Erases what people wrote in the decisions of screenings that are erased, or on some subjects of one whose others
+ * stay, and the names of the records: either may name the subject. The hashes, the record and the verdict stay, so that
+ * the decision holds. Returns how many decisions that were.
  */
-export async function eraseDecisions(client: Pick<Pool | PoolClient, 'query'>, screening_id: string | null = null): Promise<number> {
+export async function eraseDecisions(
+  client: Pick<Pool | PoolClient, 'query'>,
+  screening_id: string | null = null,
+  positions: readonly number[] | null = null,
+): Promise<number> {
   const { rowCount } = await client.query(
     `update decision d set reason = null, record_name = null, decided_by = null, erased_at = now()
      where d.erased_at is null and ($1::uuid is null or d.screening_id = $1)
-       and not exists (select 1 from screening s where s.id = d.screening_id)
-       and not exists (select 1 from certificate c where c.id = d.screening_id and c.erased_at is null)`,
-    [screening_id],
-  );
-  return rowCount ?? 0;
-}
-
-/** The same for some subjects of a screening whose other subjects stay. */
-export async function eraseDecisionsOn(
-  client: Pick<Pool | PoolClient, 'query'>,
-  screening_id: string,
-  positions: readonly number[],
-): Promise<number> {
-  const { rowCount } = await client.query(
-    `update decision set reason = null, record_name = null, decided_by = null, erased_at = now()
-     where erased_at is null and screening_id = $1 and position = any($2::int[])`,
+       and (d.position = any($2::int[]) or $2::int[] is null and not exists (select 1 from screening s where s.id = d.screening_id)
+         and not exists (select 1 from certificate c where c.id = d.screening_id and c.erased_at is null))`,
     [screening_id, positions],
   );
   return rowCount ?? 0;

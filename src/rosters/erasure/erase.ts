@@ -5,7 +5,7 @@ import { accountSql } from '../../db/account-sql.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { bound, sql, statement } from '../../db/sql.ts';
 import { eraseAnswersOf } from '../../db/stored-answers.ts';
-import { eraseDecisionsOn, lockDecisions } from '../decisions/stored.ts';
+import { eraseDecisions, lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
 import { recount } from '../store.ts';
 import { isAlertAbout, type PersonData, type Sought } from './find-person.ts';
@@ -150,11 +150,11 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
     let decisions = 0;
     for (const [id, positions] of found.rosters) {
       await eraseRows(client, id, positions);
-      decisions += await eraseDecisionsOn(client, id, positions);
+      decisions += await eraseDecisions(client, id, positions);
     }
     for (const [id, indexes] of found.certificates) {
       subjects += await eraseSubjects(client, id, indexes);
-      decisions += await eraseDecisionsOn(
+      decisions += await eraseDecisions(
         client,
         id,
         indexes.map((index) => index + 1),

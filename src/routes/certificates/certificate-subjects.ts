@@ -1,10 +1,9 @@
-import type { CertificateBody, Content } from '../../certificates/schemas.ts';
+import type { CertificateBody, Content, Disclosed } from '../../certificates/schemas.ts';
 import { listOfRecord, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
-import type { Disclosed } from '../../replay/source.ts';
 import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import type { ScreeningDecision } from '../../rosters/decisions/stored.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';

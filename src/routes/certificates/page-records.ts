@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { awaitCertificate, MOST_DISCLOSED, readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
-import type { CertificateBody } from '../../certificates/schemas.ts';
+import { type CertificateBody, type Disclosed, disclosed } from '../../certificates/schemas.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import { type Disclosed, disclosed } from '../../replay/source.ts';
 import { targetsOf } from '../../rosters/decisions/review.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsIn, decisionsOnHits, type ScreeningDecision } from '../../rosters/decisions/stored.ts';

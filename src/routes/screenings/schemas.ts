@@ -50,8 +50,6 @@ export const Counts = named(
   'Subjects by outcome so far',
 );
 
-export const NO_SUBJECTS: z.infer<typeof Counts> = { match: 0, possible: 0, clear: 0, clear_with_gaps: 0, not_screenable: 0, invalid: 0 };
-
 export const ScreeningRow = z.object({
   id: text('Id of the screening'),
   status: oneOf(

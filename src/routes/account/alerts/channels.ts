@@ -6,7 +6,7 @@ import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { storeTest } from '../../../rosters/alerts/deliveries.ts';
-import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
+import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidRequest, Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
@@ -70,13 +70,13 @@ const OVERLAP_HOURS = 24;
 async function rotateSecret({ pool, config }: Pick<Deps, 'pool' | 'config'>, account: string, id: string) {
   const { kind } = await sendingChannel({ pool }, account, id);
   if (!CHANNELS[kind]!.is_signed) throw invalidRequest('An email address has no secret: only webhooks are signed.');
-  const secret = newWebhookSecret();
+  const secret = newWebhookSecret(id, config.signing_secret);
   const { rows } = await pool.query<{ previous_until: Date }>(
     `update alert_channel set previous_secret = secret, previous_until = now() + make_interval(hours => $4), secret = $3
      where id = $2 and owner = $1 returning previous_until`,
-    [account, id, storedSecret(secret, id, config.signing_secret), OVERLAP_HOURS],
+    [account, id, secret.stored, OVERLAP_HOURS],
   );
-  return { id, secret: shownSecret(secret), previous_until: rows[0]!.previous_until.toISOString() };
+  return { id, secret: secret.shown, previous_until: rows[0]!.previous_until.toISOString() };
 }
 
 export const rotate = defineEndpoint({

@@ -13,7 +13,7 @@ import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
 import { hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
-import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
+import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, type Problem } from '../../../server/errors.ts';
@@ -173,14 +173,9 @@ async function addChannel(context: RequestContext, kind: string, typed: string) 
   const address = readAddress(typed, deps.outgoing ?? toPublicServers);
   if (address === null) throw invalidParameter('address', accepted, 'body');
   const id = newScreeningId(now);
-  const [code, secret] = [has_link ? newCode() : null, is_signed ? newWebhookSecret() : null];
-  const row = {
-    id,
-    kind,
-    address,
-    secret: secret && storedSecret(secret, id, deps.config.signing_secret),
-    code_hash: code === null ? null : hashOf(code),
-  };
+  const code = has_link ? newCode() : null;
+  const secret = is_signed ? newWebhookSecret(id, deps.config.signing_secret) : null;
+  const row = { id, kind, address, secret: secret?.stored ?? null, code_hash: code === null ? null : hashOf(code) };
   const pool = sharedPool(deps.pool);
   const add = async (client: PoolClient) => {
     const is_own = await insertChannel(client, account!, row);
@@ -195,7 +190,7 @@ async function addChannel(context: RequestContext, kind: string, typed: string) 
       await deleteChannel({ pool }, account!, id);
       throw error;
     });
-  return { id, secret: secret && shownSecret(secret) };
+  return { id, secret: secret?.shown ?? null };
 }
 
 export const create = defineEndpoint({

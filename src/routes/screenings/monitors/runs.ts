@@ -7,6 +7,7 @@ import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { nextLink } from '../../../pages/next-page.ts';
 import { counted, moment, monthName } from '../../../pages/wording.ts';
+import { MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
 import { MonitorRun, Month } from '../../../rosters/monitoring/run-statement.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../../screening/outcome-words.ts';
@@ -19,7 +20,6 @@ import { runNow } from './change.ts';
 import {
   alertsOf,
   Monitor,
-  MonitorAlert,
   MonitorId,
   MonitorMonth,
   MonitorResult,
