@@ -12,7 +12,7 @@ import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
 import { addCounts, type OutcomeCounts, reviewOrder } from './result-row.ts';
 import {
-  joinScreened,
+  inHalves,
   mergeGaps,
   notScreened,
   rowOptions,
@@ -27,26 +27,6 @@ import type { RosterOptions } from './store.ts';
 /** A server that is away or slow says nothing about the row. */
 const isOutage = (error: Error & { code?: unknown }): boolean =>
   error instanceof SearchUnavailable || typeof error.code === 'string' || error.name === 'AbortError' || error.name === 'TimeoutError';
-
-/**
- * Screens rows of which one makes screening fail: in halves, until that row is alone; `leave` is its result. A row then
- * costs a dozen attempts, wherever in the chunk it is. Rejects for an outage only.
- */
-async function screenApart<Row>(
-  rows: readonly Row[],
-  screen: (rows: readonly Row[]) => Promise<ScreenedRows>,
-  leave: () => Promise<ScreenedRows>,
-): Promise<ScreenedRows> {
-  try {
-    return await screen(rows);
-  } catch (error) {
-    if (isOutage(error as Error)) throw error;
-    if (rows.length === 1) return leave();
-    const middle = Math.ceil(rows.length / 2);
-    const first = await screenApart(rows.slice(0, middle), screen, leave);
-    return joinScreened(first, await screenApart(rows.slice(middle), screen, leave));
-  }
-}
 
 /** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
 export const CHUNK = 200;
@@ -170,7 +150,12 @@ export async function runChunk(deps: ChunkDeps, id: string, endJob: QueueJob['en
       : await span('screen the rows', { 'proviso.rows': rows.length }, () => screen(rows)).catch((error: Error) => {
           // The first time it may have been chance.
           if (failures === 0 || isOutage(error)) throw error;
-          return screenApart(rows, screen, () => leaveUnscreened(deps, run, options));
+          return inHalves(
+            rows,
+            screen,
+            (other) => !isOutage(other),
+            () => leaveUnscreened(deps, run, options),
+          );
         });
   const is_more = await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, run.owner, 'results');

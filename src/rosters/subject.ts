@@ -140,6 +140,8 @@ export type RosterLine = {
   sent: Cells;
   /** Cells of the columns that are returned with the results, as in the file. */
   kept?: readonly string[];
+  /** All cells, of a draft: it is read again with other columns. */
+  cells?: readonly string[];
 } & (
   | {
       subject: GivenSubject;

@@ -11,7 +11,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
-import { hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
+import { type Channel, hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
@@ -63,9 +63,9 @@ function nextStep({ id, kind, is_on, secret }: Created): Content {
 <form method="post" action="/account/channels/${id}/test"><button>Send a test</button></form>`;
 }
 
-const createdPage = (created: Created, title = CHANNELS[created.kind]!.words.added): Page => ({
-  title,
-  main: html`<h1>${title}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
+const createdPage = (created: Created, { words }: Channel): Page => ({
+  title: words.added,
+  main: html`<h1>${words.added}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
 });
 
 export const noMailNote = html`<p class="note">This service cannot send email because its operator has not set up a mail server. Add a webhook instead.</p>`;
@@ -215,7 +215,7 @@ export const create = defineEndpoint({
     .meta({ id: 'AlertChannelRequest' }),
   response: withFacts(AlertChannel.extend({ secret: NewSecret }), { is_secret: true }),
   errors: ['rate_limited'],
-  page: { show: (created) => createdPage(created), form: true, refused: createRefused },
+  page: { show: (created) => createdPage(created, CHANNELS[created.kind]!), form: true, refused: createRefused },
   async handler({ body: { kind, address } }, context) {
     const { id, secret } = await addChannel(context, kind, address);
     return { ...(await channelOf(context.deps, context.account!, id)), secret };
