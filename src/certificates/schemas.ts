@@ -70,6 +70,8 @@ export const Basis = z.object({
   ),
 });
 
+export type Basis = z.infer<typeof Basis>;
+
 const Header = z.object({
   as_of: day('As-of date of the screening'),
   basis_sha256: hash('The part basis'),
@@ -80,6 +82,8 @@ const Header = z.object({
   subjects_count: integer('Number of subjects'),
   subjects_root: hash('Root of the tree over the subjects'),
 });
+
+export type Header = z.infer<typeof Header>;
 
 const SubjectContent = z.object({
   decisions: arrayOf(

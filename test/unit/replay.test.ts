@@ -4,7 +4,7 @@ import { ruleFiles } from '../../src/certificates/basis.ts';
 import type { Content } from '../../src/certificates/schemas.ts';
 import { compareBasis, compareSubject, formerReasons, type RecordNow, recordsApart } from '../../src/replay/compare.ts';
 import { statementOf, verdictOf } from '../../src/replay/replay.ts';
-import type { Basis } from '../../src/replay/source.ts';
+import type { Basis } from '../../src/certificates/schemas.ts';
 import { root } from '../../src/root.ts';
 
 const file = cases('file');

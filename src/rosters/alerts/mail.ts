@@ -18,11 +18,11 @@ import { notScreened } from '../monitoring/run-statement.ts';
 import { type AlertDeps, type Attempted, type Begun, type Channel, failed, linksOf, newStopLink } from './channel.ts';
 
 /** What an alert of each kind is called and advises, the most urgent first: it gives a mail its subject. */
-export const ALERT_WORDS = readTable(
+const ALERT_WORDS = readTable(
   'src/rosters/alerts/kinds.csv',
   z.object({ kind: z.enum(ALERT_KINDS), title: z.string(), headline: z.string(), headlines: z.string(), advice: z.string() }),
 );
-const wordsOf = (kind: AlertKind) => ALERT_WORDS.find((one) => one.kind === kind)!;
+export const wordsOf = (kind: AlertKind) => ALERT_WORDS.find((one) => one.kind === kind)!;
 
 export function headlineOf(kind: AlertKind, { subjects_total = 0, month }: Pick<AlertContent, 'subjects_total' | 'month'>): string {
   const { headline, headlines } = wordsOf(kind);

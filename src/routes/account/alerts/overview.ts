@@ -4,7 +4,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import { badgesOf, deletePart, instantPart } from '../../../pages/small-parts.ts';
 import { counted } from '../../../pages/wording.ts';
 import { CHANNELS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
-import { ALERT_WORDS } from '../../../rosters/alerts/mail.ts';
+import { wordsOf } from '../../../rosters/alerts/mail.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { may } from '../../../server/rights.ts';
 import { AlertsOverview, ChannelId, channelsOf, deliveriesOf, SHOWN } from './channel-records.ts';
@@ -73,10 +73,7 @@ function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): C
 const columns = (channels: Channel[], may_change: boolean) => [
   {
     title: 'Alert',
-    value: (row: Row) =>
-      row.alert_kind
-        ? html`<a href="/monitors/${row.monitor_id}">${ALERT_WORDS.find(({ kind }) => kind === row.alert_kind)!.title}</a>`
-        : 'Test',
+    value: (row: Row) => (row.alert_kind ? html`<a href="/monitors/${row.monitor_id}">${wordsOf(row.alert_kind).title}</a>` : 'Test'),
   },
   { title: 'To', value: (row: Row) => channels.find(({ id }) => id === row.channel_id)?.address ?? null },
   { title: 'Raised', value: ({ created_at }: Row) => instantPart(created_at) },
