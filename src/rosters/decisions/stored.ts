@@ -155,14 +155,14 @@ interface Row extends Subject {
 export async function refreshReviews(
   client: PoolClient,
   owner: string,
-  subject_keys: readonly Buffer[],
+  decided: readonly { subject_key: Buffer }[],
   at_once = ROWS_AT_ONCE,
 ): Promise<void> {
   // Which rows: 20 bytes each. Their results are read in batches.
   const { rows: places } = await client.query<{ screening_id: string; position: number }>(
     `select s.screening_id, s.position from screening_subject s join screening r on r.id = s.screening_id
      where r.owner = $1 and s.subject_key = any($2::bytea[]) and s.review <> 'none'`,
-    [owner, subject_keys],
+    [owner, decided.map(({ subject_key }) => subject_key)],
   );
   for (let from = 0; from < places.length; from += at_once) {
     const part = places.slice(from, from + at_once);
@@ -210,10 +210,6 @@ export async function endDecisions(client: PoolClient, owner: string, screening_
     'update decision set ended_at = now() where owner = $1 and screening_id = any($2::uuid[]) and ended_at is null returning subject_key',
     [owner, screening_ids],
   );
-  await refreshReviews(
-    client,
-    owner,
-    rows.map(({ subject_key }) => subject_key),
-  );
+  await refreshReviews(client, owner, rows);
   return rows.length;
 }
