@@ -6,6 +6,12 @@ import { webhook } from './webhook.ts';
 export const CHANNELS: Record<string, Channel> = { mail, webhook };
 export const CHANNEL_KINDS = Object.keys(CHANNELS) as [string, ...string[]];
 
+/** What documentation says of each kind. */
+export const ofKinds = (field: 'about' | 'accepted'): string =>
+  Object.entries(CHANNELS)
+    .map(([kind, channel]) => `${kind}: ${channel[field]}`)
+    .join('; ');
+
 export const MOST_CHANNELS = 10;
 
 export const sending_columns = 'c.id, c.kind, c.address, c.secret, c.previous_secret, c.previous_until';

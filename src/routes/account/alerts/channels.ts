@@ -69,7 +69,7 @@ const OVERLAP_HOURS = 24;
 
 async function rotateSecret({ pool, config }: Pick<Deps, 'pool' | 'config'>, account: string, id: string) {
   const { kind } = await sendingChannel({ pool }, account, id);
-  if (!CHANNELS[kind]!.is_signed) throw invalidRequest('An email address has no secret: only webhooks are signed.');
+  if (!CHANNELS[kind]!.is_signed) throw invalidRequest(`${CHANNELS[kind]!.words.title} has no secret: nothing sent there is signed.`);
   const secret = newWebhookSecret(id, config.signing_secret);
   const { rows } = await pool.query<{ previous_until: Date }>(
     `update alert_channel set previous_secret = secret, previous_until = now() + make_interval(hours => $4), secret = $3

@@ -12,7 +12,7 @@ import type { Page } from '../../../pages/layout.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
 import { type Channel, hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
-import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
+import { CHANNELS, MOST_CHANNELS, ofKinds } from '../../../rosters/alerts/channels.ts';
 import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
@@ -205,11 +205,11 @@ export const create = defineEndpoint({
     .strictObject({
       kind: ChannelKind,
       address: z
-        .string('an email address, or the https URL of a webhook')
+        .string(ofKinds('accepted'))
         .trim()
         .min(3)
         .max(2000)
-        .describe(`An email address, or for a webhook ${CHANNELS.webhook!.accepted}`),
+        .describe(`Where alerts go. ${ofKinds('accepted')}`),
       key: SentKey,
     })
     .meta({ id: 'AlertChannelRequest' }),

@@ -98,7 +98,11 @@ const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, ma
     title: 'Alerts',
     width: 'wide',
     main: html`<h1>Alerts</h1>
-<p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, Proviso sends an alert by email or webhook.</p>
+<p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, Proviso sends an alert by ${Object.values(
+      CHANNELS,
+    )
+      .map(({ words }) => words.title.toLowerCase())
+      .join(' or ')}.</p>
 ${!is_reached && html`<p class="note">No channel is on, so alerts appear only on the pages of your monitored rosters.</p>`}
 <ul class="cards">${channels.map((channel) => channelPart(channel, tested, view))}</ul>
 ${may_change && Object.entries(CHANNELS).map(([kind, channel]) => addPart(kind, channel, mail_is_available, view))}<h2>Deliveries</h2>
