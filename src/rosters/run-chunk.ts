@@ -10,7 +10,7 @@ import { span } from '../tracing/span.ts';
 import { byteaText, lockDecisions, renewHashes, reviewOf } from './decisions/stored.ts';
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
-import { addCounts, type OutcomeCounts, reviewOrder } from './result-row.ts';
+import { addCounts, FOUND, type OutcomeCounts, reviewOrder } from './result-row.ts';
 import {
   inHalves,
   mergeGaps,
@@ -74,6 +74,8 @@ async function leaveUnscreened(deps: ChunkDeps, { options }: Run, moment: ChunkO
  */
 const STORED_AT_ONCE = 50;
 
+const set_found = ['review', 'subject_key', ...FOUND].map((column) => `${column} = r.${column}`).join(', ');
+
 async function storeResults(client: PoolClient, id: string, rows: Row[], results: ScreenedRow[], { owner, options }: Run): Promise<void> {
   const reviews = await reviewOf(
     client,
@@ -92,9 +94,7 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
   let stored = 0;
   for (let at = 0; at < values.length; at += STORED_AT_ONCE) {
     const { rowCount } = await client.query(
-      `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now(), review = r.review,
-         subject_key = r.subject_key, surest_score = r.surest_score, identifiers = r.identifiers
-       from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
+      `update screening_subject s set screened_at = now(), ${set_found} from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
        where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
       [id, `[${values.slice(at, at + STORED_AT_ONCE).join(',')}]`],
     );

@@ -8,6 +8,7 @@ import type { Strictness } from '../screening/strictness.ts';
 import { tooLittle } from '../screening/too-little.ts';
 import type { Column } from './columns.ts';
 import type { OpenLines } from './read.ts';
+import { SENT } from './result-row.ts';
 import { RosterError } from './roster-error.ts';
 import { storable, storableCells, subjectOfSent } from './sent.ts';
 import type { RosterLine } from './subject.ts';
@@ -42,6 +43,8 @@ const readColumns = (line: RosterLine) => ({
     : { outcome: null, reason: null, review: null, unreadable: line.left_out ?? null }),
 });
 
+const stored_columns = ['position', 'cells', 'outcome', 'reason', 'review', ...SENT].join(', ');
+
 async function insertRows(client: PoolClient, id: string, first: number, lines: RosterLine[]): Promise<void> {
   const values = lines.map((line, at) => ({
     position: first + at,
@@ -51,8 +54,7 @@ async function insertRows(client: PoolClient, id: string, first: number, lines: 
     ...readColumns(line),
   }));
   await client.query(
-    `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review, unreadable, kept)
-     select $1, position, row_number, cells, subject, outcome, reason, review, unreadable, kept
+    `insert into screening_subject (screening_id, ${stored_columns}) select $1, ${stored_columns}
      from jsonb_populate_recordset(null::screening_subject, $2::jsonb)`,
     [id, JSON.stringify(values)],
   );

@@ -7,6 +7,7 @@ import { bound, sql, statement } from '../../db/sql.ts';
 import { eraseAnswersOf } from '../../db/stored-answers.ts';
 import { eraseDecisions, lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
+import { FOUND } from '../result-row.ts';
 import { recount } from '../store.ts';
 import { isAlertAbout, type PersonData, type Sought } from './find-person.ts';
 
@@ -97,8 +98,15 @@ export async function eraseAccount(pool: Pool, account: string): Promise<Counts>
 /** What a row of a roster says from then on. It is never screened, and so never clear. */
 const ERASED = 'The data of this row was erased by the operator of the service.';
 
-const cleared = `outcome = 'invalid', reason = $3, subject = '{}', cells = null, result = null, review = 'none', subject_key = null,
-  surest_score = null, identifiers = null, screened_without = null, unreadable = null, kept = null`;
+const NONE_LEFT = [
+  'cells',
+  'subject_key',
+  'screened_without',
+  'unreadable',
+  'kept',
+  ...FOUND.filter((one) => one !== 'outcome' && one !== 'reason'),
+];
+const cleared = `outcome = 'invalid', reason = $3, subject = '{}', review = 'none', ${NONE_LEFT.map((column) => `${column} = null`).join(', ')}`;
 
 async function eraseRows(client: PoolClient, id: string, positions: readonly number[]): Promise<void> {
   await client.query('select from screening where id = $1 for update', [id]);

@@ -13,7 +13,7 @@ import type { Decided } from '../../rosters/decisions/review.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { decidedOf } from '../../rosters/decisions/stored.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
-import { type ResultParts, type RosterResult, RowOutcome, resultRow } from '../../rosters/result-row.ts';
+import { FOUND, type ResultParts, type RosterResult, RowOutcome, resultRow, SENT } from '../../rosters/result-row.ts';
 import { changedLists } from '../../rosters/run-chunk.ts';
 import { Identifiers } from '../../screening/identifiers.ts';
 import { listBlock } from '../../screening/list-block.ts';
@@ -144,10 +144,7 @@ export const rosterRows = (owner: string, id: string): RowSource<RosterResult> =
 
 const OF = { screening_subject: 's.screening_id', monitored_row: 's.monitor_id' };
 
-const COLUMNS = [
-  ...['position', 'row_number', 'subject', 'outcome', 'reason', 'screened_at', 'result', 'identifiers', 'surest_score'],
-  ...['unreadable', 'kept'],
-];
+const COLUMNS = ['position', 'screened_at', ...SENT, ...FOUND];
 const columnsOf = ({ more }: Pick<RowSource<unknown>, 'more'>): string[] => [...COLUMNS, ...more].map((column) => `s.${column}`);
 
 /** Matches come before potential matches, whatever their scores, and rows without a hit last. */
