@@ -53,7 +53,7 @@ export interface Attempted {
   is_gone: boolean;
 }
 
-export const failed = (error: string, status_code: number | null = null): Attempted => ({
+export const attempted = (error: string | null, status_code: number | null = null): Attempted => ({
   ...{ error, status_code, response: null, is_gone: false },
 });
 

@@ -15,7 +15,7 @@ import {
   type StoredAlert,
 } from '../monitoring/alerts.ts';
 import { notScreened } from '../monitoring/run-statement.ts';
-import { type AlertDeps, type Attempted, type Begun, type Channel, failed, linksOf, newStopLink } from './channel.ts';
+import { type AlertDeps, type Attempted, attempted, type Begun, type Channel, linksOf, newStopLink } from './channel.ts';
 
 /** What an alert of each kind is called and advises, the most urgent first: it gives a mail its subject. */
 const ALERT_WORDS = readTable(
@@ -137,15 +137,15 @@ async function titlesOf(pool: Pick<Pool, 'query'>, alerts: readonly StoredAlert[
 
 async function sendMail(config: AlertDeps['config'], message: Mail): Promise<Attempted> {
   const mailer = await mailerOf(config);
-  if (!mailer) return failed(NO_MAIL);
+  if (!mailer) return attempted(NO_MAIL);
   try {
     await mailer.send(message);
-    return { error: null, status_code: null, response: null, is_gone: false };
+    return attempted(null);
   } catch (error) {
     const { status, code } = error as MailError;
     return status === undefined
-      ? failed(`The mail server did not accept the email (${code ?? 'no code'}).`)
-      : failed(`The mail server responded with ${status}.`, status);
+      ? attempted(`The mail server did not accept the email (${code ?? 'no code'}).`)
+      : attempted(`The mail server responded with ${status}.`, status);
   }
 }
 
@@ -190,7 +190,7 @@ export const mail: Channel = {
   readAddress: (typed) => Email.safeParse(typed).data ?? null,
   async send({ pool, config }, { id, address }, begun) {
     const { public_url } = config;
-    if (public_url === undefined) return failed(NO_MAIL);
+    if (public_url === undefined) return attempted(NO_MAIL);
     const alerts = begun.map(({ alert }) => alert);
     const stop_link = await newStopLink(pool, id, public_url);
     const { subject, text } = alertMail(alerts, await titlesOf(pool, alerts), public_url, stop_link);

@@ -6,7 +6,7 @@ import { postOnce } from '../../fetch/post-once.ts';
 import { isPublicAddress } from '../../fetch/public-address.ts';
 import { version } from '../../version.ts';
 import { filledAlert, type StoredAlert } from '../monitoring/alerts.ts';
-import { type AlertDeps, type Attempted, type Channel, failed, linksOf, type SendingChannel } from './channel.ts';
+import { type AlertDeps, type Attempted, attempted, type Channel, linksOf, type SendingChannel } from './channel.ts';
 
 /**
  * Headers of the Standard Webhooks specification: HMAC-SHA256 over id, seconds since 1970 and body, once for each
@@ -113,14 +113,14 @@ interface Webhook {
 /** One attempt to deliver a webhook. Never throws. */
 export async function postWebhook({ address, secrets, id, body }: Webhook, outgoing: Outgoing, now: Date): Promise<Attempted> {
   // Rules may have changed since the address was accepted.
-  if (!isWebhookAddress(address, outgoing)) return failed(`The address is no longer allowed: use ${WEBHOOK_ADDRESS}.`);
+  if (!isWebhookAddress(address, outgoing)) return attempted(`The address is no longer allowed: use ${WEBHOOK_ADDRESS}.`);
   const headers = { 'Content-Type': 'application/json', 'User-Agent': `Proviso/${version}`, ...signWebhook(secrets, id, now, body) };
   try {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const { status, text } = await postOnce(new URL(address), { headers, body, outgoing, signal, most_answer: MOST_ANSWER });
     return { error: told(status), status_code: status, response: printable(text) || null, is_gone: status === GONE };
   } catch (error) {
-    return failed(causeOf(error));
+    return attempted(causeOf(error));
   }
 }
 
@@ -133,7 +133,7 @@ async function sendEvent(deps: Pick<AlertDeps, 'config' | 'outgoing'>, channel: 
   try {
     secrets = stored.map((one) => openedSecret(one, sealOf(channel.id, deps.config.signing_secret)));
   } catch {
-    return failed('The secret of this webhook can no longer be decrypted. Rotate it.');
+    return attempted('The secret of this webhook can no longer be decrypted. Rotate it.');
   }
   return postWebhook({ address, secrets, id, body }, deps.outgoing, now);
 }

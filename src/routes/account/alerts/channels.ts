@@ -13,7 +13,6 @@ import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import {
   AlertChannel,
-  ChannelId,
   channelOf,
   channelsOf,
   Delivery,
@@ -130,12 +129,11 @@ async function testChannel(context: RequestContext, id: string): Promise<z.infer
 export const testOne = defineEndpoint({
   method: 'post',
   path: '/account/channels/{id}/test',
-  tag: 'Account',
+  ...ofChannel,
   summary: 'Test an email address or a webhook',
   description:
     'Sends a signed test event to a webhook and waits up to 10 seconds for its response; a status from 200 to 299 turns the webhook on. A confirmed email address gets a test email, an unconfirmed one a new link. A failed test is in the response and in the deliveries, and is not retried.',
   page: { form: (_answer, { params: { id } }) => [`/account/alerts?tested=${id}`] },
-  params: z.object({ id: ChannelId }),
   response: z.object({
     channel: AlertChannel.describe('The channel after the test'),
     delivery: Delivery.nullable().describe('How the test went; null if a new link was sent instead'),

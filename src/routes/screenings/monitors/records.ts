@@ -200,28 +200,22 @@ export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
   (await monitorOverviews(deps, { of: { owner: account } }, now)).map(rowOf);
 
 type Result = z.input<typeof MonitorResult>;
-type ResultRow = Pick<Result, 'outcome_before' | 'screening_id' | 'result_position'> & {
-  outcome: Parameters<typeof outcomeNow>[0];
-  changed_at: Date | null;
-  new_hit_at: Date | null;
-};
+/** Columns of a row beside those of every roster. */
+type More = Omit<Result, keyof z.input<typeof RosterResult>>;
+const MORE: (keyof More)[] = ['outcome_before', 'changed_at', 'new_hit_at', 'screening_id', 'result_position'];
 
 /** The newest result of each subject over all runs, with its outcome as it is now. */
 export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date): Promise<RowSource<Result>> {
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
   return {
     ...{ owner: monitor.owner, id: monitor.id, table: 'monitored_row' },
-    more: ['outcome_before', 'changed_at', 'new_hit_at', 'screening_id', 'result_position'],
+    more: MORE,
     stored: (outcomes) => storedOutcomes(outcomes, has_gaps),
-    show: (row, decided) => {
-      const { outcome, changed_at, new_hit_at, outcome_before, screening_id, result_position } = row as unknown as ResultRow;
-      return {
-        ...resultRow(row, decided),
-        ...{ outcome: outcomeNow(outcome, has_gaps), outcome_before },
-        ...withInstants<Pick<Result, 'changed_at' | 'new_hit_at'>>({ changed_at, new_hit_at }),
-        ...{ screening_id, result_position },
-      };
-    },
+    show: (row, decided) => ({
+      ...resultRow(row, decided),
+      ...withInstants<More>(Object.fromEntries(MORE.map((column) => [column, (row as Row)[column]]))),
+      outcome: outcomeNow(row.outcome!, has_gaps),
+    }),
   };
 }
 
