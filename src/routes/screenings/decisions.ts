@@ -187,7 +187,7 @@ export const screeningDecisions = defineEndpoint({
   ...ofDecisions,
   summary: 'Decisions made in a screening',
   description:
-    'Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV, NDJSON and XLSX have everything that matches the filters.',
+    'The decisions of GET /decisions that were made in this roster or single screening. Those of earlier screenings that still apply are in its results.',
   params: z.object({ id: ScreeningId }),
   query: DecisionQuery.omit({ screening_id: true }),
   errors: ['not_found'],
