@@ -42,10 +42,9 @@ async function* storedChunks(pool: Pool, id: string, count: number): AsyncGenera
   }
 }
 
-export function storedSource(pool: Pool, id: string, { header, basis }: Pick<StoredCertificate, 'header' | 'basis'>): ReplaySource {
-  const head = JSON.parse(header) as Header;
-  return { header: head, basis: JSON.parse(basis), chunks: storedChunks(pool, id, head.subjects_count) };
-}
+export const storedSource = (pool: Pool, id: string, { header, basis }: Pick<StoredCertificate, 'header' | 'basis'>): ReplaySource => ({
+  ...{ header, basis, chunks: storedChunks(pool, id, header.subjects_count) },
+});
 
 async function* oneChunk(subjects: Disclosed[]): AsyncGenerator<Disclosed[]> {
   if (subjects.length > 0) yield subjects;

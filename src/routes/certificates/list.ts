@@ -88,9 +88,9 @@ const MOST_FOUND = 10;
 
 const hasName = `x.content ilike all ($1) and (x.content::jsonb->>'sent') ilike all ($1)`;
 
-const listed = `c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_name, s.id is not null as is_kept, ${kindSql} as kind,
+const listed = `c.id, c.screened_at, c.header::json as header, c.erased_at, c.roster_id, s.file_name, s.id is not null as is_kept, ${kindSql} as kind,
   case when s.id is null and (c.header::jsonb->>'subjects_count')::int = 1
-    then (select x.content from certificate_subject x where x.id = c.id and x.index = 0) end as content`;
+    then (select x.content::json->'sent' from certificate_subject x where x.id = c.id and x.index = 0) end as sent`;
 
 type Row = Record<string, any>;
 
@@ -102,15 +102,14 @@ const foundSubject = (id: string, { index, sent, outcome }: Row, is_kept_roster:
   result_url: is_kept_roster ? `/screenings/${id}/results/${index + 1}` : `/screenings/${id}/review`,
 });
 
-function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, roster_id, is_kept, found }: Row): CertificateRow {
-  const { as_of, subjects_count: subjects, outcomes } = JSON.parse(header) as Record<string, any>;
-  const sent = content === null ? null : sentWords((JSON.parse(content) as { sent: Record<string, string> }).sent);
+function rowOf({ id, screened_at, header, kind, file_name, sent, erased_at, roster_id, is_kept, found }: Row): CertificateRow {
+  const { as_of, subjects_count: subjects, outcomes } = header;
   return {
     id,
     screened_at: screened_at.toISOString(),
     as_of,
     kind,
-    subject: kind === 'roster' ? file_name : sent,
+    subject: kind === 'roster' ? file_name : sent && sentWords(sent),
     subjects,
     outcome: subjects === 1 ? (Object.keys(outcomes)[0] ?? null) : null,
     outcomes,
