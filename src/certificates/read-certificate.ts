@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { sharedPool } from '../db/shared-pool.ts';
 import { pathsOf } from './merkle.ts';
-import { type Basis, type CertificateBody, disclosed, type Header } from './schemas.ts';
+import type { Basis, CertificateBody, Header } from './schemas.ts';
 import { leavesOf, signPending } from './sign-roots.ts';
 
 /** All subjects are disclosed up to this number; of larger screenings one at a time. */
@@ -33,7 +33,7 @@ async function subjectsOf(pool: Pool, id: string, count: number, subject: number
   if (subject === null && count > MOST_DISCLOSED) return [];
   const shown = '$2::int is null or index = $2';
   const { rows: all } = await pool.query(
-    `select index, leaf, case when ${shown} then salt end as salt, case when ${shown} then content end as content
+    `select index, leaf, case when ${shown} then salt end as salt, case when ${shown} then content::json end as content
      from certificate_subject where id = $1 order by index`,
     [id, subject],
   );
@@ -42,8 +42,8 @@ async function subjectsOf(pool: Pool, id: string, count: number, subject: number
     all.map(({ leaf }) => leaf),
     rows.map(({ index }) => index),
   );
-  return rows.map(({ leaf, salt, ...row }, at) => ({
-    ...disclosed(row),
+  return rows.map(({ index, leaf, salt, content }, at) => ({
+    ...{ content, index },
     leaf: leaf.toString('hex'),
     path: hex(paths[at]!),
     salt: salt?.toString('hex') ?? null,

@@ -128,12 +128,8 @@ export type Subject = z.infer<typeof Subject>;
 /** What was sent of a subject, and what was found. */
 export type Content = NonNullable<Subject['content']>;
 
-/** A subject of a certificate as it is stored; its content is null after erasure. */
-export const disclosed = ({ index, content }: { index: number; content: string | null }): Pick<Subject, 'index' | 'content'> => ({
-  content: content === null ? null : JSON.parse(content),
-  index,
-});
-export type Disclosed = ReturnType<typeof disclosed>;
+/** A subject of a certificate; its content is null after erasure. */
+export type Disclosed = Pick<Subject, 'index' | 'content'>;
 
 const Root = z.object({
   format: z.literal('proviso-root/1').describe('Format of this part'),

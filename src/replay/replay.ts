@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import { basisOf } from '../certificates/basis.ts';
 import { certifiedItem, certifiedOne } from '../certificates/certify.ts';
 import { MOST_DISCLOSED, type StoredCertificate } from '../certificates/read-certificate.ts';
-import { type Basis, type CertificateBody, type Content, type Disclosed, disclosed, type Header } from '../certificates/schemas.ts';
+import type { Basis, CertificateBody, Content, Disclosed, Header } from '../certificates/schemas.ts';
 import { type CertifiedSubject, subjectStatement } from '../certificates/statements.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { EXCLUSION_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
@@ -32,13 +32,13 @@ const AT_ONCE = 200;
 async function* storedChunks(pool: Pool, id: string, count: number): AsyncGenerator<Disclosed[]> {
   const at_once = count > MOST_DISCLOSED ? AT_ONCE : MOST_DISCLOSED;
   for (let after = -1; ; ) {
-    const { rows } = await pool.query<{ index: number; content: string | null }>(
-      'select index, content from certificate_subject where id = $1 and index > $2 order by index limit $3',
+    const { rows } = await pool.query<Disclosed>(
+      'select index, content::json as content from certificate_subject where id = $1 and index > $2 order by index limit $3',
       [id, after, at_once],
     );
     if (rows.length === 0) return;
     after = rows.at(-1)!.index;
-    yield rows.map(disclosed);
+    yield rows;
   }
 }
 

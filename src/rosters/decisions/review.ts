@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
-import { type Content, disclosed } from '../../certificates/schemas.ts';
+import type { Content, Disclosed } from '../../certificates/schemas.ts';
 import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
@@ -105,11 +105,10 @@ async function recordsById(client: Pool | PoolClient, ids: readonly string[]): P
  * Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained.
  */
 async function ofCertificate(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
-  const { rows } = await client.query('select index, content from certificate_subject where id = $1 and index + 1 = any($2::int[])', [
-    id,
-    positions,
-  ]);
-  const stated = rows.map(disclosed);
+  const { rows: stated } = await client.query<Disclosed>(
+    'select index, content::json as content from certificate_subject where id = $1 and index + 1 = any($2::int[])',
+    [id, positions],
+  );
   const hitsOf = (found: Content | null) => (found?.hits ?? []).filter(({ outcome }) => outcome !== 'inactive');
   const now = await recordsById(
     client,
