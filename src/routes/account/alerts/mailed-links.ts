@@ -8,7 +8,7 @@ import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { Code, codeFrom } from '../schemas.ts';
 
-/** Whoever reads the mail may follow its links. */
+/** Anyone who reads the mail may follow its links. */
 const ofLink = { tag: 'Account', access: 'public' as const, errors: ['not_found' as const] };
 
 /** An unknown, used or expired code; the same error in both steps. */
