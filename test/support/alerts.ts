@@ -48,7 +48,7 @@ export async function insertChannel({ pool }: TestDatabase, owner: string, kind:
     `insert into alert_channel (id, owner, kind, address, secret, confirmed_at, is_on) values ($1, $2, $3, $4, $5, now(), true)`,
     [id, owner, kind, address, kind === 'webhook' ? stored : null],
   );
-  return { id, secret: Buffer.from(shown.replace('whsec_', ''), 'base64') };
+  return { id, secret: Buffer.from(shown.slice(6), 'base64') };
 }
 
 export const deliveriesOf = async ({ pool }: TestDatabase, channel_id: string) =>
