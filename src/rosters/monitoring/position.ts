@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
+import { withInstants } from '../../db/instants.ts';
 import { count, dateOrNull, instant, integer, named, text, textOrNull } from '../../fields/described.ts';
 import { RULES_VERSION } from '../../screening/rules-version.ts';
 
@@ -55,7 +56,7 @@ export async function loadsSince(client: Client, before: Position, lists: readon
      join source s on s.source_id = l.source_id left join source_file f on f.file_id = l.file_id order by l.load_id`,
     [before.seen_at, lists, before.seen_loads],
   );
-  return rows.map((row) => ({ ...row, loaded_at: row.loaded_at.toISOString() }));
+  return rows.map((row) => withInstants<CausingLoad>(row));
 }
 
 /** A change `c` since the position in $1. */

@@ -19,7 +19,13 @@ import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { outcomeCounts, sentWords } from './certificate-words.ts';
 
-const KINDS = ['single', 'row', 'batch', 'roster'] as const;
+const KIND_WORDS = {
+  single: 'Single screening',
+  row: 'Row of a roster',
+  batch: 'Several subjects',
+  roster: 'Roster',
+};
+const KINDS = Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[];
 
 const CertificateKind = oneOf(
   KINDS,
@@ -147,13 +153,6 @@ function certificatesOf(deps: Deps, account: string, { name, number, from, to, k
   const question = { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] };
   return newestPage(deps, { question, by: ['c.screened_at', 'c.id'], rows: list }, rowOf, asked);
 }
-
-const KIND_WORDS: Record<CertificateRow['kind'], string> = {
-  single: 'Single screening',
-  row: 'Row of a roster',
-  batch: 'Several subjects',
-  roster: 'Roster',
-};
 
 function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRow) {
   if (erased_at) return html`<span class="quiet">${subjects > 1 && `${counted(subjects, 'subject')}, `}erased ${moment(erased_at)}</span>`;
