@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sharedPool } from '../../../db/shared-pool.ts';
+import { flag, text } from '../../../fields/described.ts';
 import { html } from '../../../pages/html.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { addressToStop, hashOf, stopByReader } from '../../../rosters/alerts/channel.ts';
@@ -89,7 +90,7 @@ export const stop = defineEndpoint({
   query: z.object({ code: StopCode }),
   response: z.object({
     stopped: z.literal(true).describe('Alerts are no longer emailed to this address'),
-    address: z.string().describe('The address, with only one letter shown before the @'),
+    address: text('The address, with only one letter shown before the @'),
   }),
   page: {
     show: ({ address }) => ({
@@ -116,9 +117,9 @@ export const stopForm = defineEndpoint({
     'Shows a button that stops alerts to the address of the email. The request itself changes nothing, so mail scanners that open the link stop nothing.',
   query: z.object({ code: StopCode }),
   response: z.object({
-    code: z.string().describe('The code, to send to POST /account/alerts/stop'),
-    address: z.string().describe('The address, with only one letter shown before the @'),
-    is_stopped: z.boolean().describe('Whether alerts to it are stopped already'),
+    code: text('The code, to send to POST /account/alerts/stop'),
+    address: text('The address, with only one letter shown before the @'),
+    is_stopped: flag('Whether alerts to it are stopped already'),
   }),
   page: {
     show: ({ code, address, is_stopped }) => ({
