@@ -50,7 +50,7 @@ export const confirmForm = defineEndpoint({
   description:
     'Shows a button that confirms the address. The request itself changes nothing, so mail scanners that open the link do not confirm it.',
   query: z.object({ code: Code }),
-  response: z.object({ code: z.string().describe('The code, to send to POST /account/alerts/confirm') }),
+  response: z.object({ code: text('The code, to send to POST /account/alerts/confirm') }),
   page: {
     show: ({ code }) => ({
       title: 'Receive alerts',

@@ -73,7 +73,7 @@ function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): C
 const columns = (channels: Channel[], may_change: boolean): Columns<Row> => [
   {
     title: 'Alert',
-    value: (row: Row) => (row.alert_kind ? html`<a href="/monitors/${row.monitor_id}">${wordsOf(row.alert_kind).title}</a>` : 'Test'),
+    value: (row) => (row.alert_kind ? html`<a href="/monitors/${row.monitor_id}">${wordsOf(row.alert_kind).title}</a>` : 'Test'),
   },
   { title: 'To', value: (row) => channels.find(({ id }) => id === row.channel_id)?.address ?? null },
   'created_at: Raised',
