@@ -27,7 +27,7 @@ export interface BusinessInside {
   form: OrganizationForm;
   /** As many words are the line itself. */
   most_words: number;
-  /** A piece of common words only counts where it is the whole listed name. */
+  /** A piece that is the whole listed name: KAREN MILLER, FAMILY LABORATORY; ZORBLAT/DME CO. */
   is_whole?: boolean;
   /** Words before a legal form. */
   companies: ReadonlySet<string>;
@@ -56,7 +56,6 @@ const particles = tagged('particle', 'doubtful_degree');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
-const SHORTEST_OWN = 3;
 const notes = tagged('note');
 const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
 const SHORTEST_GLUE = 2;
@@ -192,7 +191,7 @@ function withoutPlaces(line: string): OrganizationForm[] {
   return left === words ? [] : [organizationForm(left)];
 }
 
-const isOwnWord = (word: string): boolean => word.length >= SHORTEST_OWN && isUnknown(word);
+const isOwnWord = (word: string): boolean => word.length > 3 && isUnknown(word);
 
 const read = remembered((typed): Inside & { words: number; is_business: boolean } => {
   const line = withoutPossessive(typed);
@@ -203,10 +202,11 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const businesses: BusinessInside[] = [form, ...withoutPlaces(line)]
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
+  const isWhole = ({ words, legal_forms }: OrganizationForm) =>
+    words.length > 1 ? words.every(({ token: { text } }) => isCommonWord(text)) : words.length > 0 && legal_forms.length > 0;
   const pieces = line.split(apart).map(organizationForm);
-  const isCommon = ({ words }: OrganizationForm) => words.length > 1 && words.every(({ token: { text } }) => isCommonWord(text));
-  for (const one of pieces.length > 1 ? pieces.filter(isCommon) : [])
-    businesses.push({ form: one, most_words: one.words.length, companies, is_whole: true });
+  for (const one of pieces.length > 1 ? pieces.filter(isWhole) : [])
+    businesses.push({ form: one, most_words: one.words.length, companies: new Set([one.words[0]!.given]), is_whole: true });
   const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
   const people = [
     ...peopleIn(found, form.is_telling, has_trade),
