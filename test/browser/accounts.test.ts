@@ -78,7 +78,6 @@ describeBrowser('accounts in a browser', (browser) => {
     expect(elsewhere).toEqual([]);
     // The browser itself reports the 401 requested above; nothing else.
     expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
-    await page.close();
   });
 
   test('nothing is wider than a phone, light or dark, and the text stands out', async () => {
@@ -102,13 +101,10 @@ describeBrowser('accounts in a browser', (browser) => {
         expect(paper! > ink!).toBe(colorScheme === 'light');
       }
     }
-    await page.close();
   });
 
   test('all of it works without scripts', async () => {
-    const { page } = await browser.open();
-    const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
+    const { page: plain } = await browser.beside({ javaScriptEnabled: false });
     const key = await signUp(plain, 'plain@clinic.example');
     await plain.goto(`${api.url}/account`);
     await follow(plain.getByRole('button', { name: 'Sign out' }));
@@ -116,7 +112,5 @@ describeBrowser('accounts in a browser', (browser) => {
     await plain.goto(`${api.url}/my-usage`);
     await signIn(plain, key);
     expect(await plain.locator('h1').textContent()).toBe('Your usage');
-    await context.close();
-    await page.close();
   });
 });

@@ -49,7 +49,6 @@ describeBrowser('in a browser', (browser) => {
     expect(await batch.locator('.snippets pre').textContent()).toContain('method="POST"');
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   test('a public list is a page with a table that works without scripts', async () => {
@@ -61,6 +60,5 @@ describeBrowser('in a browser', (browser) => {
       expect(await page.locator(`tbody a[href="/sources/${source_id}"]`).first().textContent()).toBe(title);
     expect(await page.locator('script:not([src^="/static/"])').count()).toBe(0);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 });

@@ -67,7 +67,6 @@ describeBrowser('pages for people', (browser) => {
     await page.keyboard.press('Escape');
     expect(await page.getByRole('option').count()).toBe(0);
     expect([complaints, elsewhere]).toEqual([[], []]);
-    await page.close();
   });
 
   test('systems, companies, accountable care organizations, trials and providers are suggested too, each by its page', async () => {
@@ -92,7 +91,6 @@ describeBrowser('pages for people', (browser) => {
       expect(await page.locator('main').textContent()).toContain(words);
     }
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   test('the last suggestion screens what was typed, with evidence', async () => {
@@ -132,13 +130,10 @@ describeBrowser('pages for people', (browser) => {
     expect(await page.locator('details.lists summary').textContent()).toBe('No current list was searched; 35 with sample data');
     expect(await card.locator('dl.facts, dl.raw').last().isVisible()).toBe(true);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   test('without scripts the box is an ordinary form', async () => {
-    const { page } = await open();
-    const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
-    const plain = await context.newPage();
+    const { page: plain } = await browser.beside({ javaScriptEnabled: false });
     await plain.goto(app.url);
     await plain.getByLabel('Name or number').fill('meridian');
     await follow(plain.getByRole('button', { name: 'Search' }));
@@ -149,8 +144,6 @@ describeBrowser('pages for people', (browser) => {
     // A name shows the outcome of its screening first, and then what is on file under it.
     expect(await plain.locator('.outcome').textContent()).toBe('Potential match');
     expect(await plain.locator('.verdict ~ h2 ~ ul.found a').first().textContent()).toContain('Kesterson');
-    await context.close();
-    await page.close();
   });
 
   test('tabs of a hospital lead to pages with the same head; a source mark opens the published row by keyboard', async () => {
@@ -178,7 +171,6 @@ describeBrowser('pages for people', (browser) => {
     expect(await page.locator('.no-data').count()).toBe(1);
     expect(await page.locator('nav.tabs').getByRole('link', { name: 'Finances' }).count()).toBe(0);
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   test('a list: filters, sorting, pages and the search of every page, by keyboard', async () => {
@@ -207,7 +199,6 @@ describeBrowser('pages for people', (browser) => {
     await page.waitForURL(/state=CA/);
     expect(await page.locator('.found').first().textContent()).toContain('Meridian Valley');
     expect(complaints).toEqual([]);
-    await page.close();
   });
 
   /** What a page is too wide for, or cuts off, on a phone, light and dark; `read` is what axe is to find then. */
@@ -230,6 +221,7 @@ describeBrowser('pages for people', (browser) => {
     await page.setExtraHTTPHeaders({ 'x-api-key': app.key });
     const network = await page.context().newCDPSession(page);
     await network.send('Network.enable');
+    await network.send('Network.setCacheDisabled', { cacheDisabled: true });
     let bytes = 0;
     network.on('Network.loadingFinished', ({ encodedDataLength }) => {
       bytes += encodedDataLength;
@@ -243,7 +235,7 @@ describeBrowser('pages for people', (browser) => {
       colors === 'dark' ? violationsOf(page, 'color-contrast') : read_on_phone.includes(path) ? violationsOf(page) : [];
     expect(await onPhone(page, path, read)).toEqual([]);
     expect([complaints, elsewhere]).toEqual([[], []]);
-    await page.close();
+    await network.detach();
   });
 
   test('on the others axe finds nothing serious, nothing is wider than a phone, nothing complains or leaves the origin, light and dark', async () => {
@@ -262,6 +254,5 @@ describeBrowser('pages for people', (browser) => {
       found.push(...(await onPhone(page, path, read)));
     }
     expect([found, complaints, elsewhere]).toEqual([[], [], []]);
-    await page.close();
   }, 480_000);
 });

@@ -113,7 +113,7 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
     };
     await page.goto(review);
     // Another browser of the same account.
-    const { page: other } = await browser.open();
+    const { page: other } = await browser.beside();
     await other.goto(`${app.url}/session`);
     await other.getByLabel('API key').fill(app.key);
     await follow(other.getByRole('button', { name: 'Sign in' }));
