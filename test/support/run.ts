@@ -77,8 +77,8 @@ async function upHasEnded(): Promise<void> {
   if (existsSync(building)) await run('flock', [building, 'true']);
 }
 
-/** The servers of the run with the world loaded, so that no test's time runs out while it waits for that. */
-async function preparedServers(folder: string) {
+/** The servers of the run with the world loaded, so that no test's time runs out while it waits for that, and what runs then. */
+async function preparedServers(folder: string, files: string[]): Promise<{ portions: Portion[]; stop: () => Promise<void> }> {
   await upHasEnded();
   const { servers, stop } = await startOwnServers();
   try {
@@ -89,7 +89,7 @@ async function preparedServers(folder: string) {
       ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: folder },
     };
     if (is_everything) await step('sample world', process.execPath, ['test/support/prepare-world.ts'], env);
-    return { env, stop };
+    return { portions: portionsOf(files, SIDE_BY_SIDE).map((some) => ({ files: some, env })), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -97,11 +97,11 @@ async function preparedServers(folder: string) {
 }
 
 /** Portions one after the other, so many at a time; those behind the first begin once the servers are there. */
-async function inTurn(first: Portion[], behind: () => Promise<Portion[]>, folder: string): Promise<void> {
+async function inTurn(first: Portion[], servers: ReturnType<typeof preparedServers> | null, folder: string): Promise<void> {
   let begun = 0;
   const oneAfterTheOther = async () => {
     for (;;) {
-      const portion = first.shift() ?? (await behind()).shift();
+      const portion = first.shift() ?? (await servers)?.portions.shift();
       if (!portion || ending.is_over) return;
       await runJest(portion.env, join(folder, `jest-${begun++}.json`), portion.files, flags);
     }
@@ -112,21 +112,15 @@ async function inTurn(first: Portion[], behind: () => Promise<Portion[]>, folder
 async function test({ alone, with_servers }: TestFiles): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-test-run-'));
   process.env.PROVISO_TEST_FULL = is_full ? '1' : '';
-  const servers = with_servers.length > 0 ? preparedServers(folder) : null;
+  const servers = with_servers.length > 0 ? preparedServers(folder, with_servers) : null;
   // Reported where it is awaited.
   servers?.catch(() => {});
   // Without servers files take half a second each.
   const thirds = [0, 1, 2].map((third) => alone.filter((_file, at) => at % 3 === third)).filter(({ length }) => length > 0);
   const first = thirds.map((files) => ({ files, env: process.env }));
-  let others: Portion[] | undefined;
-  const behind = async () => {
-    if (!servers) return [];
-    const { env } = await servers;
-    return (others ??= portionsOf(with_servers, SIDE_BY_SIDE).map((files) => ({ files, env })));
-  };
   try {
     await beforeTests();
-    await inTurn(first, behind, folder);
+    await inTurn(first, servers, folder);
   } finally {
     await servers?.then(
       ({ stop }) => stop(),
