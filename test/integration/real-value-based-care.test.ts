@@ -98,9 +98,7 @@ describeLoads('published-shared-savings.txt', (database, path) => {
   ])(
     '%d, of which no file is at hand: one copy in the scales assumed agrees with the dollars and with another copy',
     async (year, count) => {
-      const unified = readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv')).filter(
-        (row) => row.performance_year === `${year}.0`,
-      );
+      const unified = readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv')).filter((row) => row.performance_year === `${year}.0`);
       const stacked = new Map(
         readCopy(path('mssp/aco_results_2018-2022_compiled.EDITED.csv'))
           .filter((row) => row.year === String(year))
