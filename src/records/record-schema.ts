@@ -20,6 +20,10 @@ export const membersBut = <C extends Columns, const L extends readonly (keyof C 
 export const recordSchema = <C extends Columns>(kind: RecordKind<C>) =>
   z.object({ ...membersBut(kind, []), provenance: Provenance.describe('Source of this record') }).describe(kind.description);
 
+/** To which those are added that it has. */
+export const withoutValues = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
+  Object.fromEntries(Object.keys(shape).map((name) => [name, null])) as { [Name in keyof S]: null };
+
 /** Those values of a row that a response has. */
 export const shownOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>, row: Record<string, any>) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, row[name]])) as z.infer<z.ZodObject<S>>;

@@ -23,6 +23,9 @@ test('a column without any value is left out', () => {
   const one = [...rows, { name: 'C', penalty: 0 }];
   expect(dataTable('Hospitals', columns, one).markup).toContain('Penalty');
   expect(emptyTitles(columns, [])).toEqual([]);
+  expect(emptyTitles(['name', 'penalty?: Cut'], rows)).toEqual(['Cut']);
+  expect(dataTable('Hospitals', ['name', 'penalty?'], rows).markup).not.toContain('Penalty');
+  expect(dataTable('Hospitals', ['name', 'penalty?'], one).markup).toContain('Penalty');
 });
 
 test('of a field the heading, the unit, the decimals and the order follow from its name and values', () => {

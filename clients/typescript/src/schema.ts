@@ -589,7 +589,7 @@ export interface paths {
         };
         /**
          * Physician counts of health systems compared with publicly stated counts
-         * @description Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers. Systems without a count are listed with the reason, never as zero.
+         * @description Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers.
          */
         get: operations["get_accuracy"];
         put?: never;
@@ -609,7 +609,7 @@ export interface paths {
         };
         /**
          * Discipline on file compared with the National Practitioner Data Bank, by state
-         * @description Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. No names, no NPIs. Counts below 11 are withheld, along with enough others that none can be computed from a total.
+         * @description Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. No names, no NPIs, and no small counts: see `rule`.
          */
         get: operations["get_accuracy_discipline_coverage"];
         put?: never;
@@ -913,7 +913,7 @@ export interface paths {
         };
         /**
          * One public company
-         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings of a company, by CIK, or by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.
+         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings of a company, by CIK, or by ticker in upper or lower case. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.
          */
         get: operations["get_companies_by_ticker"];
         put?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * Financial statements of a public company
-         * @description Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first. Each figure comes from the newest annual report that reports it, with different values from earlier reports next to it.
+         * @description Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first.
          */
         get: operations["get_companies_by_ticker_financials"];
         put?: never;
@@ -1133,7 +1133,7 @@ export interface paths {
         };
         /**
          * Providers attributed to a health system
-         * @description NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO (primary taxonomy in group 207 or 208); it does not separate employed physicians from attending physicians who bill through the system. The evidence for each is at /provider/{npi}/employment.
+         * @description NPIs attributed to an employer of the system or of any division under it, each once, by NPI. Employed physicians are not separated from attending physicians who bill through the system. The evidence for each is at /provider/{npi}/employment.
          */
         get: operations["get_systems_by_system_id_physicians"];
         put?: never;
@@ -1253,7 +1253,7 @@ export interface paths {
         };
         /**
          * Exclusion status of an NPI together with its Medicare activity
-         * @description The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and the loaded federal list does not; `risks` says if that list is too old or incomplete to prove it. The federal list is always searched, whatever `lists` contains.
+         * @description The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows whether it is loaded: if it is not, having no record means nothing. The federal list is always searched, whatever `lists` contains.
          */
         get: operations["get_exclusions_crossref_by_npi"];
         put?: never;
@@ -2257,7 +2257,7 @@ export interface paths {
         };
         /**
          * Population of a metropolitan or micropolitan area
-         * @description Population on July 1 of each year since 2020, with growth since the year before. The whole history comes from the newest vintage of the Census estimates that contains the area; growth never compares figures of two vintages.
+         * @description Population on July 1 of each year since 2020, with growth since the year before, from the Census estimates.
          */
         get: operations["get_market_intelligence_cbsa_by_cbsa_code_population"];
         put?: never;
@@ -2277,7 +2277,7 @@ export interface paths {
         };
         /**
          * Service area of a hospital
-         * @description ZIP codes of a hospital’s fee-for-service Medicare inpatients, its share of the stays from each ZIP code, and the hospitals that treat patients from the same ZIP codes. CMS suppresses counts of 1 to 10 stays: such rows are marked as suppressed, never counted as zero.
+         * @description ZIP codes of a hospital’s fee-for-service Medicare inpatients, its share of the stays from each ZIP code, and the hospitals that treat patients from the same ZIP codes.
          */
         get: operations["get_market_intelligence_service_area_by_ccn"];
         put?: never;
@@ -2299,7 +2299,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for language models, over the Model Context Protocol
-         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, monitor_roster, monitor_status, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, system, source_status. They use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
+         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools, listed at /resources/mcp, use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
          */
         post: operations["post_mcp"];
         delete?: never;
@@ -3021,7 +3021,7 @@ export interface paths {
         };
         /**
          * Find a health system
-         * @description By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. Without `q`, all systems by name. Divisions are listed as systems too. Each system has the number of its hospitals and of their beds, divisions included, as on its own page; `sort=-bed_count` lists the largest first, and with `hospital_state` `sort=-state_bed_count` those with the most beds in that state.
+         * @description By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. Without `q`, all systems by name. Divisions are listed as systems too. `sort=-bed_count` lists the largest first, and with `hospital_state` `sort=-state_bed_count` those with the most beds in that state.
          */
         get: operations["get_systems_search"];
         put?: never;
@@ -3061,7 +3061,7 @@ export interface paths {
         };
         /**
          * One health system
-         * @description Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the chains named in cost reports, the hospital–EIN crosswalk, the AHRQ compendium or the brand in their names. Identifiers claimed by several systems belong to none of them and are listed under `refused`. The EIN of a group return is never shown as the EIN of one hospital.
+         * @description Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. Identifiers claimed by several systems belong to none of them and are listed under `refused`.
          */
         get: operations["get_systems_by_system_id"];
         put?: never;
@@ -3121,7 +3121,7 @@ export interface paths {
         };
         /**
          * Filings of a health system by fiscal year
-         * @description Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing. The fiscal year is the year in which the period ends. `years` has all three side by side: Form 990 figures are sums over filers, including transactions between them; Form 5500 participants are never added. A group return sums several organizations and does not belong to one hospital.
+         * @description Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing, and side by side in `years`.
          */
         get: operations["get_systems_by_system_id_financials"];
         put?: never;
@@ -3161,7 +3161,7 @@ export interface paths {
         };
         /**
          * Executive compensation of a health system
-         * @description People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. Hospitals also report executives paid by their parent: `also_reported_by` lists the other filers with the same name in that year. `matched_npi` is set only if exactly one provider has the name in the filer’s state and nothing contradicts the match; few executives are clinicians, and the others have no NPI.
+         * @description People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. Hospitals also report executives paid by their parent, see `also_reported_by`. Few executives are clinicians, and the others have no NPI.
          */
         get: operations["get_systems_by_system_id_financials_executives"];
         put?: never;
@@ -3181,7 +3181,7 @@ export interface paths {
         };
         /**
          * Minimum number of employees of a health system, from benefit plan returns
-         * @description Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees, and its basis names the type of plan. `headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.
+         * @description Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees. `headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.
          */
         get: operations["get_systems_by_system_id_financials_workforce"];
         put?: never;
@@ -3201,7 +3201,7 @@ export interface paths {
         };
         /**
          * Hospitals of a health system
-         * @description Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. Hospitals sold after their owner was last named, former numbers and numbers that are no longer listed are in the list of `ownership=left_out` only; with `as_of`, a sold hospital is listed until its sale.
+         * @description Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. A sold hospital is listed until its sale.
          */
         get: operations["get_systems_by_system_id_hospitals"];
         put?: never;
@@ -4924,7 +4924,7 @@ export interface components {
                 left_out_hospitals?: {
                     /** @description CMS Certification Number */
                     ccn: string;
-                    /** @description Name in the facility files, or else in the cost report */
+                    /** @description Name in the facility files, or else in the source that names the system; null if neither has one */
                     name: string | null;
                     /** @description City */
                     city: string | null;
@@ -4941,8 +4941,7 @@ export interface components {
                 }[];
                 /** @description Source id, as in /sources */
                 source: string;
-                /** @description Page that confirms it */
-                source_url: string;
+                source_url: components["schemas"]["SourceUrl"];
             } | null;
             /** @description Employer Identification Number, 9 digits, of the parent; its hospitals usually have their own */
             ein: string | null;
@@ -5051,8 +5050,7 @@ export interface components {
             filing_date: components["schemas"]["FilingDate"];
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the document */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
             /** @description The cells of the row as printed, keyed by column heading */
             raw_payload: {
                 [key: string]: unknown;
@@ -5062,7 +5060,7 @@ export interface components {
         CompanyHospital: {
             /** @description CMS Certification Number */
             ccn: string;
-            /** @description Name in the facility files, or else in the cost report */
+            /** @description Name in the facility files, or else in the source that names the system; null if neither has one */
             name: string | null;
             /** @description City */
             city: string | null;
@@ -5737,6 +5735,11 @@ export interface components {
             /** @description Source id, as in /sources */
             source: string;
         };
+        /**
+         * @description partial: only part of the source is loaded; null before the first load
+         * @enum {string|null}
+         */
+        Coverage: "complete" | "partial" | null;
         /** @description The number that replaced a former one; null otherwise */
         CurrentCcn: string | null;
         CutNames: {
@@ -5826,14 +5829,13 @@ export interface components {
             status: "green" | "amber" | "red";
             /** @description Current status of each dependency */
             dependencies: {
-                /** @description Postgres */
+                /** @description Postgres: all records */
                 database: components["schemas"]["Dependency"];
                 replica: components["schemas"]["Replica"];
-                /** @description OpenSearch; amber when down, because name searches then use Postgres */
-                search: components["schemas"]["Dependency"];
-                /** @description Store of files as received */
+                search: components["schemas"]["Search"];
+                /** @description Store of files as received: loading */
                 raw_store: components["schemas"]["Dependency"];
-                /** @description Mail delivery */
+                /** @description Mail delivery: confirming sign-ups */
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the last load of each source; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
@@ -5999,8 +6001,7 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the division, each once; a provider with two divisions counts in both */
             npi_count: number;
-            /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known */
-            physician_count: number | null;
+            physician_count: components["schemas"]["PhysicianCount"];
             unknown_type_count: components["schemas"]["UnknownTypeCount"];
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
@@ -6055,8 +6056,10 @@ export interface components {
              * @enum {string|null}
              */
             ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
-            system_id: components["schemas"]["SystemId"];
-            system_name: components["schemas"]["SystemName"];
+            /** @description Health system or division of the employer */
+            system_id: string | null;
+            /** @description Name of the health system or division */
+            system_name: string | null;
             /**
              * @description Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`
              * @enum {string|null}
@@ -6125,7 +6128,8 @@ export interface components {
             organization_name: string | null;
             /** @description State of the employer, USPS code */
             state: string | null;
-            system_id: components["schemas"]["SystemId"];
+            /** @description Health system or division of the employer */
+            system_id: string | null;
             /**
              * Format: date
              * @description Previous release, before the change
@@ -6728,8 +6732,7 @@ export interface components {
                 is_loaded: boolean;
                 /** @description Source id, as in /sources */
                 source: string;
-                /** @description Address of the page */
-                source_url: string;
+                source_url: components["schemas"]["SourceUrl"];
             }[];
             /** @description Number of filings on pages that are not loaded, as counted by the SEC */
             missing_filings: number;
@@ -6743,8 +6746,10 @@ export interface components {
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
             ein_reason: components["schemas"]["EinReason"];
-            system_id: components["schemas"]["SystemId"];
-            system_name: components["schemas"]["SystemName"];
+            /** @description Health system or division of the employer */
+            system_id: string | null;
+            /** @description Name of the health system or division */
+            system_name: string | null;
             figures_of: components["schemas"]["FiguresOf"];
             latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
@@ -6789,8 +6794,10 @@ export interface components {
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
             ein_reason: components["schemas"]["EinReason"];
-            system_id: components["schemas"]["SystemId"];
-            system_name: components["schemas"]["SystemName"];
+            /** @description Health system or division of the employer */
+            system_id: string | null;
+            /** @description Name of the health system or division */
+            system_name: string | null;
             figures_of: components["schemas"]["FiguresOf"];
             latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
@@ -6839,8 +6846,10 @@ export interface components {
                 /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
                 ein: string | null;
                 ein_reason: components["schemas"]["EinReason"];
-                system_id: components["schemas"]["SystemId"];
-                system_name: components["schemas"]["SystemName"];
+                /** @description Health system or division of the employer */
+                system_id: string | null;
+                /** @description Name of the health system or division */
+                system_name: string | null;
                 figures_of: components["schemas"]["FiguresOf"];
                 latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
                 /** @description Fiscal year of that revenue */
@@ -6951,8 +6960,7 @@ export interface components {
             is_restated: boolean;
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the filing */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         /** @description Published footnotes by field, which explain missing or special values. */
         Footnotes: {
@@ -7283,10 +7291,9 @@ export interface components {
             listed_hospital_count: number;
             /** @description Number of EINs */
             ein_count: number;
-            /** @description Number of providers attributed to the system, each once */
+            /** @description Number of providers attributed to the system and its divisions, each once */
             npi_count: number;
-            /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
-            physician_count: number | null;
+            physician_count: components["schemas"]["PhysicianCount"];
             unknown_type_count: components["schemas"]["UnknownTypeCount"];
             /** @description Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count` */
             affiliated_npi_count: number;
@@ -7534,7 +7541,8 @@ export interface components {
             last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            system_name: components["schemas"]["SystemName"];
+            /** @description Name of the health system or division */
+            system_name: string | null;
             system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
@@ -7861,7 +7869,8 @@ export interface components {
             source_release_date: string | null;
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            system_name: components["schemas"]["SystemName"];
+            /** @description Name of the health system or division */
+            system_name: string | null;
             system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
@@ -8428,15 +8437,15 @@ export interface components {
             reciprocal: number | null;
             /**
              * Format: date
-             * @description Newest release loaded; null if none of its files has a date
+             * @description Release date of the newest loaded file; null if no file has a date
              */
             release_date: string | null;
-            /** @description Age of that release in whole days; null without a date */
+            /** @description Days since the release date; null without a date */
             release_age_days: number | null;
             release_date_basis: components["schemas"]["ReleaseDateBasis"];
             /**
              * Format: date-time
-             * @description Last successful load
+             * @description Time of the last successful load; null before the first
              */
             last_loaded_at: string | null;
             /**
@@ -8450,14 +8459,10 @@ export interface components {
              */
             release_freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown" | null;
             verified: components["schemas"]["Verified"];
-            /**
-             * @description partial: only part of the list is loaded
-             * @enum {string|null}
-             */
-            coverage: "complete" | "partial" | null;
-            /** @description How much of the list is loaded */
+            coverage: components["schemas"]["Coverage"];
+            /** @description How much of it is loaded, as a sentence */
             coverage_note: string | null;
-            /** @description True if the list contains sample data (invented records) */
+            /** @description True for invented sample data */
             is_sample: boolean;
         };
         ListCoverageReport: {
@@ -9497,7 +9502,8 @@ export interface components {
             } | null;
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            system_name: components["schemas"]["SystemName"];
+            /** @description Name of the health system or division */
+            system_name: string | null;
             system_basis: components["schemas"]["SystemBasis"];
             null_reasons: components["schemas"]["NullReasons"];
             meta: components["schemas"]["Meta"];
@@ -9707,7 +9713,7 @@ export interface components {
         OwnedHospital: {
             /** @description CMS Certification Number */
             ccn: string;
-            /** @description Name in the facility files, or else in the cost report */
+            /** @description Name in the facility files, or else in the source that names the system; null if neither has one */
             name: string | null;
             /** @description City */
             city: string | null;
@@ -9810,8 +9816,7 @@ export interface components {
             reason: string | null;
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the document */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
         PaymentAdjustmentFactor: number | null;
@@ -9842,6 +9847,8 @@ export interface components {
         };
         /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
         Phases: string[];
+        /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known */
+        PhysicianCount: number | null;
         Plan: {
             /**
              * @description Name of the plan
@@ -11145,6 +11152,8 @@ export interface components {
         };
         /** @description The roster it was made from; null if that was deleted */
         ScreeningId: string | null;
+        /** @description OpenSearch: search and names; amber when down, because name searches then use Postgres */
+        Search: components["schemas"]["Dependency"];
         SearchResults: {
             /** @description The search text */
             q: string;
@@ -11208,8 +11217,7 @@ export interface components {
                 /** @description Freshness of the last load of each source; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
                 settings: components["schemas"]["Settings"];
-                /** @description OpenSearch: search and names; amber when down, because name searches then use Postgres */
-                search: components["schemas"]["Dependency"];
+                search: components["schemas"]["Search"];
             };
             meta: components["schemas"]["Meta"];
         };
@@ -11330,11 +11338,7 @@ export interface components {
             release_date: string | null;
             /** @description Number of current records of the source */
             rows: number;
-            /**
-             * @description partial: only part of the source is loaded; null before the first load
-             * @enum {string|null}
-             */
-            coverage: "complete" | "partial" | null;
+            coverage: components["schemas"]["Coverage"];
             /** @description True for invented sample data */
             is_sample: boolean;
             /** @description Notes */
@@ -11713,8 +11717,7 @@ export interface components {
         SystemAccuracy: {
             /** @description Health system */
             system_id: string;
-            /** @description Name of the system */
-            system_name: string;
+            system_name: components["schemas"]["SystemName"];
             /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
@@ -11867,8 +11870,8 @@ export interface components {
             source: string;
             source_url: components["schemas"]["SourceUrl"];
         };
-        /** @description Health system or division of the employer */
-        SystemId: string | null;
+        /** @description Requested system */
+        SystemId: string;
         SystemIdentifier: {
             /**
              * @description Type of identifier: cik, pac_id, npi, ahrq
@@ -11920,8 +11923,8 @@ export interface components {
                 source: string;
             }[];
         };
-        /** @description Name of the health system or division */
-        SystemName: string | null;
+        /** @description Name of the system */
+        SystemName: string;
         SystemRow: {
             /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
             system_id: string;
@@ -15426,19 +15429,16 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["AttributedPhysician"][];
-                        /** @description Requested health system */
-                        system_id: string;
-                        /** @description Name of the health system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /**
                          * @description Role in the response
                          * @enum {string}
                          */
                         role: "physician" | "all";
-                        /** @description Number of providers of every type, including divisions */
+                        /** @description Number of providers attributed to the system and its divisions, each once */
                         npi_count: number;
-                        /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
-                        physician_count: number | null;
+                        physician_count: components["schemas"]["PhysicianCount"];
                         unknown_type_count: components["schemas"]["UnknownTypeCount"];
                         /**
                          * @description Why there are none
@@ -19817,10 +19817,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Requested health system */
-                        system_id: string;
-                        /** @description Name of the health system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /**
                          * @description Role in the response
                          * @enum {string}
@@ -21136,10 +21134,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["NonprofitFiling"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21194,10 +21190,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["FinancialRow"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /** @description Filing types side by side for all requested rows, newest year first */
                         years: components["schemas"]["FinancialYear"][];
                     };
@@ -21252,10 +21246,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["CommunityBenefit"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21312,10 +21304,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["ExecutiveRow"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21366,10 +21356,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["WorkforceRow"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /** @description Minimum number of W-2 employees in the latest year; null if none is on file */
                         headline_active_participants_latest: number | null;
                         headline_basis: components["schemas"]["HeadlineBasis"];
@@ -21433,10 +21421,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["OwnedHospital"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21489,10 +21475,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["RelatedOrganization"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21545,10 +21529,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["RelatedTransaction"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;

@@ -966,7 +966,7 @@ class CompanySystem(TypedDict):
     hospitals: NotRequired[List[CompanyHospital]]
     left_out_hospitals: NotRequired[List[CompanySystemLeftOutHospitalsItem]]
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class CompanySystemLeftOutHospitalsItem(TypedDict):
@@ -1019,7 +1019,7 @@ class CompanyExecutive(TypedDict):
     form: str
     filing_date: FilingDate
     source: str
-    source_url: str
+    source_url: SourceUrl
     raw_payload: Dict[str, Any]
     figure_origins: NotRequired[FigureOrigins]
 
@@ -1553,6 +1553,9 @@ class CoverFact(TypedDict):
     source: str
 
 
+Coverage: TypeAlias = "Literal[\"complete\", \"partial\"] | None"
+
+
 CurrentCcn: TypeAlias = "str | None"
 
 
@@ -1614,7 +1617,7 @@ class DeepHealth(TypedDict):
 class DeepHealthDependencies(TypedDict):
     database: Dependency
     replica: Replica
-    search: Dependency
+    search: Search
     raw_store: Dependency
     email: Dependency
     pipeline: Dependency
@@ -1722,7 +1725,7 @@ class Division(TypedDict):
     owner_undated_hospital_count: OwnerUndatedHospitalCount
     ein_count: int
     npi_count: int
-    physician_count: float | None
+    physician_count: PhysicianCount
     unknown_type_count: UnknownTypeCount
     source: str
     source_url: SourceUrl
@@ -1765,8 +1768,8 @@ class Employer(TypedDict):
     employer_npi: str | None
     ein: str | None
     ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     system_reason: Literal["none", "tie", "reviewed"] | None
     system_note: str | None
     confidence: float
@@ -1815,7 +1818,7 @@ class EmploymentMove(TypedDict):
     employer_id: str
     organization_name: str | None
     state: str | None
-    system_id: SystemId
+    system_id: str | None
     not_before: str
     observed_on: str
     source: str
@@ -2031,7 +2034,7 @@ class ExclusionList(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     is_sample: bool
     notes: str | None
     publisher: str
@@ -2276,7 +2279,7 @@ class FilingInventoryOlderPagesItem(TypedDict):
     last_filing_date: str | None
     is_loaded: bool
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class FinancialAffiliation(TypedDict):
@@ -2285,8 +2288,8 @@ class FinancialAffiliation(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2329,8 +2332,8 @@ class FinancialAffiliations(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2385,8 +2388,8 @@ class FinancialIntelligenceEmployersItem(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2447,7 +2450,7 @@ class FiscalYearRevenue(TypedDict):
     change_pct: float | None
     is_restated: bool
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 Footnotes: TypeAlias = "Dict[str, str] | None"
@@ -2673,7 +2676,7 @@ class HealthSystem(TypedDict):
     listed_hospital_count: int
     ein_count: int
     npi_count: int
-    physician_count: float | None
+    physician_count: PhysicianCount
     unknown_type_count: UnknownTypeCount
     affiliated_npi_count: int
     figures: GroupFigures
@@ -2861,7 +2864,7 @@ class Hospital(TypedDict):
     coordinate_basis: CoordinateBasis
     last_listed_date: LastListedDate
     system_id: str | None
-    system_name: SystemName
+    system_name: str | None
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
@@ -3063,7 +3066,7 @@ class HospitalRow(TypedDict):
     source_url: SourceUrl
     source_release_date: str | None
     system_id: str | None
-    system_name: SystemName
+    system_name: str | None
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
@@ -3513,7 +3516,7 @@ class ListCoverage(TypedDict):
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None
     release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None
     verified: Verified
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     coverage_note: str | None
     is_sample: bool
 
@@ -4276,7 +4279,7 @@ class NursingHome(TypedDict):
     chain_home_count: int | None
     chain_system: NursingHomeChainSystem | None
     system_id: str | None
-    system_name: SystemName
+    system_name: str | None
     system_basis: SystemBasis
     null_reasons: NullReasons
     meta: Meta
@@ -4501,7 +4504,7 @@ class PayTable(TypedDict):
     is_read: bool
     reason: str | None
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 PaymentAdjustmentFactor: TypeAlias = "float | None"
@@ -4542,6 +4545,9 @@ class PenaltyYear(TypedDict):
 
 
 Phases: TypeAlias = "List[str]"
+
+
+PhysicianCount: TypeAlias = "int | None"
 
 
 class Plan(TypedDict):
@@ -5437,6 +5443,16 @@ class ScreeningHit(TypedDict):
 ScreeningId: TypeAlias = "str | None"
 
 
+class Search(TypedDict):
+    state: Literal["green", "amber", "red", "not_configured"]
+    reason: str | None
+    ms: float | None
+    sources: NotRequired[List[FreshnessCount]]
+    critical_sources: NotRequired[List[str]]
+    stale_sources: NotRequired[List[str]]
+    partial_sources: NotRequired[List[str]]
+
+
 class SearchResults(TypedDict):
     q: str
     kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"] | None
@@ -5478,7 +5494,7 @@ class ServiceStatusDependencies(TypedDict):
     email: Dependency
     pipeline: Dependency
     settings: Settings
-    search: Dependency
+    search: Search
 
 
 class Session(TypedDict):
@@ -5551,7 +5567,7 @@ class Source(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     is_sample: bool
     notes: str | None
 
@@ -5565,7 +5581,7 @@ class SourceDetail(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     is_sample: bool
     notes: str | None
     publisher: str
@@ -5798,7 +5814,7 @@ SurestScore: TypeAlias = "float | None"
 
 class SystemAccuracy(TypedDict):
     system_id: str
-    system_name: str
+    system_name: SystemName
     attributed_count: int | None
     attributed_reason: Literal["not_attributed", "none_attributed", "types_unknown"] | None
     stated: StatedCount | None
@@ -5888,7 +5904,7 @@ class SystemHospital(TypedDict):
     source_url: SourceUrl
 
 
-SystemId: TypeAlias = "str | None"
+SystemId: TypeAlias = "str"
 
 
 class SystemIdentifier(TypedDict):
@@ -5920,7 +5936,7 @@ class SystemMovesRecentItem(TypedDict):
     source: str
 
 
-SystemName: TypeAlias = "str | None"
+SystemName: TypeAlias = "str"
 
 
 class SystemRow(TypedDict):
@@ -6718,11 +6734,11 @@ class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[AttributedPhysician]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     role: Literal["physician", "all"]
     npi_count: int
-    physician_count: int | None
+    physician_count: PhysicianCount
     unknown_type_count: UnknownTypeCount
     reason: Literal["not_loaded", "no_employer", "no_such_role", "types_unknown"] | None
     explanation: Explanation
@@ -7757,8 +7773,8 @@ class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
 
 
 class GetSystemsBySystemIdQualityResponse(TypedDict):
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     role: Literal["physician", "all"]
     performance_year: int | None
     years_held: YearsHeld
@@ -7994,8 +8010,8 @@ class GetSystemsBySystemIdFilingsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[NonprofitFiling]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdFinancialsResponse(TypedDict):
@@ -8004,8 +8020,8 @@ class GetSystemsBySystemIdFinancialsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[FinancialRow]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     years: List[FinancialYear]
 
 
@@ -8015,8 +8031,8 @@ class GetSystemsBySystemIdFinancialsCommunityBenefitResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[CommunityBenefit]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
@@ -8025,8 +8041,8 @@ class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[ExecutiveRow]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
@@ -8035,8 +8051,8 @@ class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[WorkforceRow]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     headline_active_participants_latest: int | None
     headline_basis: HeadlineBasis
     headline_plan_year: int | None
@@ -8049,8 +8065,8 @@ class GetSystemsBySystemIdHospitalsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[OwnedHospital]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
@@ -8059,8 +8075,8 @@ class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[RelatedOrganization]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
@@ -8069,8 +8085,8 @@ class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[RelatedTransaction]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetVbcAcosTypeaheadResponse(TypedDict):
