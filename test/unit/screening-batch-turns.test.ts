@@ -5,7 +5,7 @@ import { CANDIDATES, MANY_CANDIDATES } from '../../src/search/name-candidates.ts
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
-/** How often the event loop has turned until this is asked. */
+/** How often the event loop has turned since this began. */
 function countTurns(): () => number {
   let turns = 0;
   const count = () => {
