@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { chromiumPath } from './chromium.ts';
 import { startOwnServers } from './own-servers.ts';
-import { portionsOf, sideBySide } from './portions.ts';
+import { isLarge, portionsOf, sideBySide } from './portions.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { runJest, sayTheSlowest } from './run-jest.ts';
@@ -63,6 +63,7 @@ const SIDE_BY_SIDE = sideBySide(process.env.JEST_WORKERS);
 
 interface Portion {
   files: string[];
+  is_large?: boolean;
   env: NodeJS.ProcessEnv;
 }
 
@@ -89,24 +90,34 @@ async function preparedServers(folder: string, files: string[]): Promise<{ porti
       ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: folder },
     };
     if (is_everything) await step('sample world', process.execPath, ['test/support/prepare-world.ts'], env);
-    return { portions: portionsOf(files, SIDE_BY_SIDE).map((some) => ({ files: some, env })), stop };
+    return { portions: portionsOf(files, SIDE_BY_SIDE).map((some) => ({ files: some, is_large: isLarge(some), env })), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Portions one after the other, so many at a time; those behind the first begin once the servers are there. */
+/**
+ * Portions one after the other, so many at a time; those behind the first begin once the servers are there. With the last
+ * of the large ones memory for a further process is free.
+ */
 async function inTurn(first: Portion[], servers: ReturnType<typeof preparedServers> | null, folder: string): Promise<void> {
   let begun = 0;
+  const running = new Set<Portion>();
+  let further = Promise.resolve();
   const oneAfterTheOther = async () => {
     for (;;) {
       const portion = first.shift() ?? (await servers)?.portions.shift();
       if (!portion || ending.is_over) return;
+      running.add(portion);
       await runJest(portion.env, join(folder, `jest-${begun++}.json`), portion.files, flags);
+      running.delete(portion);
+      const left = [...running, ...((await servers)?.portions ?? [])];
+      if (portion.is_large && !process.env.JEST_WORKERS && !left.some(({ is_large }) => is_large)) further = oneAfterTheOther();
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, oneAfterTheOther));
+  await further;
 }
 
 async function test({ alone, with_servers }: TestFiles): Promise<void> {
@@ -166,7 +177,7 @@ async function main(): Promise<void> {
   const over = peak > MEMORY_TARGET ? `, over the target of ${MEMORY_TARGET / 1e9} GB` : '';
   if (is_everything)
     say(
-      `${minutes((Date.now() - began) / 1000)}, processor ${minutes(processorSeconds())}, peak memory ${(peak / 1e9).toFixed(2)} GB${over}`,
+      `${minutes((Date.now() - began) / 1000)}, processor ${minutes(processorSeconds())}, peak memory ${(peak / 1e9).toFixed(2)} GB after ${minutes(memory.after())}${over}`,
     );
   say(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
   process.exit(tally.failed > 0 ? 1 : 0);
