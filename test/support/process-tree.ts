@@ -44,10 +44,10 @@ function memoryOf(pid: number): number {
 export const anonymousOf = (pid: number): number => Number(/^RssAnon:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
 
 /**
- * Watches the memory of this process and everything it started, with the files they keep in memory, and after how many
- * seconds it was largest; where there is no /proc it reports nothing. The kernel walks all pages of a process to say its
- * share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is read only when memory of their own
- * has grown beyond what it was at every look before.
+ * Watches the memory of this process and everything it started, with the files they keep in memory, and after how
+ * many seconds it was largest; where there is no /proc it reports nothing. The kernel walks all pages of a process to
+ * say its share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is read only when memory of
+ * their own has grown beyond what it was at every look before.
  */
 export function watchMemory({ every_ms = 5_000, bytesOfFiles = bytesOfFilesInMemory } = {}): {
   peak: () => number;

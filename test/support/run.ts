@@ -68,8 +68,8 @@ interface Portion {
 }
 
 /**
- * A run of tests begins beside script/up (.ci/run), whose process PROVISO_UP names: its servers are started when that has
- * ended. It goes on to build the typed clients, as tests do.
+ * A run of tests begins beside script/up (.ci/run), whose process PROVISO_UP names: its servers are started when that
+ * has ended. It goes on to build the typed clients, as tests do.
  */
 async function upHasEnded(): Promise<void> {
   const up = Number(process.env.PROVISO_UP);
@@ -78,7 +78,7 @@ async function upHasEnded(): Promise<void> {
   if (existsSync(building)) await run('flock', [building, 'true']);
 }
 
-/** The servers of the run with the world loaded, so that no test's time runs out while it waits for that, and what runs then. */
+/** The servers of the run with the world loaded, so that no test waits for that, and the portions that need them. */
 async function preparedServers(folder: string, files: string[]): Promise<{ portions: Portion[]; stop: () => Promise<void> }> {
   await upHasEnded();
   const { servers, stop } = await startOwnServers();
@@ -98,8 +98,8 @@ async function preparedServers(folder: string, files: string[]): Promise<{ porti
 }
 
 /**
- * Portions one after the other, so many at a time; those behind the first begin once the servers are there. With the last
- * of the large ones memory for a further process is free.
+ * Portions one after the other, so many at a time; those behind the first begin once the servers are there. With the
+ * last of the large ones memory for a further process is free.
  */
 async function inTurn(first: Portion[], servers: ReturnType<typeof preparedServers> | null, folder: string): Promise<void> {
   let begun = 0;
