@@ -81,6 +81,8 @@ const Settings = z.object({
   /** Deadline of a request in milliseconds, including its database and index calls. */
   request_timeout_ms: count(100, 15_000),
   database_pool: count(2, 20),
+  /** Listed records whose names are kept in memory for screening. The federal and state lists have about 190,000. */
+  listed_records_kept: count(500, 400_000),
   /** Maximum open client connections in all, never more than the process has file descriptors for. */
   max_connections: count(16, 4096),
   max_connections_per_address: count(1, 256),

@@ -1,5 +1,5 @@
 import { DECIDING_SETTINGS } from './db/deciding-settings.ts';
-import { differingSettings } from './db/service-process.ts';
+import { differingSettings, isWritable } from './db/service-process.ts';
 import type { Deps } from './deps.ts';
 import { freshnessCounts } from './domain/sources/records.ts';
 import { rawStoreErrors } from './load/acquire/counted-store.ts';
@@ -105,4 +105,45 @@ async function ofSchedule({ pool }: Deps): Promise<Reading[]> {
 /** Everything that is read when /metrics is requested. */
 export async function operatorReadings(deps: Deps): Promise<Reading[]> {
   return (await Promise.all([operatorGauges(deps), ofSchedule(deps), ofRawStore(deps)])).flat();
+}
+
+/** The stores as this process sees them, without asking them. */
+export function storeReadings({ pool, replica, search }: Deps): Reading[] {
+  const { unavailable, refused, fallbacks } = search.counts();
+  const { state, lag_seconds, repeated } = replica?.status() ?? {};
+  return [
+    {
+      name: 'proviso_database_writable',
+      help: '0 after the newest write of the record of the process failed',
+      value: Number(isWritable(pool)),
+    },
+    { name: 'proviso_database_waiting', help: 'Queries waiting for a connection', value: pool.waitingCount },
+    ...(replica
+      ? [
+          { name: 'proviso_replica_up', help: '1 while reads use the replica', value: Number(state === 'current') },
+          {
+            name: 'proviso_replica_lag_seconds',
+            help: 'Seconds since the replica was last seen with everything the primary had; -1: never',
+            value: lag_seconds ?? -1,
+          },
+          {
+            name: 'proviso_replica_repeated_total',
+            help: 'Reads that failed on the replica and were repeated on the primary',
+            value: repeated!,
+          },
+        ]
+      : []),
+    { name: 'proviso_search_up', help: '1 while the search server is available', value: Number(search.health().status === 'up') },
+    { name: 'proviso_search_unavailable_total', help: 'Searches that failed because search was unavailable', value: unavailable },
+    {
+      name: 'proviso_search_refused_total',
+      help: 'Searches that the search server refused as malformed; each is a bug in the program',
+      value: refused,
+    },
+    {
+      name: 'proviso_search_fallbacks_total',
+      help: 'Requests answered from the database because search was unavailable',
+      value: Object.values(fallbacks).reduce((sum, count) => sum + count, 0),
+    },
+  ];
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
 import { accountSql, isTokenSql, joinedSql, planSql } from '../db/account-sql.ts';
+import { readCache } from '../db/read-cache.ts';
 import { unauthenticated } from '../server/errors.ts';
 import type { Principal } from '../server/rights.ts';
 import { keyPattern, type Queries, tokenPattern } from './keys.ts';
@@ -10,12 +10,11 @@ import type { Tier } from './tiers.ts';
 export interface KnownKey {
   key_id: string;
   tier: Tier;
-  /** Its own by default. */
-  quota_key_id?: string;
-  /** Its own by default. */
-  account_id?: string;
+  /** Of its quota: the first in a chain of replaced keys. */
+  quota_key_id: string;
+  account_id: string;
   /** Of a replaced key. */
-  replaced_until?: Date;
+  replaced_until: Date | null;
   principal: Principal;
   /** Null for a key, and for a browser that signed in with one. */
   member: { member_id: string; name: string } | null;
@@ -23,16 +22,11 @@ export interface KnownKey {
   acts_as: string | null;
 }
 
-interface Entry {
-  key: KnownKey | null;
-  expires_at: number | null;
-  revoked_at: number | null;
-  asked_at: number;
-}
+/** Null if it is unknown. */
+type Entry = (KnownKey & { expires_at: Date | null; revoked_at: Date | null }) | null;
 
-/** Within this time a revocation takes effect in every process. */
-const cache_ms = 1000;
-const max_entries = 20_000;
+/** Within `ttl` a revocation takes effect in every process. */
+const cached = readCache<Entry>({ max: 20_000, ttl: 1000 });
 
 const missing = (sign_up: SignUp) =>
   unauthenticated(
@@ -60,17 +54,17 @@ const questions = {
   key: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,
              case when replaced_by is not null then expires_at end as replaced_until,
              case when exists (select from account_setting a where a.account_id = ${accountSql()} and not a.key_sign_in) then 'key_only' else 'key' end as principal,
-             case when ${joinedSql(accountSql())} then name end as acts_as
+             case when ${joinedSql(accountSql())} then name end as acts_as, null as member
            from api_key where key_hash = decode($1, 'hex')`,
   // A token ends with the last key of its account, unless members sign in without one.
-  token: `select t.key_id, t.tier, coalesce(t.quota_key_id, t.key_id) as quota_key_id, ${accountSql('t')} as account_id, t.revoked_at, 'key' as principal, null as acts_as,
+  token: `select t.key_id, t.tier, coalesce(t.quota_key_id, t.key_id) as quota_key_id, ${accountSql('t')} as account_id, t.revoked_at, 'key' as principal, null as acts_as, null as member, null as replaced_until,
              least(t.expires_at, case when not exists (select from member m where m.account_id = ${accountSql('t')} and m.joined_at is not null and m.removed_at is null)
                then (select nullif(coalesce(max(coalesce(k.expires_at, 'infinity')), now()), 'infinity') from api_key k
                  where ${accountSql('k')} = ${accountSql('t')} and not ${isTokenSql('k')} and k.revoked_at is null) end) as expires_at
            from api_key t where t.key_hash = decode($1, 'hex')`,
   // A member needs no key: theirs is the plan of the best key of the account that works.
   session: `select k.key_id, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, coalesce(m.role, 'key_session') as principal,
-             m.member_id, m.name as member_name, coalesce(m.name, case when ${joinedSql(accountSql('k'))} then k.name end) as acts_as, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
+             case when m.member_id is not null then json_build_object('member_id', m.member_id, 'name', m.name) end as member, coalesce(m.name, case when ${joinedSql(accountSql('k'))} then k.name end) as acts_as, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
              least(s.expires_at, case when m.member_id is null then k.expires_at end) as expires_at,
              case when m.member_id is null then k.revoked_at end as revoked_at,
              case when m.member_id is null and k.replaced_by is not null then k.expires_at end as replaced_until
@@ -79,68 +73,33 @@ const questions = {
              and (s.member_id is not null or not exists (select from account_setting a where a.account_id = ${accountSql('k')} and not a.key_sign_in))`,
 };
 
+const isOver = ({ expires_at }: NonNullable<Entry>): boolean => expires_at !== null && expires_at.getTime() <= Date.now();
+
 /** By their SHA-256 hash; the key itself is never cached. */
 export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sign_up: SignUp = { is_open: true, contact: null }) {
-  const entries = new LRUCache<string, Entry>({ max: max_entries });
-  const asking = new Map<string, Promise<Entry>>();
-
   const judge = (entry: Entry): KnownKey => {
-    if (!entry.key) {
+    if (!entry) {
       onUnknown();
       throw unknown();
     }
-    if (entry.revoked_at !== null)
-      throw unauthenticated(`This API key was revoked on ${new Date(entry.revoked_at).toISOString()}.`, 'revoked');
-    if (entry.expires_at !== null && entry.expires_at <= Date.now())
-      throw unauthenticated(
-        `This API key expired on ${new Date(entry.expires_at).toISOString()}; use the key that replaced it.`,
-        'expired',
-      );
-    return entry.key;
+    if (entry.revoked_at) throw unauthenticated(`This API key was revoked on ${entry.revoked_at.toISOString()}.`, 'revoked');
+    if (isOver(entry))
+      throw unauthenticated(`This API key expired on ${entry.expires_at!.toISOString()}; use the key that replaced it.`, 'expired');
+    return entry;
   };
 
-  const ask = (digest: string, text: string): Promise<Entry> => {
-    const under_way = asking.get(digest);
-    if (under_way) return under_way;
-    const asked_at = Date.now();
-    const answer = db
-      .query(text, [digest])
-      .then(({ rows: [row] }) => {
-        const entry: Entry = {
-          key: row
-            ? {
-                ...{ key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id, account_id: row.account_id },
-                ...{ principal: row.principal, acts_as: row.acts_as },
-                member: row.member_id ? { member_id: row.member_id, name: row.member_name } : null,
-                ...(row.replaced_until && { replaced_until: row.replaced_until }),
-              }
-            : null,
-          expires_at: row?.expires_at?.getTime() ?? null,
-          revoked_at: row?.revoked_at?.getTime() ?? null,
-          asked_at,
-        };
-        entries.set(digest, entry);
-        return entry;
-      })
-      .finally(() => asking.delete(digest));
-    asking.set(digest, answer);
-    return answer;
+  const judgeSession = (entry: Entry): KnownKey => {
+    if (!entry || entry.revoked_at || isOver(entry)) throw ended();
+    return entry;
   };
 
-  const judgeSession = ({ key, revoked_at, expires_at }: Entry): KnownKey => {
-    if (!key || revoked_at !== null || (expires_at !== null && expires_at <= Date.now())) throw ended();
-    return key;
-  };
-
-  const known = (secret: string, question: string, judged = judge): KnownKey | Promise<KnownKey> => {
+  const known = (secret: string, question: string, judged = judge): Promise<KnownKey> => {
     const digest = hash('sha256', secret, 'hex');
-    const entry = entries.get(digest);
-    return entry && Date.now() - entry.asked_at < cache_ms ? judged(entry) : ask(digest, question).then(judged);
+    return cached(db, digest, async () => (await db.query(question, [digest])).rows[0] ?? null).then(judged);
   };
 
   return {
-    /** Synchronous if it was looked up within the last second. */
-    check(header: string | string[] | undefined): KnownKey | Promise<KnownKey> {
+    check(header: string | string[] | undefined): Promise<KnownKey> {
       if (header === undefined || header === '') throw missing(sign_up);
       if (typeof header !== 'string' || !keyPattern.test(header)) {
         onUnknown();
@@ -148,14 +107,11 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}, sig
       }
       return known(header, questions.key);
     },
-    checkToken(token: string): KnownKey | Promise<KnownKey> {
+    checkToken(token: string): Promise<KnownKey> {
       if (tokenPattern.test(token)) return known(token, questions.token);
       onUnknown();
       throw unauthenticated('This reconciliation token does not exist. Make one at /reconcile.', 'unknown');
     },
-    checkSession: (token: string): KnownKey | Promise<KnownKey> => known(token, questions.session, judgeSession),
+    checkSession: (token: string): Promise<KnownKey> => known(token, questions.session, judgeSession),
   };
 }
-
-/** The first in a chain of replaced keys. */
-export const accountOf = ({ account_id, quota_key_id, key_id }: KnownKey): string => account_id ?? quota_key_id ?? key_id;

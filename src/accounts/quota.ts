@@ -49,7 +49,7 @@ export interface Account {
   waiting: number;
 }
 
-type QuotaKey = Pick<KnownKey, 'key_id' | 'tier' | 'quota_key_id'>;
+type QuotaKey = Pick<KnownKey, 'tier' | 'quota_key_id'>;
 
 const day_ms = 86_400_000;
 /** Near the limit, for units that another process has leased without using them. */
@@ -79,11 +79,10 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
   /** With units to write. */
   const past = new Set<Account>();
 
-  function accountOf(key: QuotaKey): Account {
+  function accountOf({ tier, quota_key_id: key_id }: QuotaKey): Account {
     const day = Math.floor(now() / day_ms);
-    const key_id = key.quota_key_id ?? key.key_id;
     const known = accounts.get(key_id);
-    const limit = tiers[key.tier];
+    const limit = tiers[tier];
     if (known?.day === day) {
       known.limit = limit;
       return known;

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { valueAt } from '../pages/data-table.ts';
 import { labelOf } from '../pages/member.ts';
 import { unitOf } from '../records/units.ts';
 import { boundsOf, inner } from '../server/input/expected.ts';
@@ -79,11 +80,7 @@ export function flatTable(row: z.ZodObject, only?: string[]): FlatTable {
 }
 
 export function flatValue(row: Row, { name, type }: FlatColumn): string | number | boolean | null {
-  let at: any = row[name];
-  if (at === undefined) {
-    at = row;
-    for (const part of name.split('.')) at = at?.[part];
-  }
+  const at: any = valueAt(row, name);
   if (at === null || at === undefined) return null;
   if (type === 'list') return at.length === 0 ? null : at.join('; ');
   return type === 'text' || type === 'date' || type === 'instant' ? String(at) : at;

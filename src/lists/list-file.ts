@@ -6,7 +6,7 @@ import { rowWords } from '../pages/value-words.ts';
 import { date, moment } from '../pages/wording.ts';
 import type { SourceNote } from '../server/answers/meta.ts';
 import { version } from '../version.ts';
-import { csvLines } from './csv.ts';
+import { recordFile } from './csv.ts';
 import { type ColumnType, type FlatColumn, type FlatTable, flatValue } from './flat-columns.ts';
 import { type Cell, type CellStyle, type Sheet, serial, sheetName, writeWorkbook } from './workbook.ts';
 
@@ -96,19 +96,20 @@ export interface ListFile {
 /** Of XLSX, besides headings. */
 const SHEET_ROWS = 1_048_575;
 
-async function* csv({ table: { columns }, batches, same }: ListFile): AsyncGenerator<string> {
-  const names = [...columns.map(({ name }) => name), ...Object.keys(same ?? {})];
-  yield csvLines(null, names);
-  let count = 0;
-  for await (const rows of batches) {
-    count += rows.length;
-    yield csvLines(same ? rows.map((row) => ({ ...row, ...same })) : rows, names);
+function csv({ table: { columns }, batches, same }: ListFile): AsyncGenerator<string> {
+  async function* whole() {
+    let count = 0;
+    for await (const rows of batches) {
+      count += rows.length;
+      yield same ? rows.map((row) => ({ ...row, ...same })) : rows;
+    }
+    if (same && count === 0) yield [same];
   }
-  if (same && count === 0) yield csvLines([same], names);
+  return recordFile('csv', [...columns.map(({ name }) => name), ...Object.keys(same ?? {})], whole());
 }
 
 async function* ndjson({ batches, rest }: ListFile): AsyncGenerator<string> {
-  for await (const rows of batches) yield rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  yield* recordFile('ndjson', [], batches);
   yield `${rest()}\n`;
 }
 

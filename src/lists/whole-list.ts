@@ -28,27 +28,18 @@ export async function openSnapshot(pool: Pool): Promise<Snapshot> {
     client.release(error as Error);
     throw error;
   }
-  // A query gets the connection when the one before is done: pg takes no second one while a connection is at work.
+  // One behind the other, however it ends: pg takes no second query while a connection is at work.
   let before: Promise<unknown> = Promise.resolve();
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+    const done = before.then(work);
+    before = done.catch(() => {});
+    return done;
+  };
   const connect = (done?: (error: undefined, client: PoolClient, release: () => void) => void) => {
     if (!done) throw new Error('A snapshot has one connection, which a caller cannot have for itself.');
-    // Also after a caller that threw.
-    const turn = () => new Promise<void>((release) => done(undefined, client, release));
-    before = before.then(turn, turn);
+    inTurn(() => new Promise<void>((release) => done(undefined, client, release))).catch(() => {});
   };
-  const query = (...args: [any]) =>
-    new Promise((resolve, reject) =>
-      connect(async (_, one, release) => {
-        // Also what pg throws before it sends anything must not keep the queries behind it.
-        try {
-          resolve(await one.query(...args));
-        } catch (error) {
-          reject(error);
-        } finally {
-          release();
-        }
-      }),
-    );
+  const query = (...args: [any]) => inTurn(() => client.query(...args));
   let is_closed = false;
   return {
     pool: { __proto__: pool, connect, query, shared: sharedPool(pool) } as unknown as Pool,

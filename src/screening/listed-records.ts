@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { config } from '../config.ts';
 import { arrayParameter, joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
@@ -28,9 +29,15 @@ const unread = {
 const listedRecord = (id: number, facts: ListedFacts, columns: NameColumns) =>
   ({ __proto__: unread, id, facts, columns, parsed: [] }) as unknown as ListedRecord;
 
-/** Maximum cached records with parsed names, about 1.2 kB each. The federal and state lists have about 190,000. */
-const REMEMBERED = 400_000;
-const recordsOf = perOwner(() => new Map<number, ListedRecord>());
+/** The records with parsed names of a database: where they are full, the older half goes unless it is used. */
+const keptOf = perOwner(() => {
+  const { listed_records_kept } = config();
+  return { most: listed_records_kept, known: new Map<number, ListedRecord>(), older: new Map<number, ListedRecord>() };
+});
+
+/** How many listed records are kept, of about 1.2 kB each. */
+export const mostKept = ({ db }: ListDeps): number => keptOf(db).most;
+
 const readJoined = joinedReads<number, ListedRecord>();
 
 async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord>> {
@@ -53,22 +60,26 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
  * the rows that are returned are read again. Ids that are no longer in Postgres are left out.
  */
 export async function listedRecords({ db, pool }: ListDeps, ids: readonly number[]): Promise<ListedRecord[]> {
-  const records = recordsOf(db);
+  const kept = keptOf(db);
   const missing: number[] = [];
   const found: ListedRecord[] = [];
   for (const id of ids) {
-    const known = records.get(id);
+    let known = kept.known.get(id);
+    if (!known) {
+      known = kept.older.get(id);
+      if (known) kept.known.set(id, known);
+    }
     if (known) found.push(known);
     else missing.push(id);
   }
+  // The order of each use would cost time with each of 200 candidates.
+  if (2 * kept.known.size >= kept.most) [kept.older, kept.known] = [kept.known, new Map()];
   if (missing.length === 0) return found;
-  // All lists fit; keeping the order of use would cost time with each of 200 candidates.
-  if (records.size > REMEMBERED) records.clear();
   const fresh = await readJoined(db, '', missing, (wanted) => read(sharedPool(pool), wanted));
   for (const id of missing) {
     const record = fresh.get(id);
     if (!record) continue;
-    records.set(id, record);
+    kept.known.set(id, record);
     found.push(record);
   }
   return found;

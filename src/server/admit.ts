@@ -31,7 +31,7 @@ export async function admit(exchange: Exchange, endpoint: Endpoint, field?: stri
     const session = access === 'reader' ? sessionFor(exchange) : null;
     if (session === null && authorization?.includes('prv_')) exchange.warnings.push(KEY_NOT_READ);
     // On a public endpoint an expired session is treated like no session.
-    const reader = session === null ? null : await Promise.try(keys.checkSession, session).catch(() => null);
+    const reader = session === null ? null : await keys.checkSession(session).catch(() => null);
     if (reader && cost !== 'apart' && cost !== 'typeahead') return count(exchange, reader);
     if (reader) take(exchange, reader);
     return countAddress(exchange, endpoint);
@@ -45,7 +45,7 @@ export async function admit(exchange: Exchange, endpoint: Endpoint, field?: stri
 
 /** In every response to it: the header for programs, the warning for people. */
 function take(exchange: Exchange, key: KnownKey): void {
-  exchange.setKey(key);
+  exchange.key = key;
   const until = key.replaced_until?.toISOString();
   if (!until) return;
   exchange.header('X-API-Key-Expires', until);

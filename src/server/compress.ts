@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import compression from 'compression';
-import type { Request, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 
 /** A smaller body fits into one packet anyway. */
 export const COMPRESSED_FROM = 1400;
@@ -32,5 +32,14 @@ export function fixedText(body: string | Buffer): (req: Request, res: Response) 
     if (encoding !== 'br' && encoding !== 'gzip') return void res.send(body);
     if (!packed.has(encoding)) packed.set(encoding, packers[encoding](body));
     res.set('Content-Encoding', encoding).send(await packed.get(encoding));
+  };
+}
+
+/** Its name changes with its content, so browsers may keep it for a year. */
+export function fixedFile(type: string, body: string | Buffer): RequestHandler {
+  const send = fixedText(body);
+  return (req, res) => {
+    res.set('Cache-Control', 'public, max-age=31536000, immutable').type(type);
+    return send(req, res);
   };
 }

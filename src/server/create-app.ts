@@ -4,11 +4,11 @@ import express, { type Express, type RequestHandler, type Router } from 'express
 import { closeJournal } from '../certificates/certify.ts';
 import type { Deps } from '../deps.ts';
 import { heldExamples } from '../domain/examples/held-identifiers.ts';
-import { operatorReadings } from '../operator-readings.ts';
+import { operatorReadings, storeReadings } from '../operator-readings.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { staticFiles } from '../pages/static-files.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';
-import { compress, fixedText } from './compress.ts';
+import { compress, fixedFile } from './compress.ts';
 import { type Endpoint, needsKey } from './define-endpoint.ts';
 import { discoverEndpoints } from './discover.ts';
 import { Problem } from './errors.ts';
@@ -99,19 +99,7 @@ const serveMetrics: RequestHandler = async (req, res) => {
   exchange.route = '/metrics';
   checkMetricsToken(deps.config.metrics_token, req.headers.authorization);
   const headers = ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'];
-  finish(exchange, { status: 200, headers, body: await metrics.text(operatorReadings(deps)) });
-};
-
-const setFileHeaders = withHeaders(fileHeaders);
-const bodies = new Map([...staticFiles].map(([path, { body }]) => [path, fixedText(body)]));
-
-/** Their names change with their content, so browsers may cache them for a year. */
-const serveStaticFile: RequestHandler = (req, res, next) => {
-  const file = staticFiles.get(req.baseUrl + req.path);
-  if (!file) return next();
-  setFileHeaders(req, res, () => {});
-  res.set('Cache-Control', 'public, max-age=31536000, immutable').type(file.type);
-  return bodies.get(req.baseUrl + req.path)!(req, res);
+  finish(exchange, { status: 200, headers, body: await metrics.text(storeReadings(deps), operatorReadings(deps)) });
 };
 
 export interface App {
@@ -161,7 +149,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   app.use(files, onlyGet);
   app.use(docsPages(endpoints, () => heldExamples(deps)));
   app.use(siteFiles(endpoints, deps));
-  app.use('/static', serveStaticFile);
+  for (const [path, { type, body }] of staticFiles) app.get(path, withHeaders(fileHeaders), fixedFile(type, body));
   app.use(notFound(endpoints));
   app.use(answerFailure);
 

@@ -11,7 +11,6 @@ import type { SourceNote } from './answers/meta.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { FileForm } from './exchange.ts';
 import type { RequestContext } from './handler-context.ts';
-import type { Principal } from './rights.ts';
 
 /**
  * Who may call it: anyone (`public`), anyone, where a signed-in reader counts against the quota of the key (`reader`),
@@ -38,19 +37,10 @@ export type Cost = 'standard' | 'typeahead' | 'sign_in' | 'none' | 'apart' | 'st
  */
 export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'download' | 'message' | 'other';
 
-export interface PageView {
-  path: string;
-  url: string;
-  base_url: string;
-  /** API key of the reader, or null. */
-  key_id: string | null;
-  principal: Principal | null;
-  /** See `RequestContext`. */
-  acts_as: string | null;
+export interface PageView
+  extends Pick<RequestContext, 'path' | 'url' | 'base_url' | 'key_id' | 'principal' | 'acts_as' | 'warnings' | 'degraded'> {
   sign_up: SignUp;
   sources: SourceNote[];
-  warnings: string[];
-  degraded: string | null;
   /** Of a list. */
   list: ListView;
 }

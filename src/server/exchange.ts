@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { Request, Response } from 'express';
 import type { RateLimitInfo } from 'express-rate-limit';
-import { accountOf, type KnownKey } from '../accounts/known-keys.ts';
+import type { KnownKey } from '../accounts/known-keys.ts';
 import type { Account } from '../accounts/quota.ts';
 import type { Deps } from '../deps.ts';
 import type { World } from '../fields/world.ts';
@@ -60,9 +60,27 @@ const lazy = {
     }
     return own.controller.signal;
   },
+  get key_id(): string | null {
+    return fieldsOf(this).key?.key_id ?? null;
+  },
+  /** The first in a chain of replaced keys. */
+  get account(): string | null {
+    return fieldsOf(this).key?.account_id ?? null;
+  },
+  /** Null for a key, and for a browser that signed in with one. */
+  get member(): KnownKey['member'] {
+    return fieldsOf(this).key?.member ?? null;
+  },
+  get principal(): Principal | null {
+    return fieldsOf(this).key?.principal ?? null;
+  },
+  /** Null: as typed, where no one has joined. */
+  get acts_as(): string | null {
+    return fieldsOf(this).key?.acts_as ?? null;
+  },
   /** That of `acts_as`, or the last name typed in this browser. */
   get reviewer(): string | null {
-    return fieldsOf(this).acts_as ?? cookieText(fieldsOf(this).req, 'proviso_reviewer');
+    return this.acts_as ?? cookieText(fieldsOf(this).req, 'proviso_reviewer');
   },
   /** From the cookie of a sign-in with the identity provider. */
   get provider_attempt(): string | null {
@@ -102,15 +120,8 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     endpoint: null as Served | null,
     /** The path template, for logs and metrics; never the path as requested. */
     route: 'unknown',
+    /** Who sends the request. */
     key: null as KnownKey | null,
-    key_id: null as string | null,
-    /** The first in a chain of replaced keys. */
-    account: null as string | null,
-    /** Null for a key, and for a browser that signed in with one. */
-    member: null as KnownKey['member'],
-    principal: null as Principal | null,
-    /** Null: as typed, where no one has joined. */
-    acts_as: null as string | null,
     /** Of the quota. */
     lease: null as Account | null,
     /** Beside the one of the request. */
@@ -217,7 +228,7 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
      */
     asBatch: async (): Promise<void> => {
       if (!exchange.key || exchange.release_batch_slot || exchange.done) return;
-      const release = await layer.batches.take(accountOf(exchange.key), (stop) => whenOver(ending, stop));
+      const release = await layer.batches.take(exchange.key.account_id, (stop) => whenOver(ending, stop));
       if (exchange.done) release();
       else exchange.release_batch_slot = release;
     },
@@ -237,15 +248,6 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
       exchange.headers = withoutHeader(exchange.headers, 'Location');
       exchange.header('Location', location);
       if (done) exchange.header('Set-Cookie', textCookie('proviso_done', done, exchange.base_url));
-    },
-    /** Who sends the request. */
-    setKey: (key: KnownKey): void => {
-      exchange.key = key;
-      exchange.key_id = key.key_id;
-      exchange.account = accountOf(key);
-      exchange.member = key.member;
-      exchange.principal = key.principal;
-      exchange.acts_as = key.acts_as;
     },
   };
   return exchange;

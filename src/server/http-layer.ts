@@ -6,7 +6,6 @@ import { signUpOf } from '../accounts/sign-up.ts';
 import { openUsageCounts } from '../accounts/usage-counts.ts';
 import { clearLeft } from '../data-folder.ts';
 import { openPool } from '../db/pool.ts';
-import { isWritable } from '../db/service-process.ts';
 import type { Deps } from '../deps.ts';
 import { openDownloadSlots } from '../lists/download-slots.ts';
 import { publishedColumnsOf } from '../lists/published-columns.ts';
@@ -15,27 +14,7 @@ import { openKnownSources } from './answers/known-sources.ts';
 import { openBatchSlots } from './batch-slots.ts';
 import { openReceiving, type ReceivingLimits, receivingLimits } from './input/receiving.ts';
 import { errorForLog } from './log.ts';
-import { type Metrics, openMetrics } from './metrics.ts';
-
-function watchStores({ gauge }: Metrics, { pool, replica, search }: Deps): void {
-  gauge('proviso_database_writable', '0 after the newest write of the record of the process failed', () => Number(isWritable(pool)));
-  gauge('proviso_database_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
-  if (replica) {
-    const { status } = replica;
-    const lag = 'Seconds since the replica was last seen with everything the primary had; -1: never';
-    const repeated = 'Reads that failed on the replica and were repeated on the primary';
-    gauge('proviso_replica_up', '1 while reads use the replica', () => Number(status().state === 'current'));
-    gauge('proviso_replica_lag_seconds', lag, () => status().lag_seconds ?? -1);
-    gauge('proviso_replica_repeated_total', repeated, () => status().repeated);
-  }
-  const unavailable = 'Searches that failed because search was unavailable';
-  const refused = 'Searches that the search server refused as malformed; each is a bug in the program';
-  const fallbacks = 'Requests answered from the database because search was unavailable';
-  gauge('proviso_search_up', '1 while the search server is available', () => Number(search.health().status === 'up'));
-  gauge('proviso_search_unavailable_total', unavailable, () => search.counts().unavailable);
-  gauge('proviso_search_refused_total', refused, () => search.counts().refused);
-  gauge('proviso_search_fallbacks_total', fallbacks, () => Object.values(search.counts().fallbacks).reduce((sum, count) => sum + count, 0));
-}
+import { openMetrics } from './metrics.ts';
 
 export type HttpLayer = ReturnType<typeof openHttpLayer>['layer'];
 
@@ -84,7 +63,6 @@ export function openHttpLayer(deps: Deps, options: LayerOptions = {}) {
   const control = openPool((deps.pool.options as { connectionString: string }).connectionString, { max: 4 });
   const metrics = openMetrics();
   const sign_up = signUpOf(deps.config);
-  watchStores(metrics, deps);
   const logged = (error: unknown) => deps.log.error(errorForLog(error), 'background work of the HTTP layer failed');
   const layer = {
     ...{ deps, control, metrics, sign_up },

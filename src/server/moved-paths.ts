@@ -3,39 +3,8 @@ import { stateCode } from '../fields/us-state.ts';
 import { readTable } from '../read-table.ts';
 
 /** Addresses that people type, and where the page is. */
-const MOVED = new Map(
-  readTable('src/server/moved-paths.csv', z.object({ typed: z.string(), page: z.string() })).map((row) => [row.typed, row.page]),
-);
-
-const ACO = /^\/(?:vbc\/)?acos\/(a\d{4})$/i;
-const PROVIDER = /^\/providers\/(\d{10})$/;
-
-export function movedTo(path: string): string | null {
-  const plain = path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
-  const npi = PROVIDER.exec(plain)?.[1];
-  if (npi) return `/provider/${npi}`;
-  const aco = ACO.exec(plain)?.[1];
-  return aco ? `/vbc/acos/${aco.toUpperCase()}/financials` : (MOVED.get(plain.toLowerCase()) ?? null);
-}
-
-/** A state in place of a number: the list of the state is meant. */
-const OF_STATE: [address: RegExp, page: string][] = [
-  [/^\/licenses\/([^/]+)$/, '/licenses/state/{state}'],
-  [/^\/licenses\/([^/]+)\/(?:actions|disciplinary)$/, '/licenses/state/{state}/actions'],
-  [/^\/(hospitals|nursing-homes|clinical-trials|vbc\/hrrp)\/([^/]+)$/, '/$1?state={state}'],
-  [/^\/providers?\/([^/]+)$/, '/providers/search?state={state}'],
-  [/^\/systems\/([^/]+)$/, '/systems/search?hospital_state={state}'],
-];
-
-/** As in /licenses/ct. */
-export function listOfState(path: string): string | null {
-  for (const [address, page] of OF_STATE) {
-    const found = address.exec(path);
-    const code = found && stateCode(decoded(found.at(-1)!).replace(/[-_+]/g, ' '));
-    if (code) return path.replace(address, page).replace('{state}', code);
-  }
-  return null;
-}
+const rows = readTable('src/server/moved-paths.csv', z.object({ typed: z.string(), page: z.string() }));
+const MOVED = new Map(rows.map(({ typed, page }) => [typed, page]));
 
 function decoded(part: string): string {
   try {
@@ -44,6 +13,36 @@ function decoded(part: string): string {
     return part;
   }
 }
+
+/** What may stand in place of a placeholder, as the page has it. */
+const VALUES: Record<string, (part: string) => string | null | undefined> = {
+  npi: (part) => /^\d{10}$/.exec(part)?.[0],
+  aco_id: (part) => /^a\d{4}$/i.exec(part)?.[0].toUpperCase(),
+  state: (part) => stateCode(decoded(part).replace(/[-_+]/g, ' ')),
+};
+
+const patterns = rows.flatMap(({ typed, page }) => {
+  const [start, name, end] = typed.split(/[{}]/) as [string, string?, string?];
+  return name === undefined ? [] : [{ start, name, end: end!, page }];
+});
+
+function filled(path: string, names: readonly string[]): string | null {
+  for (const { start, name, end, page } of patterns) {
+    if (!names.includes(name) || !path.startsWith(start) || !path.endsWith(end)) continue;
+    const part = path.slice(start.length, path.length - end.length);
+    const value = part.includes('/') ? null : VALUES[name]!(part);
+    if (value) return page.replace(`{${name}}`, value);
+  }
+  return null;
+}
+
+export function movedTo(path: string): string | null {
+  const plain = (path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path).toLowerCase();
+  return filled(plain, ['npi', 'aco_id']) ?? MOVED.get(plain) ?? null;
+}
+
+/** A state in place of a number, as in /licenses/ct: the list of the state is meant. */
+export const listOfState = (path: string): string | null => filled(path, ['state']);
 
 /** Of these it is not the page above. */
 const FORMS: Record<string, string | undefined> = {

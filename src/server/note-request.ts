@@ -1,5 +1,4 @@
 import { noteEvent } from '../accounts/audit.ts';
-import { accountOf } from '../accounts/known-keys.ts';
 import type { Exchange } from './exchange.ts';
 import type { RouteRight } from './rights.ts';
 
@@ -22,7 +21,7 @@ export async function noteRequest(
   const file = req.method === 'GET' && FILES.includes(wants) ? wants : null;
   if (req.method !== 'POST' && req.method !== 'DELETE' && file === null) return;
   const subject = audit?.subject ?? idOf(params?.id) ?? idOf(body?.id) ?? idOf(body?.key_id) ?? idOf(query?.screening_id);
-  const actor = { account: accountOf(key), member_id: key.member?.member_id ?? null, key_id: key.key_id };
+  const actor = { account: key.account_id, member_id: key.member?.member_id ?? null, key_id: key.key_id };
   await noteEvent(exchange.layer.control, actor, what, {
     subject: subject ?? idOf(exchange.headers.includes('Location') ? locationOf(exchange) : null),
     detail: audit?.detail ?? file,

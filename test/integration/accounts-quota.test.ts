@@ -125,7 +125,7 @@ describe('clocks', () => {
     const take = async (quota: Quota, shift: number) => {
       const day = new Date(now + shift).toISOString().slice(0, 10);
       try {
-        quota.end(await quota.take({ key_id, tier: 'free' }), true);
+        quota.end(await quota.take({ quota_key_id: key_id, tier: 'free' }), true);
         granted.set(day, (granted.get(day) ?? 0) + 1);
         return true;
       } catch {

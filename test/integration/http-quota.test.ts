@@ -136,10 +136,10 @@ describe('counting', () => {
     const { key_id } = await createKey(database.pool, { name: 'days', tier: 'free' });
     let now = Date.parse('2030-05-31T23:59:59.000Z');
     const quota = openQuota(database.pool, { now: () => now });
-    quota.end(await quota.take({ key_id, tier: 'free' }), true);
+    quota.end(await quota.take({ quota_key_id: key_id, tier: 'free' }), true);
     await quota.settle(true);
     now += 2000;
-    quota.end(await quota.take({ key_id, tier: 'free' }), true);
+    quota.end(await quota.take({ quota_key_id: key_id, tier: 'free' }), true);
     await quota.close();
     const { rows } = await database.pool.query('select day, used, leased from quota where key_id = $1 order by day', [key_id]);
     expect(rows).toEqual([
@@ -157,7 +157,7 @@ describe('counting', () => {
         return database.pool.query(text, values);
       },
     });
-    quota.end(await quota.take({ key_id, tier: 'free' }), true);
+    quota.end(await quota.take({ quota_key_id: key_id, tier: 'free' }), true);
     is_slow = true;
     const first = quota.settle();
     await quota.settle();
@@ -175,7 +175,7 @@ describe('counting', () => {
         return database.pool.query(text, values);
       },
     });
-    for (let at = 0; at < 500; at += 1) quota.end(await quota.take({ key_id, tier: 'pro' }), true);
+    for (let at = 0; at < 500; at += 1) quota.end(await quota.take({ quota_key_id: key_id, tier: 'pro' }), true);
     await quota.close();
     expect(writes).toBeLessThan(12);
     expect(await stored(key_id)).toEqual({ used: 500, leased: 500 });

@@ -37,3 +37,22 @@ test('reading ahead ends when the service stops', async () => {
   expect(await readAhead(deps, () => true)).toBe(0);
   expect(asked.length).toBeLessThanOrEqual(2);
 });
+
+test('no more names are kept than the setting says, and the newest stay', async () => {
+  process.env.LISTED_RECORDS_KEPT = '500';
+  const { deps, asked } = counted();
+  const { rows } = await app.database.pool.query<{ id: number }>('select id from exclusion where observed_to is null order by id');
+  const read = async (some: typeof rows) => {
+    asked.length = 0;
+    const found = await listedRecords(
+      deps,
+      some.map(({ id }) => id),
+    );
+    expect(found.length).toBe(some.length);
+    return asked.length;
+  };
+  expect(rows.length).toBeGreaterThan(600);
+  expect(await readAhead(deps, () => false)).toBe(500);
+  for (let first = 0; first < rows.length; first += 100) await read(rows.slice(first, first + 100));
+  expect([await read(rows.slice(-100)), await read(rows.slice(0, 100))]).toEqual([0, 1]);
+});

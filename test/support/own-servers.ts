@@ -32,3 +32,11 @@ export async function startOwnServers(given: Partial<Parameters<typeof startServ
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(130)));
   return { servers, stop };
 }
+
+/** For programs that write files: none if DATABASE_URL and OPENSEARCH_URL name some, or else of its own. */
+export async function serversOfWriter(): Promise<AsyncDisposable> {
+  if (process.env.DATABASE_URL) return { async [Symbol.asyncDispose]() {} };
+  const { servers, stop } = await startOwnServers();
+  Object.assign(process.env, { DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url ?? '' });
+  return { [Symbol.asyncDispose]: stop };
+}

@@ -13,7 +13,7 @@ await new Promise((resolve) => process.stdin.once('data', resolve));
 const client = async () => {
   while (refused < 20) {
     try {
-      const account = await quota.take({ key_id, tier: 'free' });
+      const account = await quota.take({ quota_key_id: key_id, tier: 'free' });
       await new Promise((resolve) => setTimeout(resolve, Number(pause)));
       quota.end(account, true);
       taken += 1;

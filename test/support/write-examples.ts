@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { answersFile, exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { operationId } from '../../src/server/openapi/share.ts';
+import { serversOfWriter } from './own-servers.ts';
 import { sampleApp } from './sample-app.ts';
 
 const instant = '2026-01-31T12:00:00.000Z';
@@ -43,7 +44,7 @@ function stable(value: any, name = ''): any {
   return Object.fromEntries(entries.map(([member, entry]) => [member, stable(entry, member)]));
 }
 
-// Run with DATABASE_URL and OPENSEARCH_URL: node test/support/write-examples.ts
+await using _servers = await serversOfWriter();
 const app = await sampleApp();
 const endpoints: Endpoint[] = await discoverEndpoints();
 const answers: Record<string, unknown> = {};

@@ -2,11 +2,13 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { golden_day, golden_files, golden_folder } from './golden.ts';
 import { load_files, loadSteps, loads_folder } from './loads.ts';
+import { serversOfWriter } from './own-servers.ts';
 import { sampleApp } from './sample-app.ts';
 import { played, scene_files, scenes_folder } from './scenes.ts';
 
-// Run with DATABASE_URL and OPENSEARCH_URL, after a change of answers or pages that is meant: the changes of these
-// files are read like code. With names of scenes only these are written, with `golden` only the others.
+// After a change of answers or pages that is meant: the changes of these files are read like code. With names of scenes
+// only these are written, with `golden` only the others.
+await using _servers = await serversOfWriter();
 const only = process.argv.slice(2);
 for (const [folder, files, read] of [
   [scenes_folder, scene_files, played],

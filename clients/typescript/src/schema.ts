@@ -12796,8 +12796,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["AuditList"];
-                    "text/csv": unknown;
                     "text/html": unknown;
+                    "text/csv": unknown;
                 };
             };
             403: components["responses"]["Forbidden"];
@@ -14020,9 +14020,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["NpdbProfile"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -14159,9 +14159,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["BulkSnapshot"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -14400,9 +14400,9 @@ export interface operations {
                             result_url: string | null;
                         }[];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -14650,8 +14650,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Replay"];
-                    "application/x-ndjson": unknown;
                     "text/html": unknown;
+                    "application/x-ndjson": unknown;
                 };
             };
             404: components["responses"]["NotFound"];
@@ -14798,9 +14798,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["TrialHit"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -14886,9 +14886,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["CompanyRow"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -14979,9 +14979,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["CompanyYear"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15041,9 +15041,9 @@ export interface operations {
                             count: number;
                         }[];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15203,9 +15203,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15342,9 +15342,9 @@ export interface operations {
                         reason: "not_loaded" | "nothing_held" | null;
                         explanation: components["schemas"]["Explanation"];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15447,9 +15447,9 @@ export interface operations {
                         reason: "not_loaded" | "no_employer" | "no_such_role" | "types_unknown" | null;
                         explanation: components["schemas"]["Explanation"];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15491,10 +15491,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DecisionList"];
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "text/html": unknown;
                 };
             };
             "4XX": components["responses"]["Refused"];
@@ -15542,9 +15542,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListChanges"];
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15809,9 +15809,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ListChanges"];
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -15943,9 +15943,9 @@ export interface operations {
                             is_currently_active: boolean;
                         })[];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16098,9 +16098,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16197,9 +16197,9 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["NameScreening"];
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -16642,10 +16642,10 @@ export interface operations {
                             review: components["schemas"]["ReviewCounts"];
                         };
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "text/html": unknown;
                 };
             };
             404: components["responses"]["NotFound"];
@@ -16991,10 +16991,10 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DecisionList"];
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "text/html": unknown;
                 };
             };
             404: components["responses"]["NotFound"];
@@ -17179,10 +17179,10 @@ export interface operations {
                         results: components["schemas"]["RosterRow"][];
                         screening: components["schemas"]["RosterOfRow"];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "text/html": unknown;
                 };
             };
             404: components["responses"]["NotFound"];
@@ -17357,9 +17357,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["HomeHealthSurvey"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -17419,9 +17419,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["Hospice"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -17473,9 +17473,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["CommunityBenefit"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -17568,9 +17568,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["BalanceSheet"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -17622,9 +17622,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["CharityCare"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -17769,9 +17769,9 @@ export interface operations {
                             figure_origins?: components["schemas"]["FigureOrigin"][];
                         })[];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -17860,9 +17860,9 @@ export interface operations {
                             is_church_affiliated: boolean | null;
                         })[];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -17935,9 +17935,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["HospitalRow"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18038,9 +18038,9 @@ export interface operations {
                             seller_doing_business_as: string | null;
                         })[];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18084,9 +18084,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["HospitalSuggestion"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18181,9 +18181,9 @@ export interface operations {
                             [key: string]: string;
                         };
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18257,9 +18257,9 @@ export interface operations {
                             [key: string]: string;
                         };
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18310,9 +18310,9 @@ export interface operations {
                         ccn: string;
                         name: components["schemas"]["Name"];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18429,9 +18429,9 @@ export interface operations {
                         ccn: string;
                         name: components["schemas"]["Name"];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18596,9 +18596,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["InpatientYear"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18648,9 +18648,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["LicenseAlert"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -18742,9 +18742,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["BoardAction"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19141,9 +19141,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["NursingHomeRow"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19317,9 +19317,9 @@ export interface operations {
                             [key: string]: string;
                         };
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19375,9 +19375,9 @@ export interface operations {
                         /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: components["schemas"]["KnownFrom"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19528,9 +19528,9 @@ export interface operations {
                         /** @description Path of the services by HCPCS code */
                         services_at: string;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19592,9 +19592,9 @@ export interface operations {
                         /** @description If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place */
                         known_from: components["schemas"]["KnownFrom"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19670,9 +19670,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["ProviderRow"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -19742,9 +19742,9 @@ export interface operations {
                         reason: "not_loaded" | "no_scores" | "small_group" | null;
                         explanation: components["schemas"]["Explanation"];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20592,9 +20592,9 @@ export interface operations {
                             unknown: number;
                         };
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20675,9 +20675,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["SourceLoad"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20750,9 +20750,9 @@ export interface operations {
                             is_best: boolean;
                         }[];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20801,9 +20801,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["ComparedYear"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20854,9 +20854,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["ChainSpelling"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20900,9 +20900,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["OwnershipConflict"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -20958,9 +20958,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["SystemRow"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21002,9 +21002,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["SystemSuggestion"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21085,9 +21085,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["Division"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21141,9 +21141,9 @@ export interface operations {
                         /** @description Name of the system */
                         system_name: string;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21201,9 +21201,9 @@ export interface operations {
                         /** @description Filing types side by side for all requested rows, newest year first */
                         years: components["schemas"]["FinancialYear"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21257,9 +21257,9 @@ export interface operations {
                         /** @description Name of the system */
                         system_name: string;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21317,9 +21317,9 @@ export interface operations {
                         /** @description Name of the system */
                         system_name: string;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21378,9 +21378,9 @@ export interface operations {
                         /** @description EIN of the plan sponsor */
                         headline_ein: string | null;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21438,9 +21438,9 @@ export interface operations {
                         /** @description Name of the system */
                         system_name: string;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21494,9 +21494,9 @@ export interface operations {
                         /** @description Name of the system */
                         system_name: string;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21550,9 +21550,9 @@ export interface operations {
                         /** @description Name of the system */
                         system_name: string;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21593,9 +21593,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["AcoSuggestion"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21646,9 +21646,9 @@ export interface operations {
                         /** @description Agreement from the newest list of organizations; null if no loaded list names it */
                         agreement: components["schemas"]["AcoAgreement"] | null;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21706,9 +21706,9 @@ export interface operations {
                         year: number | null;
                         years: components["schemas"]["YearsHeld"];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21748,9 +21748,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["TrackYear"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21804,9 +21804,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["RankedHac"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21877,9 +21877,9 @@ export interface operations {
                          */
                         condition: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee" | null;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21930,9 +21930,9 @@ export interface operations {
                             [key: string]: string;
                         };
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -21984,9 +21984,9 @@ export interface operations {
                         /** @description USPS code */
                         state: string | null;
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22039,9 +22039,9 @@ export interface operations {
                         /** @description Rows */
                         results: components["schemas"]["RankedVbp"][];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
@@ -22091,9 +22091,9 @@ export interface operations {
                         /** @description Loaded years, newest first */
                         years: number[];
                     };
+                    "text/html": unknown;
                     "text/csv": unknown;
                     "application/x-ndjson": unknown;
-                    "text/html": unknown;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
                     "application/vnd.apache.parquet": unknown;
                     "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { noteEvent } from '../../accounts/audit.ts';
-import { accountOf } from '../../accounts/known-keys.ts';
 import { endSession } from '../../accounts/sessions.ts';
 import { isOwnPath, signIn } from '../../accounts/sign-in.ts';
 import { keyPart } from '../../accounts/sign-up.ts';
@@ -80,7 +79,7 @@ export const signInWithKey = defineEndpoint({
     if (principal === 'key_only')
       throw new Problem('forbidden', 'Keys do not sign in to this account: an owner switched that off. Sign in as a member.');
     const expires_at = await signIn(context, { key_id, by: 'key' });
-    await noteEvent(context.deps.pool, { account: accountOf(known), member_id: null, key_id }, 'signed in', { detail: 'key' });
+    await noteEvent(context.deps.pool, { account: known.account_id, member_id: null, key_id }, 'signed in', { detail: 'key' });
     if (context.wants === 'html') context.redirect(303, next && isOwnPath(next) ? next : '/screenings');
     return { key_id, expires_at: expires_at.toISOString() };
   },

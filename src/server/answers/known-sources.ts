@@ -1,4 +1,5 @@
 import type { Queries } from '../../accounts/keys.ts';
+import { readCache } from '../../db/read-cache.ts';
 import { freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import type { World } from '../../fields/world.ts';
@@ -6,9 +7,10 @@ import type { SourceStatus } from '../../lists/empty-reason.ts';
 import type { Known } from '../../pages/layout.ts';
 import type { SourceNote } from './meta.ts';
 
-export interface KnownSource extends SourceStatus {
+interface KnownSource {
   note: SourceNote;
   json: string;
+  is_loaded: boolean;
 }
 
 export interface Registry extends Known {
@@ -17,9 +19,6 @@ export interface Registry extends Known {
   statusOf: (source_ids: readonly string[]) => SourceStatus[];
   world: World;
 }
-
-/** A load appears in meta within this time. */
-const cache_ms = 2000;
 
 function known(row: Record<string, any>, now: Date): KnownSource {
   const { freshness, release_freshness } = freshnessOf(row as Parameters<typeof freshnessOf>[0], now);
@@ -34,35 +33,17 @@ function known(row: Record<string, any>, now: Date): KnownSource {
     ...(row.coverage === 'partial' && { coverage: 'partial', ...(row.coverage_note && { coverage_note: row.coverage_note }) }),
     ...(row.is_sample && { is_sample: true }),
   };
-  const { source_id, title, coverage, coverage_note } = row;
-  return {
-    source_id,
-    title,
-    coverage,
-    coverage_note,
-    is_loaded: row.last_loaded_at !== null,
-    note,
-    json: JSON.stringify({ ...note, title: undefined }),
-  } as KnownSource;
+  return { note, json: JSON.stringify({ ...note, title: undefined }), is_loaded: row.last_loaded_at !== null };
 }
 
 /** Less than a tenth of what a source usually has is an excerpt, too small to search. */
 const isLoaded = ({ row_count, expected_rows, is_sample }: Record<string, any>): boolean =>
   row_count > 0 && (is_sample || expected_rows === null || row_count * 10 >= expected_rows);
 
-const unregistered = (source_id: string): SourceStatus => ({
-  source_id,
-  title: source_id,
-  is_loaded: false,
-  coverage: null,
-  coverage_note: null,
-});
-
-/** The old copy is used while a new one is read. */
 export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}) {
-  let registry: Registry | null = null;
-  let read_at = 0;
-  let reading: Promise<Registry> | null = null;
+  /** Within `ttl` a load appears in meta. */
+  const cached = readCache<Registry>({ max: 1, ttl: 2000 });
+  let newest: Registry | null = null;
 
   const load = async (): Promise<Registry> => {
     const { rows } =
@@ -70,31 +51,31 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
       from source cross join service_world`);
     const now = new Date();
     const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
-    registry = {
+    newest = {
       of: (ids) => ids.toSorted().flatMap((id) => sources.get(id) ?? []),
-      statusOf: (ids) => ids.map((id) => sources.get(id) ?? unregistered(id)),
+      statusOf: (ids) =>
+        ids.map((id) => {
+          const { note = { source_id: id, title: id }, is_loaded = false } = sources.get(id) ?? {};
+          return { ...note, is_loaded };
+        }),
       // No row: no source is registered, so none is loaded.
       world: rows[0]?.world ?? 'empty',
       titles: new Map(rows.map((row) => [row.source_id, row.title])),
       loaded: new Set(rows.filter(isLoaded).map(({ source_id }) => source_id)),
     };
-    read_at = Date.now();
-    return registry;
+    return newest;
   };
-  const refresh = () => {
-    reading ??= load().finally(() => {
-      reading = null;
-    });
-    return reading;
-  };
+  const current = () => cached(db, '', load);
 
   return {
     /** Never older than the cache allows: for the reason why something is not on file. */
-    current: async (): Promise<Registry> => reading ?? (registry && Date.now() - read_at <= cache_ms ? registry : refresh()),
+    current,
+    /** The old copy is used while a new one is read. */
     read(): Registry | Promise<Registry> {
-      if (!registry) return refresh();
-      if (Date.now() - read_at > cache_ms) refresh().catch(onError);
-      return registry;
+      const reading = current();
+      if (!newest) return reading;
+      reading.catch(onError);
+      return newest;
     },
   };
 }

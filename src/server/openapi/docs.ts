@@ -8,40 +8,19 @@ import { siteFooter, siteHeader } from '../../pages/layout.ts';
 import { icon, referenceScript, referenceStyles, stylesheet } from '../../pages/static-files.ts';
 import { forReader } from '../../pages/where-open.ts';
 import { etagOf } from '../answers/render.ts';
-import { fixedText } from '../compress.ts';
-import type { Endpoint, Example } from '../define-endpoint.ts';
+import { fixedFile, fixedText } from '../compress.ts';
+import type { Endpoint } from '../define-endpoint.ts';
 import { exchangeOf } from '../exchange.ts';
 import { docsHeaders, withHeaders } from '../headers.ts';
 import { openApiFile, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './share.ts';
 
 /** Sample identifiers also occur within values (npis=1,2) and within bodies. */
-function replaced<T>(value: T, held: ReadonlyMap<string, string>): T {
-  if (value === undefined) return value;
-  const text = JSON.stringify(value).replace(/[A-Za-z0-9-]+/g, (word) => held.get(word) ?? word);
-  return JSON.parse(text);
-}
-
-function withLocal(endpoint: Endpoint, example: Example, held: ReadonlyMap<string, string>): Example {
-  const { summary, ...request } = example;
-  const other = replaced(request, held);
-  // What the summary says about the sample record may not be true of the record that replaces it.
-  return JSON.stringify(other) === JSON.stringify(request) ? example : { ...other, summary: endpoint.summary };
-}
-
-const addressed = ({ params, query, body }: Example) => JSON.stringify([params, query, body]);
-
-export function withLocalIdentifiers(endpoints: readonly Endpoint[], held: ReadonlyMap<string, string>): Endpoint[] {
-  return endpoints.map((endpoint) => {
-    const examples = new Map(
-      endpoint.examples
-        .map((example) => withLocal(endpoint, example, held))
-        .toReversed()
-        .map((example) => [addressed(example), example]),
-    );
-    return { ...endpoint, examples: [...examples.values()].toReversed() as Endpoint['examples'] };
+export const withLocalIdentifiers = (endpoints: readonly Endpoint[], held: ReadonlyMap<string, string>): Endpoint[] =>
+  endpoints.map((endpoint) => {
+    const text = JSON.stringify(endpoint.examples).replace(/[A-Za-z0-9-]+/g, (word) => held.get(word) ?? word);
+    return { ...endpoint, examples: JSON.parse(text) };
   });
-}
 
 const invented = `The example responses come from the sample world: their people and businesses are invented.
 The example requests use records of this service if it has any of that kind.`;
@@ -136,7 +115,7 @@ const inSwaggerUi = createRequire(createRequire(import.meta.url).resolve('swagge
 /** The package also has a demo page and source maps. */
 const needed = ['swagger-ui.css', 'swagger-ui-bundle.js'].map((name) => ({
   name,
-  send: fixedText(readFileSync(inSwaggerUi.resolve(`./${name}`))),
+  send: fixedFile(name, readFileSync(inSwaggerUi.resolve(`./${name}`))),
 }));
 /** So browsers may keep the files. */
 const folder = `/docs/${createRequire(import.meta.url)('swagger-ui-dist/package.json').version}`;
@@ -193,10 +172,6 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): R
     const page = referencePage(operations, tagsOf(operations), exchangeOf(res).base_url);
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
-  for (const { name, send } of needed)
-    router.get(`${folder}/${name}`, withHeaders(docsHeaders), (req, res) => {
-      res.set('Cache-Control', 'public, max-age=31536000, immutable').type(name);
-      return send(req, res);
-    });
+  for (const { name, send } of needed) router.get(`${folder}/${name}`, withHeaders(docsHeaders), send);
   return router;
 }

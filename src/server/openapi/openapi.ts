@@ -89,15 +89,12 @@ const bodyOf = ({ body }: Endpoint, schema: Json) => ({
 
 function contentOf(endpoint: Endpoint, schema: Json) {
   const { forms, endpoint: compiled } = compileEndpoint(endpoint);
+  const { shape, page } = compiled;
+  const written = forms.filter((form) => form !== 'json' && (form !== 'html' || page?.show || shape === 'list' || shape === 'document'));
   return {
     'application/json': { schema },
-    ...(endpoint.shape === 'list' && {
-      ...media(...(['csv', 'ndjson', 'html', 'xlsx', 'parquet'] as const).map(mediaType)),
-      [dictionary_type]: { schema: { $ref: '#/components/schemas/ColumnDictionary' } },
-    }),
-    ...(forms.includes('markdown') && media(mediaType('markdown'), mediaType('html'))),
-    ...media(...(endpoint.files?.forms ?? []).map(mediaType)),
-    ...(compiled.page?.show && media(mediaType('html'))),
+    ...media(...written.map(mediaType)),
+    ...(shape === 'list' && { [dictionary_type]: { schema: { $ref: '#/components/schemas/ColumnDictionary' } } }),
     ...media(...(factsOf(endpoint.response).media_types ?? [])),
   };
 }
