@@ -1,8 +1,8 @@
-import { accountSql, openedByMailSql, planSql, worksSql } from '../db/account-sql.ts';
+import { accountSql, isTokenSql, openedByMailSql, planSql, worksSql } from '../db/account-sql.ts';
 import type { Deps } from '../deps.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { notFound, Problem } from '../server/errors.ts';
-import { createKey, isTokenSql, type NewKey, type Queries, revokeKey } from './keys.ts';
+import { createKey, type NewKey, type Queries, revokeKey } from './keys.ts';
 import { membersSignInAgain } from './members.ts';
 import { most_keys, type Tier } from './tiers.ts';
 
@@ -41,8 +41,7 @@ export async function addKey(
     throw new Problem('conflict', `The plan has at most ${most_keys[tier]} keys that work: revoke one first.`, {
       extra: { reason: 'keys' },
     });
-  const made = await createKey(db, { name, tier, quota_key_id, account_id: account });
-  await db.query('update api_key set created_by = $2 where key_id = $1', [made.key_id, created_by]);
+  const made = await createKey(db, { name, tier, quota_key_id, account_id: account, created_by });
   if (replaces !== undefined) await revokeKey(db, replaces);
   return made;
 }

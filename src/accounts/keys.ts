@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { accountSql, isTokenSql, worksSql } from '../db/account-sql.ts';
+import { sql, statement } from '../db/sql.ts';
 import { invalidRequest, notFound } from '../server/errors.ts';
 import { type Tier, tiers } from './tiers.ts';
 
@@ -34,7 +35,6 @@ export const overlap_hours = 24;
 export const keyPattern = /^prv_[A-Za-z0-9_-]{43}$/;
 /** It stands in a path, can only reconcile, and is never accepted as a key. */
 export const tokenPattern = /^prt_[A-Za-z0-9_-]{43}$/;
-export { isTokenSql };
 export const hashOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 const columns = 'key_id, prefix, name, tier, created_at, last_used_at, expires_at, revoked_at, replaced_by';
@@ -54,6 +54,7 @@ interface KeyOptions {
    */
   signup_origin?: Buffer;
   expires_at?: Date | null;
+  created_by?: string;
 }
 
 export async function createKey(db: Queries, options: KeyOptions & { is_token?: true }): Promise<NewKey> {
@@ -61,27 +62,24 @@ export async function createKey(db: Queries, options: KeyOptions & { is_token?: 
   if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: use ${Object.keys(tiers).join(', ')}.`);
   if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
   const key = `${options.is_token ? 'prt' : 'prv'}_${randomBytes(32).toString('base64url')}`;
-  const { email = null, email_verified_at = null, quota_key_id = null, signup_origin = null, expires_at = null } = options;
+  const {
+    email = null,
+    email_verified_at = null,
+    quota_key_id = null,
+    signup_origin = null,
+    expires_at = null,
+    created_by = null,
+  } = options;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
-  const account_id = options.account_id ?? (signup_origin ? key_id : null);
-  await db.query(
-    `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin, account_id, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      key_id,
-      key.slice(0, 10),
-      hashOfKey(key),
-      options.name.trim(),
-      email,
-      tier,
-      email_verified_at,
-      quota_key_id,
-      signup_origin,
-      account_id,
-      expires_at,
-    ],
+  const name = options.name.trim();
+  const { text, values } = statement(
+    sql('api_key').insert({
+      ...{ key_id, prefix: key.slice(0, 10), key_hash: hashOfKey(key), name, tier, email, email_verified_at },
+      ...{ quota_key_id, signup_origin, account_id: options.account_id ?? (signup_origin ? key_id : null), expires_at, created_by },
+    }),
   );
-  return { key_id, key, tier, name: options.name.trim() };
+  await db.query(text, values);
+  return { key_id, key, tier, name };
 }
 
 export async function listKeys(db: Queries): Promise<KeyRow[]> {

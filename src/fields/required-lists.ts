@@ -35,6 +35,7 @@ const asked = listsNamed(process.env.REQUIRED_LISTS ?? '').filter((id) => id !==
 
 const once = (ids: readonly string[]): readonly string[] => [...new Set(ids)];
 const isOfState = (id: string) => LIST_ID.test(id);
+export const stateOfList = (id: string): string | null => (isOfState(id) ? id.slice(0, 2).toUpperCase() : null);
 
 /**
  * Lists a screening must have searched before it may be `clear`: the only declaration of them; REQUIRED_LISTS can only

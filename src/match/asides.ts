@@ -1,6 +1,6 @@
 import { affixWord, credentials, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, remembered, undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, lettersOf, remembered, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
@@ -23,18 +23,36 @@ export function withoutPositions(text: string, keep = 2): string {
   const end = 1 + own.findLastIndex((word) => !isSureDegree(word));
   const begins = (at: number) => at === 0 || words[at - 1]!.endsWith(',');
   const tells = (at: number) => roles.has(own[at]!) || (at < end && isSureDegree(own[at]!)) || (!begins(at) && titles.has(own[at]!));
-  const left: string[] = [];
-  for (let at = 0, to = 1; at < words.length; at = to, to = at + 1) {
-    const isBeside = (place: number) => tells(place) || qualifiers.has(own[place]!);
-    if (isBeside(at)) while (to < words.length && !begins(to) && isBeside(to)) to += 1;
-    const run = words.slice(at, to);
-    if (!run.some((_, place) => tells(at + place))) left.push(...run);
-    else if (run.at(-1)!.endsWith(',') && left.length > 0) left.push(`${left.pop()!.replace(',', '')},`);
+  const isBeside = (at: number) => tells(at) || qualifiers.has(own[at]!);
+  const leftOver = (): string[] => {
+    const left: string[] = [];
+    for (let at = 0, to = 1; at < words.length; at = to, to = at + 1) {
+      if (isBeside(at)) while (to < words.length && !begins(to) && isBeside(to)) to += 1;
+      const run = words.slice(at, to);
+      if (!run.some((_, place) => tells(at + place))) left.push(...run);
+      else if (run.at(-1)!.endsWith(',') && left.length > 0) left.push(`${left.pop()!.replace(',', '')},`);
+    }
+    return left;
+  };
+  const longOf = (left: string[]) => undottedLetters(left.join(' ')).filter((word) => word.length > 1);
+  let left = leftOver();
+  const own_words = longOf(left.filter((word) => word.endsWith(',') || !titles.has(undottedLetters(word).join(''))));
+  if (own_words.length < keep && !own_words.some(isCommonlyGiven)) {
+    // FRANCES RN DAY, DAY NURSE FRANCES, NURSE FRANCES DAME: what stands beside a role may be a surname, and a degree.
+    const isTitled = longOf(left).length >= keep;
+    const places = [...own.keys()].filter((at) => isBeside(at) && !roles.has(own[at]!) && (!isTitled || isUsualSurname(own[at]!)));
+    const others = places.filter((at) => !isSureDegree(own[at]!));
+    // MBA, STAFF NURSE FRANCES
+    const isFirst = places[0] === 0 && words[0]!.endsWith(',');
+    const surnames = isFirst || others.length === 0 ? places : others;
+    const last = surnames.at(-1);
+    if (last !== undefined) own[isFirst || tells(last + 1) ? surnames[0]! : last] = '';
+    left = leftOver();
   }
   const name = left.join(' ').replace(/,$/, '');
-  const isEnough = left.length < words.length && undottedLetters(name).filter((word) => word.length > 1).length >= keep;
-  // NURSE STAFFING CARE CENTER
-  return isEnough && (left[0] === words[0] || !isBusinessName(name)) ? name : text;
+  // NURSE STAFFING CARE CENTER; NURSE FRANCES CORP
+  const isName = left[0] === words[0] || !isBusinessName(name) || isUsualGivenName(lettersOf(name)[0]!);
+  return left.length < words.length && longOf(left).length >= keep && isName ? name : text;
 }
 
 /** What payroll, vendor and claims programs write beside a name. The line as typed is searched too. */

@@ -169,10 +169,12 @@ export function columnAsides(question: Question): Question[] {
 
 export const withoutWrittenGeneration = without('written_generation');
 
-/** MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, its end, a name. */
+/** MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, its end, that of the middle name, a name. */
 export function surnameInSuffix({ suffix, ...question }: Question): Question[] {
   const own = withoutWrittenGeneration(suffix ?? '');
   if (question.last_name === undefined || !ownWords(own).some((word) => word.length > 2)) return [];
   const found = { ...question, suffix, last_name: `${plainSurname(question.last_name)} ${own}` };
-  return [found, ownWords(own).length > 1 ? { name: own } : { ...question, first_name: own }];
+  const { middle_name: first_name } = question;
+  const of_middle = first_name ? [{ ...question, first_name, middle_name: undefined, last_name: own }] : [];
+  return [found, ...of_middle, ownWords(own).length > 1 ? { name: own } : { ...question, first_name: own }];
 }

@@ -31,14 +31,14 @@ const withoutFigures = (text: string): string =>
   });
 
 /**
- * What 0 to 9 stand for, of a scan or typed so: H0ME, L4M4R. A1 and CARE4U are written so; in PHARMACY1 the digit is a
- * number unless a letter makes it a known word: C4R3.
+ * What 0 to 9 stand for, of a scan or typed so: H0ME, L4M4R, 4CM3. A1, 1ST and CARE1 are written so unless it makes a
+ * known word: C4R3.
  */
 function withLetters(word: string, letters: string): string {
-  const own = word.replace(/\d/g, '').length;
-  if (own === 0 || own === word.length || word.length < SHORTEST - 1) return word;
+  const own = word.replace(/\d/g, '');
+  if (own === '' || own === word || word.length < SHORTEST - 1) return word;
   const read = word.replace(/\d/g, (digit) => letters[Number(digit)]!);
-  return isKnown(read) || (own >= SHORTEST - 1 && /^\d[A-Z]+$|[A-Z]\d+[A-Z]/.test(word)) ? read : word;
+  return isKnown(read) || (own.length > 1 && word.length >= SHORTEST && !isCommonWord(own)) ? read : word;
 }
 
 /** TARROWMD: no name ends so. */

@@ -192,9 +192,18 @@ const isDisguised = (sign: string): boolean =>
   (sign > '\u017f' && lettersRead.has(sign)) ||
   (/[\p{L}\p{Nd}\uff01-\uff5e\u249c-\u24b5\u{1f110}-\u{1f129}]/u.test(sign) && sign.normalize('NFKC') !== sign.normalize('NFC'));
 
+/** DBÁ, ánd: between names, and no one's. */
+const connector = /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|also|and|business|by|doing|for|formerly|known|or|trading)\.?$/i;
+function withPlainConnector(word: string): string {
+  const plain = inLatinLetters(word).text;
+  return connector.test(plain) ? plain : word;
+}
+
 /** So that words such as DBA are recognized in it; as it is where a letter is not understood. */
-export function undisguised(text: string): string {
-  if (!other_sign.test(text) || ![...text].some(isDisguised) || other_signs.test(withLetterSigns(text))) return text;
+export function undisguised(typed: string): string {
+  if (!other_sign.test(typed)) return typed;
+  const text = typed.replace(/[\p{L}\p{M}./]+/gu, withPlainConnector);
+  if (![...text].some(isDisguised) || other_signs.test(withLetterSigns(text))) return text;
   const read = inLatinLetters(text);
   return read.unread === null ? read.text : text;
 }

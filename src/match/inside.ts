@@ -256,7 +256,11 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     const found = read(all.join(texts.some((text) => signs.test(text)) ? ' | ' : ' '));
     if (texts.length < 2) return found;
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.
-    return { people: found.words <= texts.length ? [] : found.people, businesses: found.is_business ? found.businesses : [] };
+    // ROBERT | ANN MELINDA TARROW | JOHNSON: another's whole name.
+    const cells = [question.middle_name, question.last_name].flatMap((cell = '') => [cell, cell.trim().replace(/^\S+/, '')]);
+    const of_cells = cells.filter((cell) => /\S\s+\S/.test(cell.trim())).flatMap((cell) => read(cell).people);
+    const people = found.words <= texts.length ? of_cells : [...found.people, ...of_cells];
+    return { people, businesses: found.is_business ? found.businesses : [] };
   });
   const forms = readings
     .flatMap(({ person, entity_type, only_as }) => (person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : []))

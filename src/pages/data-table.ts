@@ -22,8 +22,8 @@ export interface Column<R> {
   stays?: boolean;
 }
 
-/** `ccn`, `report_date: Period` */
-type FieldName<R> = Extract<keyof R, string> | `${Extract<keyof R, string>}: ${string}`;
+/** `ccn`, `report_date: Period`; `end_date?: Ended` may be left out. */
+type FieldName<R> = `${Extract<keyof R, string>}${'' | '?' | `${'' | '?'}: ${string}`}`;
 
 export type Columns<R> = readonly (Column<R> | FieldName<R>)[];
 
@@ -81,12 +81,13 @@ const ROOM_FOR_AMOUNTS = 6;
 /** Ratios that CMS publishes with four decimals: 0.9920. */
 const FOUR_DECIMALS = new Set(['excess_readmission_ratio', 'peer_group_median_ratio']);
 
-export const fieldOf = (column: string): string => column.split(': ')[0]!;
+export const fieldOf = (column: string): string => column.split(': ')[0]!.replace('?', '');
 
 /** Its name says the heading and the unit, its values the decimals. */
 export function fieldColumn<R>(field: string, rows: R[], count: number): Column<R> {
   const name = fieldOf(field);
-  const title = field === name ? labelOf(name) : field.slice(name.length + 2);
+  const written = field.split(': ', 1)[0]!;
+  const title = field === written ? labelOf(name) : field.slice(written.length + 2);
   const decimals = decimalsOf(rows as Row[], name);
   const is_short = count > ROOM_FOR_AMOUNTS && isUsd(name) && rows.some((row) => Math.abs(Number(valueAt(row as Row, name))) >= 1e9);
   const value = (row: R): Shown => {
@@ -97,7 +98,8 @@ export function fieldColumn<R>(field: string, rows: R[], count: number): Column<
     return is_short && Math.abs(figure) >= 1e6 ? html`<span title="${usd(figure)}">${usdShort(figure)}</span>` : cellOf(row as Row, name);
   };
   const is_number = rows.some((row) => typeof valueAt(row as Row, name) === 'number');
-  return { title: isSource(name) ? 'Source' : title, is_number, is_mark: isSource(name), sort: name, value };
+  const is_mark = isSource(name);
+  return { title: is_mark ? 'Source' : title, is_number, is_mark, sort: name, value, may_be_left_out: written.endsWith('?') };
 }
 
 const isEmpty = <R>({ may_be_left_out, value }: Column<R>, rows: R[]): boolean =>
@@ -122,7 +124,9 @@ export const leftOutLine = (titles: readonly string[]): Content =>
   html`\n<p class="quiet">Left out, because no row here has a value: ${new Intl.ListFormat('en-US').format(titles)}.</p>`;
 
 export const emptyTitles = <R>(columns: Columns<R>, rows: R[]): string[] =>
-  columns.flatMap((column) => (typeof column !== 'string' && isEmpty(column, rows) ? column.title : []));
+  columns
+    .map((column) => (typeof column === 'string' ? fieldColumn(column, rows, columns.length) : column))
+    .flatMap((column) => (isEmpty(column, rows) ? column.title : []));
 
 const cell = (value: Shown, digits?: number): Content => {
   if (typeof value === 'string' && isDate(value)) return time(value);

@@ -16,16 +16,15 @@ export interface Fact {
 
 export const isHeld = (value: Fact['value']): boolean => value !== null && value !== undefined && value !== '';
 
+const publisherLink = (source_url: string | null | undefined): Content =>
+  source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`;
+
 export const sourceLink = (source: string, source_url?: string | null): Html =>
-  html`<span class="origin"><a href="/sources/${source}" title="About this source">${sourceTitle(source)}</a>${
-    source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`
-  }</span>`;
+  html`<span class="origin"><a href="/sources/${source}" title="About this source">${sourceTitle(source)}</a>${publisherLink(source_url)}</span>`;
 
 /** In a narrow table titles are tooltips. */
 export const shortSourceLink = (source: string, source_url: string | null): Html =>
-  html`<span class="origin nowrap"><a href="/sources/${source}" title="${sourceTitle(source)}">source</a>${
-    source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`
-  }</span>`;
+  html`<span class="origin nowrap"><a href="/sources/${source}" title="${sourceTitle(source)}">source</a>${publisherLink(source_url)}</span>`;
 
 /** Its source is its title. */
 export const sourceMark = (source: string, source_url?: string | null): Html =>

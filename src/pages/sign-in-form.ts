@@ -1,13 +1,23 @@
-import { type Html, html } from './html.ts';
+import { type Content, type Html, html } from './html.ts';
+import { hidden } from './small-parts.ts';
 
 interface Ways {
   by_mail?: boolean;
   by_provider?: boolean;
 }
 
+/** As a browser may keep it, or never. */
+export const keyField = (
+  id: string,
+  hint: Content,
+  kept: 'current-password' | 'off' = 'off',
+): Html => html`<div class="field"><label for="${id}">API key</label>
+<input id="${id}" name="key" type="password" required autocomplete="${kept}" spellcheck="false" maxlength="100" placeholder="prv_…">
+${hint && html`<span class="quiet">${hint}</span>`}</div>`;
+
 /** `next` is a local path to return to. */
 export function signInForm(next: string | null, { by_mail, by_provider }: Ways = {}): Html {
-  const kept = next !== null && html`<input type="hidden" name="next" value="${next}">`;
+  const kept = hidden({ next });
   return html`${
     by_provider &&
     html`<p><a class="button" href="/session/provider${next !== null && `?next=${encodeURIComponent(next)}`}">Sign in with your organization</a></p>`
@@ -22,9 +32,7 @@ ${kept}
 </form>`
   }<form method="post" action="/session">
 ${kept}
-<div class="field"><label for="key">API key</label>
-<input id="key" name="key" type="password" required autocomplete="current-password" spellcheck="false" maxlength="100" placeholder="prv_…">
-<span class="quiet">Sent once, never in a URL. You stay signed in for seven days, in this browser only.</span></div>
+${keyField('key', 'Sent once, never in a URL. You stay signed in for seven days, in this browser only.', 'current-password')}
 <button>Sign in</button>
 </form>`;
 }

@@ -10,8 +10,8 @@ export const badgesOf =
 export const instantPart = (at: string | null): Html | null => (at === null ? null : html`<time datetime="${at}">${moment(at)}</time>`);
 
 /** What a form sends without showing it. */
-export const hidden = (fields: Record<string, string | number | undefined>): Html[] =>
-  Object.entries(fields).map(([name, value]) => html`<input type="hidden" name="${name}" value="${value ?? null}">`);
+export const hidden = (fields: Record<string, string | number | null | undefined>): Content[] =>
+  Object.entries(fields).map(([name, value]) => value != null && html`<input type="hidden" name="${name}" value="${value}">`);
 
 /** Asks once more, because what is deleted cannot be restored. */
 export const deletePart = (title: string, action: string, about: Content): Html =>

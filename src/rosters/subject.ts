@@ -167,8 +167,11 @@ export function subjectOf(cells: Cells): GivenSubject | null {
     ...(dba_name ? businessNames(dba_name) : []),
   ];
   // Jr beside an NPI or a business names no one, and a middle name or a suffix alone is no row.
-  if (own.length === 0 && (names.length > 0 || npi))
-    names.push(...[cells.middle_name, cells.suffix].flatMap((cell) => (cell && isNameAlone(cell) ? { name: cell } : [])));
+  if (own.length === 0 && (names.length > 0 || npi)) {
+    const { middle_name = '', suffix = '' } = cells;
+    const both = middle_name && suffix ? [`${middle_name} ${suffix}`] : [];
+    names.push(...[middle_name, suffix, ...both].filter(isNameAlone).map((name) => ({ name })));
+  }
   if (names.length === 0 && !npi) return null;
   const [first = {}, ...other_names] = names;
   return {

@@ -1,6 +1,14 @@
 import { InputError } from '../fields/input-error.ts';
 import { nearest } from '../fields/nearest.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LISTS, stateList } from '../fields/required-lists.ts';
+import {
+  EXCLUSION_LISTS,
+  FEDERAL_LIST,
+  REQUIRED_STATE_LISTS,
+  SAM_LIST,
+  STATE_LISTS,
+  stateList,
+  stateOfList,
+} from '../fields/required-lists.ts';
 import { stateCode, stateName } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
@@ -31,7 +39,7 @@ export function listsOf(given: string | undefined, parameter = 'lists'): string[
   return named && [...new Set(named)];
 }
 
-const LIST_CODES = EXCLUSION_LISTS.filter((id) => id !== FEDERAL_LIST && id !== SAM_LIST).map((id) => id.slice(0, 2).toUpperCase());
+const LIST_CODES = EXCLUSION_LISTS.flatMap((id) => stateOfList(id) ?? []);
 const LIST_STATE_NAMES = LIST_CODES.flatMap((code) => stateName(code)?.toLowerCase() ?? []);
 
 /** Every accepted name of a list, and the closest one to a name that is none, which is not repeated. */

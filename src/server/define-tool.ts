@@ -104,7 +104,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
         cite: (...ids: string[]) => {
           for (const id of ids) cited.add(id);
         },
-        warn: (warning: string) => void (warnings.includes(warning) || warnings.push(warning)),
+        warn: (warning: Parameters<RequestContext['warn']>[0]) => void (!warning || warnings.includes(warning) || warnings.push(warning)),
         explainEmpty: ({ detail }: EmptyReason) => {
           why_empty = detail;
         },

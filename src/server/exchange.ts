@@ -192,9 +192,10 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     cite: (...source_ids: string[]): void => {
       for (const id of source_ids) if (!exchange.cited.includes(id)) exchange.cited.push(id);
     },
-    warn: (warning: string): void => {
+    /** Nothing of what has no warning. */
+    warn: (warning: string | null | undefined | false): void => {
       // Several parts of a page may find the same.
-      if (!exchange.warnings.includes(warning)) exchange.warnings.push(warning);
+      if (warning && !exchange.warnings.includes(warning)) exchange.warnings.push(warning);
     },
     degrade: (reason: string): void => {
       exchange.degraded = reason;

@@ -1,7 +1,7 @@
 import { marginPlot } from '../../src/domain/hospitals/finances/peer-chart.ts';
 import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.ts';
 import { html } from '../../src/pages/html.ts';
-import owners from '../../src/routes/hospitals/owners.ts';
+import owners from '../../src/routes/hospitals/lists.ts';
 import { search as systems } from '../../src/routes/systems/search.ts';
 
 interface Row {
@@ -23,6 +23,9 @@ test('a column without any value is left out', () => {
   const one = [...rows, { name: 'C', penalty: 0 }];
   expect(dataTable('Hospitals', columns, one).markup).toContain('Penalty');
   expect(emptyTitles(columns, [])).toEqual([]);
+  expect(emptyTitles(['name', 'penalty?: Cut'], rows)).toEqual(['Cut']);
+  expect(dataTable('Hospitals', ['name', 'penalty?'], rows).markup).not.toContain('Penalty');
+  expect(dataTable('Hospitals', ['name', 'penalty?'], one).markup).toContain('Penalty');
 });
 
 test('of a field the heading, the unit, the decimals and the order follow from its name and values', () => {

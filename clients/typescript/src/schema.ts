@@ -589,7 +589,7 @@ export interface paths {
         };
         /**
          * Physician counts of health systems compared with publicly stated counts
-         * @description Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers. Systems without a count are listed with the reason, never as zero.
+         * @description Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers.
          */
         get: operations["get_accuracy"];
         put?: never;
@@ -609,7 +609,7 @@ export interface paths {
         };
         /**
          * Discipline on file compared with the National Practitioner Data Bank, by state
-         * @description Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. No names, no NPIs. Counts below 11 are withheld, along with enough others that none can be computed from a total.
+         * @description Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. No names, no NPIs, and no small counts: see `rule`.
          */
         get: operations["get_accuracy_discipline_coverage"];
         put?: never;
@@ -913,7 +913,7 @@ export interface paths {
         };
         /**
          * One public company
-         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings of a company, by CIK, or by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.
+         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings of a company, by CIK, or by ticker in upper or lower case. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.
          */
         get: operations["get_companies_by_ticker"];
         put?: never;
@@ -933,7 +933,7 @@ export interface paths {
         };
         /**
          * Financial statements of a public company
-         * @description Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first. Each figure comes from the newest annual report that reports it, with different values from earlier reports next to it.
+         * @description Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first.
          */
         get: operations["get_companies_by_ticker_financials"];
         put?: never;
@@ -1133,7 +1133,7 @@ export interface paths {
         };
         /**
          * Providers attributed to a health system
-         * @description NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO (primary taxonomy in group 207 or 208); it does not separate employed physicians from attending physicians who bill through the system. The evidence for each is at /provider/{npi}/employment.
+         * @description NPIs attributed to an employer of the system or of any division under it, each once, by NPI. Employed physicians are not separated from attending physicians who bill through the system. The evidence for each is at /provider/{npi}/employment.
          */
         get: operations["get_systems_by_system_id_physicians"];
         put?: never;
@@ -1253,7 +1253,7 @@ export interface paths {
         };
         /**
          * Exclusion status of an NPI together with its Medicare activity
-         * @description The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and the loaded federal list does not; `risks` says if that list is too old or incomplete to prove it. The federal list is always searched, whatever `lists` contains.
+         * @description The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows whether it is loaded: if it is not, having no record means nothing. The federal list is always searched, whatever `lists` contains.
          */
         get: operations["get_exclusions_crossref_by_npi"];
         put?: never;
@@ -2257,7 +2257,7 @@ export interface paths {
         };
         /**
          * Population of a metropolitan or micropolitan area
-         * @description Population on July 1 of each year since 2020, with growth since the year before. The whole history comes from the newest vintage of the Census estimates that contains the area; growth never compares figures of two vintages.
+         * @description Population on July 1 of each year since 2020, with growth since the year before, from the Census estimates.
          */
         get: operations["get_market_intelligence_cbsa_by_cbsa_code_population"];
         put?: never;
@@ -2277,7 +2277,7 @@ export interface paths {
         };
         /**
          * Service area of a hospital
-         * @description ZIP codes of a hospital’s fee-for-service Medicare inpatients, its share of the stays from each ZIP code, and the hospitals that treat patients from the same ZIP codes. CMS suppresses counts of 1 to 10 stays: such rows are marked as suppressed, never counted as zero.
+         * @description ZIP codes of a hospital’s fee-for-service Medicare inpatients, its share of the stays from each ZIP code, and the hospitals that treat patients from the same ZIP codes.
          */
         get: operations["get_market_intelligence_service_area_by_ccn"];
         put?: never;
@@ -2299,7 +2299,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for language models, over the Model Context Protocol
-         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, monitor_roster, monitor_status, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, system, source_status. They use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
+         * @description Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools, listed at /resources/mcp, use the same handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.
          */
         post: operations["post_mcp"];
         delete?: never;
@@ -3021,7 +3021,7 @@ export interface paths {
         };
         /**
          * Find a health system
-         * @description By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. Without `q`, all systems by name. Divisions are listed as systems too. Each system has the number of its hospitals and of their beds, divisions included, as on its own page; `sort=-bed_count` lists the largest first, and with `hospital_state` `sort=-state_bed_count` those with the most beds in that state.
+         * @description By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. Without `q`, all systems by name. Divisions are listed as systems too. `sort=-bed_count` lists the largest first, and with `hospital_state` `sort=-state_bed_count` those with the most beds in that state.
          */
         get: operations["get_systems_search"];
         put?: never;
@@ -3061,7 +3061,7 @@ export interface paths {
         };
         /**
          * One health system
-         * @description Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the chains named in cost reports, the hospital–EIN crosswalk, the AHRQ compendium or the brand in their names. Identifiers claimed by several systems belong to none of them and are listed under `refused`. The EIN of a group return is never shown as the EIN of one hospital.
+         * @description Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. Identifiers claimed by several systems belong to none of them and are listed under `refused`.
          */
         get: operations["get_systems_by_system_id"];
         put?: never;
@@ -3121,7 +3121,7 @@ export interface paths {
         };
         /**
          * Filings of a health system by fiscal year
-         * @description Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing. The fiscal year is the year in which the period ends. `years` has all three side by side: Form 990 figures are sums over filers, including transactions between them; Form 5500 participants are never added. A group return sums several organizations and does not belong to one hospital.
+         * @description Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing, and side by side in `years`.
          */
         get: operations["get_systems_by_system_id_financials"];
         put?: never;
@@ -3161,7 +3161,7 @@ export interface paths {
         };
         /**
          * Executive compensation of a health system
-         * @description People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. Hospitals also report executives paid by their parent: `also_reported_by` lists the other filers with the same name in that year. `matched_npi` is set only if exactly one provider has the name in the filer’s state and nothing contradicts the match; few executives are clinicians, and the others have no NPI.
+         * @description People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. Hospitals also report executives paid by their parent, see `also_reported_by`. Few executives are clinicians, and the others have no NPI.
          */
         get: operations["get_systems_by_system_id_financials_executives"];
         put?: never;
@@ -3181,7 +3181,7 @@ export interface paths {
         };
         /**
          * Minimum number of employees of a health system, from benefit plan returns
-         * @description Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees, and its basis names the type of plan. `headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.
+         * @description Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees. `headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.
          */
         get: operations["get_systems_by_system_id_financials_workforce"];
         put?: never;
@@ -3201,7 +3201,7 @@ export interface paths {
         };
         /**
          * Hospitals of a health system
-         * @description Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. Hospitals sold after their owner was last named, former numbers and numbers that are no longer listed are in the list of `ownership=left_out` only; with `as_of`, a sold hospital is listed until its sale.
+         * @description Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. A sold hospital is listed until its sale.
          */
         get: operations["get_systems_by_system_id_hospitals"];
         put?: never;
@@ -3741,16 +3741,16 @@ export interface components {
             is_active: boolean | null;
             /** @description Affiliation records */
             affiliations: {
-                /** @description CCN of the hospital or unit */
+                /** @description CCN of the facility, or of the hospital unit if the affiliation is with a unit. */
                 ccn: string;
                 /**
-                 * @description Type of facility or unit
+                 * @description Type of facility or unit; null if the published type is not recognized.
                  * @enum {string|null}
                  */
                 facility_type: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis" | null;
-                /** @description CCN of the hospital, if the affiliation is with a unit */
+                /** @description CCN of the hospital the unit belongs to; null if the facility is not a unit. */
                 parent_ccn: string | null;
-                /** @description Source of the affiliation */
+                /** @description Source id, as in /sources */
                 source: string;
                 source_url: components["schemas"]["SourceUrl"];
                 /**
@@ -4924,7 +4924,7 @@ export interface components {
                 left_out_hospitals?: {
                     /** @description CMS Certification Number */
                     ccn: string;
-                    /** @description Name in the facility files, or else in the cost report */
+                    /** @description Name in the facility files, or else in the source that names the system; null if neither has one */
                     name: string | null;
                     /** @description City */
                     city: string | null;
@@ -4941,8 +4941,7 @@ export interface components {
                 }[];
                 /** @description Source id, as in /sources */
                 source: string;
-                /** @description Page that confirms it */
-                source_url: string;
+                source_url: components["schemas"]["SourceUrl"];
             } | null;
             /** @description Employer Identification Number, 9 digits, of the parent; its hospitals usually have their own */
             ein: string | null;
@@ -5051,8 +5050,7 @@ export interface components {
             filing_date: components["schemas"]["FilingDate"];
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the document */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
             /** @description The cells of the row as printed, keyed by column heading */
             raw_payload: {
                 [key: string]: unknown;
@@ -5062,7 +5060,7 @@ export interface components {
         CompanyHospital: {
             /** @description CMS Certification Number */
             ccn: string;
-            /** @description Name in the facility files, or else in the cost report */
+            /** @description Name in the facility files, or else in the source that names the system; null if neither has one */
             name: string | null;
             /** @description City */
             city: string | null;
@@ -5244,8 +5242,7 @@ export interface components {
                 health_inspection_rating: number | null;
                 /** @description Staffing rating, 1 to 5 stars; null if not rated. */
                 staffing_rating: number | null;
-                /** @description Quality measure rating, 1 to 5 stars; null if not rated. */
-                quality_rating: number | null;
+                quality_rating: components["schemas"]["QualityRating"];
                 /** @description Number of certified beds. */
                 certified_bed_count: number | null;
                 /** @description Average number of residents per day. */
@@ -5737,6 +5734,11 @@ export interface components {
             /** @description Source id, as in /sources */
             source: string;
         };
+        /**
+         * @description partial: only part of the source is loaded; null before the first load
+         * @enum {string|null}
+         */
+        Coverage: "complete" | "partial" | null;
         /** @description The number that replaced a former one; null otherwise */
         CurrentCcn: string | null;
         CutNames: {
@@ -5826,14 +5828,13 @@ export interface components {
             status: "green" | "amber" | "red";
             /** @description Current status of each dependency */
             dependencies: {
-                /** @description Postgres */
+                /** @description Postgres: all records */
                 database: components["schemas"]["Dependency"];
                 replica: components["schemas"]["Replica"];
-                /** @description OpenSearch; amber when down, because name searches then use Postgres */
-                search: components["schemas"]["Dependency"];
-                /** @description Store of files as received */
+                search: components["schemas"]["Search"];
+                /** @description Store of files as received: loading */
                 raw_store: components["schemas"]["Dependency"];
-                /** @description Mail delivery */
+                /** @description Mail delivery: confirming sign-ups */
                 email: components["schemas"]["Dependency"];
                 /** @description Freshness of the last load of each source; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
@@ -5999,8 +6000,7 @@ export interface components {
             ein_count: number;
             /** @description Number of providers attributed to the division, each once; a provider with two divisions counts in both */
             npi_count: number;
-            /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known */
-            physician_count: number | null;
+            physician_count: components["schemas"]["PhysicianCount"];
             unknown_type_count: components["schemas"]["UnknownTypeCount"];
             /** @description Source id, as in /sources; `cost_report_chain` for a system made from the chains that cost reports name, see /systems/chains */
             source: string;
@@ -6055,8 +6055,10 @@ export interface components {
              * @enum {string|null}
              */
             ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
-            system_id: components["schemas"]["SystemId"];
-            system_name: components["schemas"]["SystemName"];
+            /** @description Health system or division of the employer */
+            system_id: string | null;
+            /** @description Name of the health system or division */
+            system_name: string | null;
             /**
              * @description Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`
              * @enum {string|null}
@@ -6125,7 +6127,8 @@ export interface components {
             organization_name: string | null;
             /** @description State of the employer, USPS code */
             state: string | null;
-            system_id: components["schemas"]["SystemId"];
+            /** @description Health system or division of the employer */
+            system_id: string | null;
             /**
              * Format: date
              * @description Previous release, before the change
@@ -6171,29 +6174,17 @@ export interface components {
             /** @description ISO 3166 country code */
             country_code: string | null;
         };
-        EnrollmentRow: components["schemas"]["Provenance"] & {
-            /** @description PECOS enrollment id: I or O followed by 14 digits. */
-            enrollment_id: string;
+        /** @description Enrollment that reassigns its benefits (or, for a physician assistant, is employed): I followed by 14 digits. */
+        EnrollmentId: string;
+        EnrollmentRow: components["schemas"]["MedicareEnrollmentRecord"] & {
             /** @description NPI of the enrollment; null if the published value is not a valid NPI. */
             npi: string | null;
             /** @description Whether the enrollment has additional NPIs, which are listed separately (since October 2025). */
             has_multiple_npis: boolean | null;
-            /** @description PECOS associate control (PAC) ID of the enrolled person or organization, 10 digits. */
-            pac_id: string | null;
             /** @description Type of provider or supplier: 14-… practitioners, 12-70 clinics and groups, 00-… institutions. */
             provider_type_code: string | null;
-            /** @description Type of provider or supplier in words, as published. */
-            provider_type: string | null;
-            /** @description Enrollment state, USPS code. */
-            state: string | null;
-            /** @description First name of an individual. */
-            first_name: string | null;
             /** @description Middle name of an individual. */
             middle_name: string | null;
-            /** @description Last name of an individual. */
-            last_name: string | null;
-            /** @description Legal business name of an organization. */
-            organization_name: string | null;
             /** @description M, F or null (not published since April 2025). */
             sex_code: string | null;
             /** @description Practice locations of the enrollment */
@@ -6728,8 +6719,7 @@ export interface components {
                 is_loaded: boolean;
                 /** @description Source id, as in /sources */
                 source: string;
-                /** @description Address of the page */
-                source_url: string;
+                source_url: components["schemas"]["SourceUrl"];
             }[];
             /** @description Number of filings on pages that are not loaded, as counted by the SEC */
             missing_filings: number;
@@ -6743,8 +6733,10 @@ export interface components {
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
             ein_reason: components["schemas"]["EinReason"];
-            system_id: components["schemas"]["SystemId"];
-            system_name: components["schemas"]["SystemName"];
+            /** @description Health system or division of the employer */
+            system_id: string | null;
+            /** @description Name of the health system or division */
+            system_name: string | null;
             figures_of: components["schemas"]["FiguresOf"];
             latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
@@ -6762,12 +6754,10 @@ export interface components {
             deep_link: string | null;
             /** @description Supporting records, one for each enrollment and source */
             claims: (components["schemas"]["Provenance"] & {
-                /** @description Enrollment that reassigns its benefits */
-                enrollment_id: string;
-                /** @description Enrollment that receives the benefits */
+                enrollment_id: components["schemas"]["EnrollmentId"];
+                /** @description Enrollment that receives the benefits: O followed by 14 digits, or I for a sole owner. */
                 receiving_enrollment_id: string;
-                /** @description reassignment or physician_assistant; null if not published */
-                relation: string | null;
+                relation: components["schemas"]["Relation"];
             })[];
         };
         /** @description Billing employer with its financial profile */
@@ -6789,8 +6779,10 @@ export interface components {
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
             ein_reason: components["schemas"]["EinReason"];
-            system_id: components["schemas"]["SystemId"];
-            system_name: components["schemas"]["SystemName"];
+            /** @description Health system or division of the employer */
+            system_id: string | null;
+            /** @description Name of the health system or division */
+            system_name: string | null;
             figures_of: components["schemas"]["FiguresOf"];
             latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
@@ -6820,9 +6812,9 @@ export interface components {
             sources: components["schemas"]["Sources"];
             /** @description Medicare Part B by year, newest first */
             medicare_payments: (components["schemas"]["MedicareUtilizationYear"] & {
-                /** @description Charges submitted, US dollars */
+                /** @description Charges submitted, US dollars. */
                 submitted_charge_usd: number | null;
-                /** @description Medicare allowed amount, US dollars */
+                /** @description Medicare allowed amount: the total paid by Medicare, the beneficiary and others, US dollars. */
                 medicare_allowed_usd: number | null;
             })[];
             /** @description Records of Medicare Part B by HCPCS code and place of service, all years */
@@ -6839,8 +6831,10 @@ export interface components {
                 /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
                 ein: string | null;
                 ein_reason: components["schemas"]["EinReason"];
-                system_id: components["schemas"]["SystemId"];
-                system_name: components["schemas"]["SystemName"];
+                /** @description Health system or division of the employer */
+                system_id: string | null;
+                /** @description Name of the health system or division */
+                system_name: string | null;
                 figures_of: components["schemas"]["FiguresOf"];
                 latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
                 /** @description Fiscal year of that revenue */
@@ -6951,8 +6945,7 @@ export interface components {
             is_restated: boolean;
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the filing */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         /** @description Published footnotes by field, which explain missing or special values. */
         Footnotes: {
@@ -7283,10 +7276,9 @@ export interface components {
             listed_hospital_count: number;
             /** @description Number of EINs */
             ein_count: number;
-            /** @description Number of providers attributed to the system, each once */
+            /** @description Number of providers attributed to the system and its divisions, each once */
             npi_count: number;
-            /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
-            physician_count: number | null;
+            physician_count: components["schemas"]["PhysicianCount"];
             unknown_type_count: components["schemas"]["UnknownTypeCount"];
             /** @description Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count` */
             affiliated_npi_count: number;
@@ -7534,7 +7526,8 @@ export interface components {
             last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            system_name: components["schemas"]["SystemName"];
+            /** @description Name of the health system or division */
+            system_name: string | null;
             system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
@@ -7586,16 +7579,16 @@ export interface components {
             certification_as_of_date: string | null;
             /**
              * Format: date
-             * @description First day of participation in Medicare or Medicaid
+             * @description Start of participation.
              */
             participation_date: string | null;
             /** @description Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds */
             certified_bed_count: number | null;
-            /** @description Whether it is in a metropolitan area, according to the Provider of Services file */
+            /** @description Whether it is in a metropolitan area (U) or not (R). */
             is_urban: boolean | null;
-            /** @description Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself if CMS does not explain it */
+            /** @description Affiliation with a medical school in words; the code itself if CMS does not explain it. */
             medical_school_affiliation: string | null;
-            /** @description Affiliation code as published */
+            /** @description Affiliation with a medical school, as published. */
             medical_school_affiliation_code: string | null;
             /** @description Why participation ended, for a terminated provider */
             termination: string | null;
@@ -7861,7 +7854,8 @@ export interface components {
             source_release_date: string | null;
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            system_name: components["schemas"]["SystemName"];
+            /** @description Name of the health system or division */
+            system_name: string | null;
             system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
@@ -8428,15 +8422,15 @@ export interface components {
             reciprocal: number | null;
             /**
              * Format: date
-             * @description Newest release loaded; null if none of its files has a date
+             * @description Release date of the newest loaded file; null if no file has a date
              */
             release_date: string | null;
-            /** @description Age of that release in whole days; null without a date */
+            /** @description Days since the release date; null without a date */
             release_age_days: number | null;
             release_date_basis: components["schemas"]["ReleaseDateBasis"];
             /**
              * Format: date-time
-             * @description Last successful load
+             * @description Time of the last successful load; null before the first
              */
             last_loaded_at: string | null;
             /**
@@ -8450,14 +8444,10 @@ export interface components {
              */
             release_freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown" | null;
             verified: components["schemas"]["Verified"];
-            /**
-             * @description partial: only part of the list is loaded
-             * @enum {string|null}
-             */
-            coverage: "complete" | "partial" | null;
-            /** @description How much of the list is loaded */
+            coverage: components["schemas"]["Coverage"];
+            /** @description How much of it is loaded, as a sentence */
             coverage_note: string | null;
-            /** @description True if the list contains sample data (invented records) */
+            /** @description True for invented sample data */
             is_sample: boolean;
         };
         ListCoverageReport: {
@@ -8714,19 +8704,19 @@ export interface components {
             records: components["schemas"]["MedicareEnrollmentRecord"][];
         };
         MedicareEnrollmentRecord: components["schemas"]["Provenance"] & {
-            /** @description PECOS enrollment */
+            /** @description PECOS enrollment id: I or O followed by 14 digits. */
             enrollment_id: string;
-            /** @description PECOS associate control ID */
+            /** @description PECOS associate control (PAC) ID of the enrolled person or organization, 10 digits. */
             pac_id: string | null;
-            /** @description Type of provider or supplier, as published */
+            /** @description Type of provider or supplier in words, as published. */
             provider_type: string | null;
-            /** @description Enrollment state */
+            /** @description Enrollment state, USPS code. */
             state: string | null;
-            /** @description Legal business name of an organization */
+            /** @description Legal business name of an organization. */
             organization_name: string | null;
-            /** @description First name */
+            /** @description First name of an individual. */
             first_name: string | null;
-            /** @description Last name */
+            /** @description Last name of an individual. */
             last_name: string | null;
         };
         /** @description Medicare opt-out affidavits */
@@ -8738,13 +8728,19 @@ export interface components {
             records: components["schemas"]["MedicareOptOutRecord"][];
         };
         MedicareOptOutRecord: components["schemas"]["Provenance"] & {
-            /** @description Date the opt-out took effect */
+            /**
+             * Format: date
+             * @description Date the opt-out took effect.
+             */
             effective_date: string | null;
-            /** @description Last day of the current opt-out period */
+            /**
+             * Format: date
+             * @description Last day of the current two-year period; renews automatically unless canceled.
+             */
             end_date: string | null;
-            /** @description Whether the practitioner may still order and refer */
+            /** @description Whether the practitioner may still order and refer services that Medicare pays others for. */
             is_eligible_to_order_and_refer: boolean | null;
-            /** @description Specialty as published */
+            /** @description Specialty as published. */
             specialty: string | null;
         };
         /** @description Groups that bill Medicare for the provider */
@@ -8756,17 +8752,15 @@ export interface components {
             records: components["schemas"]["MedicareReassignmentRecord"][];
         };
         MedicareReassignmentRecord: components["schemas"]["Provenance"] & {
-            /** @description Enrollment that reassigns its benefits */
-            enrollment_id: string;
-            /** @description Enrollment that receives the benefits */
+            enrollment_id: components["schemas"]["EnrollmentId"];
+            /** @description Enrollment that receives the benefits: O followed by 14 digits, or I for a sole owner. */
             receiving_enrollment_id: string;
-            /** @description reassignment or physician_assistant; null if not published */
-            relation: string | null;
-            /** @description Name of the group */
+            relation: components["schemas"]["Relation"];
+            /** @description Legal business name of the group, if published; null for a sole owner. */
             receiving_organization_name: string | null;
-            /** @description PAC ID of the group */
+            /** @description PAC ID of the group, where published. */
             receiving_pac_id: string | null;
-            /** @description State of the group */
+            /** @description State of the group’s enrollment, USPS code. */
             receiving_state: string | null;
         };
         /** @description Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries */
@@ -8782,15 +8776,15 @@ export interface components {
             services_at: string;
         };
         MedicareUtilizationYear: components["schemas"]["Provenance"] & {
-            /** @description Calendar year of the services */
+            /** @description Calendar year of the services. */
             year: number;
-            /** @description Specialty on claims */
+            /** @description Specialty on claims, as published. */
             provider_type: string | null;
-            /** @description Distinct beneficiaries */
+            /** @description Number of distinct beneficiaries. */
             beneficiary_count: number | null;
-            /** @description Services */
+            /** @description Number of services, in the unit of each code (can be fractional). */
             service_count: number | null;
-            /** @description Paid by Medicare, US dollars */
+            /** @description Paid by Medicare after deductible and coinsurance, US dollars. */
             medicare_payment_usd: number | null;
         };
         Member: {
@@ -9245,13 +9239,16 @@ export interface components {
             other_names: components["schemas"]["ProviderOtherName"][];
             /** @description Names from the other-name file (organizations) */
             further_names: (components["schemas"]["Provenance"] & {
-                /** @description Other name */
+                /** @description The other name. */
                 organization_name: string;
-                /** @description Type of name */
-                type: string | null;
+                /**
+                 * @description Type of name.
+                 * @enum {string|null}
+                 */
+                type: "former_name" | "professional_name" | "doing_business_as" | "former_legal_business_name" | "other_name" | "unknown" | null;
                 /**
                  * Format: date
-                 * @description Date the name was added
+                 * @description Date the name was added (since May 2026).
                  */
                 created_date: string | null;
             })[];
@@ -9261,9 +9258,9 @@ export interface components {
             practice_address: components["schemas"]["Address"] | null;
             /** @description Secondary practice locations */
             further_locations: (components["schemas"]["Provenance"] & {
-                /** @description A secondary practice location */
+                /** @description The location. */
                 address: components["schemas"]["Address"] | null;
-                /** @description Phone extension */
+                /** @description Extension of the telephone number. */
                 telephone_extension: string | null;
             })[];
             /** @description Electronic addresses for health information exchange */
@@ -9477,14 +9474,13 @@ export interface components {
                  * @description First release with these ratings
                  */
                 release_date: string;
-                /** @description Overall star rating */
+                /** @description Overall rating, 1 to 5 stars; null if not rated. */
                 overall_rating: number | null;
-                /** @description Staffing rating */
+                /** @description Staffing rating, 1 to 5 stars; null if not rated. */
                 staffing_rating: number | null;
-                /** @description Health inspection rating */
+                /** @description Health inspection rating, 1 to 5 stars; null if not rated. */
                 health_inspection_rating: number | null;
-                /** @description Quality measure rating */
-                quality_rating: number | null;
+                quality_rating: components["schemas"]["QualityRating"];
             }[];
             /** @description Number of homes in the chain as the file says, on file or not; null if the file has none */
             chain_home_count: number | null;
@@ -9497,7 +9493,8 @@ export interface components {
             } | null;
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            system_name: components["schemas"]["SystemName"];
+            /** @description Name of the health system or division */
+            system_name: string | null;
             system_basis: components["schemas"]["SystemBasis"];
             null_reasons: components["schemas"]["NullReasons"];
             meta: components["schemas"]["Meta"];
@@ -9545,8 +9542,7 @@ export interface components {
             overall_rating: number | null;
             /** @description Health inspection rating, 1 to 5 stars; null if not rated. */
             health_inspection_rating: number | null;
-            /** @description Quality measure rating, 1 to 5 stars; null if not rated. */
-            quality_rating: number | null;
+            quality_rating: components["schemas"]["QualityRating"];
             /** @description Quality measure rating, long stay, 1 to 5 stars; null if not rated. */
             long_stay_quality_rating: number | null;
             /** @description Quality measure rating, short stay, 1 to 5 stars; null if not rated. */
@@ -9707,7 +9703,7 @@ export interface components {
         OwnedHospital: {
             /** @description CMS Certification Number */
             ccn: string;
-            /** @description Name in the facility files, or else in the cost report */
+            /** @description Name in the facility files, or else in the source that names the system; null if neither has one */
             name: string | null;
             /** @description City */
             city: string | null;
@@ -9810,8 +9806,7 @@ export interface components {
             reason: string | null;
             /** @description Source id, as in /sources */
             source: string;
-            /** @description Public URL of the document */
-            source_url: string;
+            source_url: components["schemas"]["SourceUrl"];
         };
         /** @description Factor applied to base operating DRG payments, 0.97 to 1; the reduction is always derived from it. */
         PaymentAdjustmentFactor: number | null;
@@ -9842,6 +9837,8 @@ export interface components {
         };
         /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
         Phases: string[];
+        /** @description Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known */
+        PhysicianCount: number | null;
         Plan: {
             /**
              * @description Name of the plan
@@ -10280,6 +10277,8 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        /** @description Quality measure rating, 1 to 5 stars; null if not rated. */
+        QualityRating: number | null;
         QuickScreening: {
             /** @description The search text; null for the empty form */
             q: string | null;
@@ -10410,7 +10409,7 @@ export interface components {
             /** @description Year that the states are taken from */
             states_year: number | null;
             null_reasons: components["schemas"]["NullReasons"];
-            /** @description Source id of the row, as in /sources */
+            /** @description Source id, as in /sources */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
             raw_payload?: components["schemas"]["RawPayload"];
@@ -10488,7 +10487,7 @@ export interface components {
             /** @description Ratio minus median for `condition` */
             excess_over_median: number | null;
             null_reasons: components["schemas"]["NullReasons"];
-            /** @description Source id of the row, as in /sources */
+            /** @description Source id, as in /sources */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
             raw_payload?: components["schemas"]["RawPayload"];
@@ -10766,6 +10765,11 @@ export interface components {
             /** @description How the amount was determined, as filed. */
             method: string | null;
         };
+        /**
+         * @description Type of relationship; null if not published.
+         * @enum {string|null}
+         */
+        Relation: "reassignment" | "physician_assistant" | null;
         /** @enum {string} */
         ReleaseBasis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date";
         /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
@@ -11145,6 +11149,8 @@ export interface components {
         };
         /** @description The roster it was made from; null if that was deleted */
         ScreeningId: string | null;
+        /** @description OpenSearch: search and names; amber when down, because name searches then use Postgres */
+        Search: components["schemas"]["Dependency"];
         SearchResults: {
             /** @description The search text */
             q: string;
@@ -11208,8 +11214,7 @@ export interface components {
                 /** @description Freshness of the last load of each source; red when any is critical */
                 pipeline: components["schemas"]["Dependency"];
                 settings: components["schemas"]["Settings"];
-                /** @description OpenSearch: search and names; amber when down, because name searches then use Postgres */
-                search: components["schemas"]["Dependency"];
+                search: components["schemas"]["Search"];
             };
             meta: components["schemas"]["Meta"];
         };
@@ -11330,11 +11335,7 @@ export interface components {
             release_date: string | null;
             /** @description Number of current records of the source */
             rows: number;
-            /**
-             * @description partial: only part of the source is loaded; null before the first load
-             * @enum {string|null}
-             */
-            coverage: "complete" | "partial" | null;
+            coverage: components["schemas"]["Coverage"];
             /** @description True for invented sample data */
             is_sample: boolean;
             /** @description Notes */
@@ -11713,8 +11714,7 @@ export interface components {
         SystemAccuracy: {
             /** @description Health system */
             system_id: string;
-            /** @description Name of the system */
-            system_name: string;
+            system_name: components["schemas"]["SystemName"];
             /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
@@ -11867,8 +11867,8 @@ export interface components {
             source: string;
             source_url: components["schemas"]["SourceUrl"];
         };
-        /** @description Health system or division of the employer */
-        SystemId: string | null;
+        /** @description Requested system */
+        SystemId: string;
         SystemIdentifier: {
             /**
              * @description Type of identifier: cik, pac_id, npi, ahrq
@@ -11920,8 +11920,8 @@ export interface components {
                 source: string;
             }[];
         };
-        /** @description Name of the health system or division */
-        SystemName: string | null;
+        /** @description Name of the system */
+        SystemName: string;
         SystemRow: {
             /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
             system_id: string;
@@ -15426,19 +15426,16 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["AttributedPhysician"][];
-                        /** @description Requested health system */
-                        system_id: string;
-                        /** @description Name of the health system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /**
                          * @description Role in the response
                          * @enum {string}
                          */
                         role: "physician" | "all";
-                        /** @description Number of providers of every type, including divisions */
+                        /** @description Number of providers attributed to the system and its divisions, each once */
                         npi_count: number;
-                        /** @description Number of physicians among them; null if no provider is attributed or the type of none is known */
-                        physician_count: number | null;
+                        physician_count: components["schemas"]["PhysicianCount"];
                         unknown_type_count: components["schemas"]["UnknownTypeCount"];
                         /**
                          * @description Why there are none
@@ -19459,11 +19456,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
-                        results: (components["schemas"]["Provenance"] & {
+                        results: (components["schemas"]["MedicareUtilizationYear"] & {
                             /** @description NPI of the rendering provider. */
                             npi: string;
-                            /** @description Calendar year of the services. */
-                            year: number;
                             /**
                              * @description Type of provider.
                              * @enum {string|null}
@@ -19483,22 +19478,14 @@ export interface operations {
                             /** @description USPS code; null abroad. */
                             state: string | null;
                             zip5: components["schemas"]["Zip5"];
-                            /** @description Specialty on claims, as published. */
-                            provider_type: string | null;
                             /** @description Whether the provider accepts the Medicare allowed amount as payment in full. */
                             is_participating: boolean | null;
                             /** @description Number of distinct HCPCS codes billed. */
                             hcpcs_code_count: number | null;
-                            /** @description Number of distinct beneficiaries. */
-                            beneficiary_count: number | null;
-                            /** @description Number of services, in the unit of each code (can be fractional). */
-                            service_count: number | null;
                             /** @description Charges submitted, US dollars. */
                             submitted_charge_usd: number | null;
                             /** @description Medicare allowed amount: the total paid by Medicare, the beneficiary and others, US dollars. */
                             medicare_allowed_usd: number | null;
-                            /** @description Paid by Medicare after deductible and coinsurance, US dollars. */
-                            medicare_payment_usd: number | null;
                             /** @description Paid by Medicare, standardized to remove geographic differences, US dollars. */
                             medicare_standardized_payment_usd: number | null;
                             /** @description * or # as published, if the split into drugs and other services is suppressed. */
@@ -19817,10 +19804,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description Requested health system */
-                        system_id: string;
-                        /** @description Name of the health system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /**
                          * @description Role in the response
                          * @enum {string}
@@ -21136,10 +21121,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["NonprofitFiling"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21194,10 +21177,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["FinancialRow"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /** @description Filing types side by side for all requested rows, newest year first */
                         years: components["schemas"]["FinancialYear"][];
                     };
@@ -21252,10 +21233,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["CommunityBenefit"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21312,10 +21291,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["ExecutiveRow"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21366,10 +21343,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["WorkforceRow"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                         /** @description Minimum number of W-2 employees in the latest year; null if none is on file */
                         headline_active_participants_latest: number | null;
                         headline_basis: components["schemas"]["HeadlineBasis"];
@@ -21433,10 +21408,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["OwnedHospital"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21489,10 +21462,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["RelatedOrganization"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21545,10 +21516,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["RelatedTransaction"][];
-                        /** @description Requested system */
-                        system_id: string;
-                        /** @description Name of the system */
-                        system_name: string;
+                        system_id: components["schemas"]["SystemId"];
+                        system_name: components["schemas"]["SystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;

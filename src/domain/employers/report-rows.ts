@@ -22,17 +22,18 @@ type Name = keyof typeof figures;
 const names = Object.keys(figures) as Name[];
 const ofEach = <V>(value: V) => Object.fromEntries(names.map((name) => [name, value])) as Record<Name, V>;
 
-const why = (row: Record<string, unknown>) => {
-  const stated = {
-    revenue_usd: 'The return does not report revenue.',
-    expenses_usd: 'The return does not report expenses.',
-    net_income_usd: 'The return does not report revenue minus expenses.',
-    total_assets_usd: 'The return does not report assets.',
-    total_liabilities_usd: 'The return does not report liabilities.',
-    employee_count: 'The return does not report the number of employees.',
-  };
-  return Object.fromEntries(Object.entries(stated).filter(([field]) => row[field] === null));
+const REPORTED = {
+  revenue_usd: 'revenue',
+  expenses_usd: 'expenses',
+  net_income_usd: 'revenue minus expenses',
+  total_assets_usd: 'assets',
+  total_liabilities_usd: 'liabilities',
+  employee_count: 'the number of employees',
 };
+const why = (row: Record<string, unknown>) =>
+  Object.fromEntries(
+    Object.entries(REPORTED).flatMap(([field, what]) => (row[field] === null ? [[field, `The return does not report ${what}.`]] : [])),
+  );
 
 export async function returnRows(pool: Pool, { eins }: Filers): Promise<FiledRow[]> {
   const { rows } = await pool.query(

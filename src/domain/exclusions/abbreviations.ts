@@ -3,15 +3,9 @@ import { GROUNDS } from '../../fields/exclusion-grounds.ts';
 import { html, type Shown } from '../../pages/html.ts';
 import { readTable } from '../../read-table.ts';
 
-interface Meaning {
-  abbreviation: string;
-  meaning: string;
-}
-
-const meanings = new Map<string, Meaning[]>();
 const columns = z.object({ list: z.string(), abbreviation: z.string(), meaning: z.string() });
-for (const { list, ...one } of readTable('src/domain/exclusions/abbreviations.csv', columns))
-  meanings.set(list, [...(meanings.get(list) ?? []), one]);
+type Meaning = z.infer<typeof columns>;
+const meanings = Map.groupBy(readTable('src/domain/exclusions/abbreviations.csv', columns), ({ list }) => list);
 
 /** 1128(a)(1), 1128a1, 1128 (b) (4): a section of the Social Security Act, as states cite it; 1128A is another one. */
 const section = /1128\s?\(?\s?([abAB])\s?\)?\s?\(?\s?(\d{1,2})/g;

@@ -1,4 +1,4 @@
-import { FEDERAL_LIST, SAM_LIST } from '../../fields/required-lists.ts';
+import { FEDERAL_LIST, SAM_LIST, stateOfList } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { type Html, html } from '../../pages/html.ts';
 
@@ -13,13 +13,11 @@ export const federalName = (source: string): string | null =>
 export const listName = ({ source, list_state }: OnList): string =>
   source === FEDERAL_LIST ? 'Federal (OIG)' : ((list_state && stateName(list_state)) ?? federalName(source) ?? source.replaceAll('_', ' '));
 
-export const nameOfList = (source: string): string =>
-  listName({ source, list_state: source.endsWith('_medicaid_exclusions') ? source.slice(0, 2).toUpperCase() : null });
+export const nameOfList = (source: string): string => listName({ source, list_state: stateOfList(source) });
 
 /** oig_leie-a7b53ac8cb64 → Federal (OIG) */
 export const listOfRecord = (record: string): string => nameOfList(record.split('-', 1)[0]!);
 
 export const listLink = (record: OnList): Html => html`<a href="/exclusions/lists/${record.source}">${listName(record)}</a>`;
 
-export const fileOfList = (source: string): string =>
-  `${nameOfList(source)}${source.endsWith('_medicaid_exclusions') ? ' Medicaid' : ''} exclusions`;
+export const fileOfList = (source: string): string => `${nameOfList(source)}${stateOfList(source) ? ' Medicaid' : ''} exclusions`;

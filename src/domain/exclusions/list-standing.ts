@@ -18,8 +18,7 @@ export async function currentLists(deps: ListDeps, source_ids: readonly string[]
 
 /** For responses that show exclusions but are not a screening: warns that the absence of exclusions proves nothing. */
 export async function warnOfGaps(context: RequestContext, past: string | null = null): Promise<void> {
-  const note = gapsNote([...(await gapsAt(context, past)).keys()], past);
-  if (note) context.warn(note);
+  context.warn(gapsNote([...(await gapsAt(context, past)).keys()], past));
 }
 
 export interface GapReason {

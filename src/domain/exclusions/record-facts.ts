@@ -119,7 +119,7 @@ export function recordFacts(record: Record): Html {
     { label: 'Active', value: active(record) },
     { label: 'List', value: listLink(record) },
     'exclusion_date: Excluded since',
-    'list_added_date: Added to the list',
+    'list_added_date',
     { label: record.end_date === null ? 'Period' : 'Until', value: record.end_date ?? withoutCode(record.period) },
     'reinstatement_date: Reinstated',
     'possible_reinstatement_date: Possibly reinstated',

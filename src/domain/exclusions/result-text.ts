@@ -10,34 +10,9 @@ import { npisOf, standing } from './record-facts.ts';
 
 // A screening as plain text, for readers without pages: language models.
 
-type Listed = Pick<
-  z.input<typeof Exclusion>,
-  | (
-      | 'source'
-      | 'provenance'
-      | 'list_state'
-      | 'full_name'
-      | 'exclusion_date'
-      | 'end_date'
-      | 'reinstatement_date'
-      | 'possible_reinstatement_date'
-    )
-  | (
-      | 'exclusion_type'
-      | 'reason'
-      | 'action_type'
-      | 'period'
-      | 'waiver'
-      | 'npi'
-      | 'other_npis'
-      | 'birth_date'
-      | 'city'
-      | 'state'
-      | 'license_number'
-      | 'is_currently_active'
-      | 'entity_type'
-    )
->;
+type Listed = Parameters<typeof standing>[0] &
+  Pick<z.input<typeof Exclusion>, 'provenance' | 'list_state' | 'full_name' | 'entity_type' | 'npi' | 'other_npis'> &
+  Pick<z.input<typeof Exclusion>, 'birth_date' | 'city' | 'state' | 'license_number'>;
 type Hit = Pick<z.input<typeof ScreeningHit>, 'outcome' | 'score' | 'summary' | 'matched_name' | 'against' | 'corroborated_by'> & {
   record: Listed;
 };
@@ -114,9 +89,9 @@ export const listsText = (lists: readonly Searched[]): string =>
 export function gapsText(gaps: Gaps): string {
   if (gaps.length === 0) return 'All required lists are current and complete.';
   const lists = new Set(gaps.map(({ list }) => list));
-  const by_reason = new Map<string, string[]>();
-  for (const { list, reason } of gaps) by_reason.set(reason, [...(by_reason.get(reason) ?? []), nameOfList(list)]);
-  const reasons = [...by_reason].map(([reason, lists]) => `${GAPS_IN_WORDS[reason] ?? plain(reason)}: ${lists.join(', ')}`);
+  const reasons = [...Map.groupBy(gaps, ({ reason }) => reason)].map(
+    ([reason, own]) => `${GAPS_IN_WORDS[reason] ?? plain(reason)}: ${own.map(({ list }) => nameOfList(list)).join(', ')}`,
+  );
   const pending = gaps.filter(({ reason }) => reason === 'not_compared').length;
   const what = ['missing, out of date or incomplete', 'not compared yet'].filter((_, at) =>
     at === 0 ? pending < gaps.length : pending > 0,

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
+import { flag, named, oneOf, text } from '../../fields/described.ts';
 import { isNpi } from '../../fields/npi.ts';
 import { displayName } from '../../pages/names/display-name.ts';
+import type { NameKind } from '../../pages/names/normal-case.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { plain } from '../../pages/wording.ts';
 import { legalFormsOf } from '../../screening/legal-form-of.ts';
@@ -43,16 +46,16 @@ export const kinds = ['page', 'facility', 'system', 'company', 'aco', 'trial', '
 
 export type FoundKind = (typeof kinds)[number];
 
-export interface FoundOne {
-  kind: FoundKind;
-  id: string;
-  label: string;
-  title: string;
-  detail: string;
-  path: string;
-  /** The name is only similar, or has the letters within a word. */
-  is_similar: boolean;
-}
+export const FoundRecord = named('FoundRecord', {
+  kind: oneOf(kinds, 'Kind of result'),
+  id: text('Its identifier: CCN, path of a page, ticker, id of an accountable care organization, NCT number or NPI'),
+  label: text('Its name as published'),
+  title: text('Its name in normal case'),
+  detail: text('Location or kind, to distinguish similar names'),
+  path: text('Path of its page'),
+  is_similar: flag('Whether its name is only similar to the text, or has it within a word: perhaps not what was meant. These come last'),
+});
+export type FoundOne = z.infer<typeof FoundRecord>;
 
 interface FindAsked {
   q: string;
@@ -94,20 +97,26 @@ export function kindsInOrder(
 
 type Facility = Awaited<ReturnType<typeof typedHospitals>>['results'][number];
 
-const facilityFound = ({ ccn, name, facility_type, city, state, standing }: Facility, is_similar: boolean): FoundOne => ({
-  kind: 'facility',
-  id: ccn,
-  label: name,
-  title: displayName(name, 'business'),
-  detail: joined(
-    facility_type && facilityKind(facility_type),
-    city && displayName(city, 'place'),
-    state,
-    standing === 'listed' ? null : valueWords('standing', standing),
-  ),
-  path: `/hospitals/${ccn}`,
-  is_similar,
-});
+/** `of`: what the name is of; null where a title is shown as published. */
+const found = (
+  kind: FoundKind,
+  id: string,
+  label: string,
+  of: NameKind | null,
+  more: Pick<FoundOne, 'detail' | 'path' | 'is_similar'>,
+): FoundOne => ({ kind, id, label, title: of === null || label === id ? label : displayName(label, of), ...more });
+
+const facilityFound = ({ ccn, name, facility_type, city, state, standing }: Facility, is_similar: boolean): FoundOne =>
+  found('facility', ccn, name, 'business', {
+    detail: joined(
+      facility_type && facilityKind(facility_type),
+      city && displayName(city, 'place'),
+      state,
+      standing === 'listed' ? null : valueWords('standing', standing),
+    ),
+    path: `/hospitals/${ccn}`,
+    is_similar,
+  });
 
 export async function findEverywhere({ q, limit, kind, state }: FindAsked, context: RequestContext) {
   const digits = q.replace(/[\s-]/g, '');
@@ -131,65 +140,48 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
   const excluded = await excludedNpis(context.deps, npis, context.now.toISOString().slice(0, 10));
   const totals = { page: pages, facility: facilities, system: systems, company: companies, aco: acos, trial: trials, provider: providers };
   const results: FoundOne[] = [
-    ...(pages?.results ?? []).map(({ path, title, detail }) => ({
-      ...{ kind: 'page' as const, id: path, label: title, title, detail, path },
-      is_similar: false,
-    })),
+    ...(pages?.results ?? []).map(({ path, title, detail }) => found('page', path, title, null, { detail, path, is_similar: false })),
     ...meant.map((one) => facilityFound(one, false)),
     ...(facilities?.results ?? [])
       .filter(({ ccn }) => !meant.some((one) => one.ccn === ccn))
       .map((one) => facilityFound(one, facilities!.is_similar)),
-    ...(systems?.results ?? []).map(({ system_id, system_name, parent_system_name, city, state }) => ({
-      kind: 'system' as const,
-      id: system_id,
-      label: system_name,
-      title: displayName(system_name, 'business'),
-      detail: joined(parent_system_name ? `division of ${parent_system_name}` : 'health system', city, state),
-      path: `/systems/${system_id}`,
-      is_similar: systems!.is_similar,
-    })),
+    ...(systems?.results ?? []).map(({ system_id, system_name, parent_system_name, city, state }) =>
+      found('system', system_id, system_name, 'business', {
+        detail: joined(parent_system_name ? `division of ${parent_system_name}` : 'health system', city, state),
+        path: `/systems/${system_id}`,
+        is_similar: systems!.is_similar,
+      }),
+    ),
     ...(companies?.results ?? []).flatMap(({ ticker, name }) =>
       ticker
-        ? [
-            {
-              kind: 'company' as const,
-              id: ticker,
-              label: name,
-              title: displayName(name, 'business'),
-              detail: ticker,
-              path: `/companies/${ticker}`,
-              is_similar: companies!.is_similar || isOnlyInside(q, name, ticker),
-            },
-          ]
+        ? found('company', ticker, name, 'business', {
+            detail: ticker,
+            path: `/companies/${ticker}`,
+            is_similar: companies!.is_similar || isOnlyInside(q, name, ticker),
+          })
         : [],
     ),
-    ...(acos?.results ?? []).map(({ aco_id, program, name, track, performance_year, path }) => ({
-      kind: 'aco' as const,
-      id: aco_id,
-      label: name,
-      title: displayName(name, 'business'),
-      detail: joined(program === 'reach' ? 'ACO REACH' : 'Shared Savings Program', track, String(performance_year), aco_id),
-      path,
-      is_similar: acos!.is_similar,
-    })),
-    ...(trials?.results ?? []).map(({ nct_id, brief_title, status }) => ({
-      kind: 'trial' as const,
-      id: nct_id,
-      label: brief_title ?? nct_id,
-      title: brief_title ?? nct_id,
-      detail: joined(nct_id, status && plain(status)),
-      path: `/clinical-trials/${nct_id}`,
-      is_similar: false,
-    })),
-    ...(providers?.results ?? []).map(({ npi, name, entity_type, specialty, city, state }) => ({
-      kind: 'provider' as const,
-      id: npi,
-      label: name ?? npi,
-      title: name ? displayName(name, entity_type === 'organization' ? 'business' : 'person') : npi,
-      detail: joined(excluded.has(npi) ? 'excluded' : null, specialty, city && displayName(city, 'place'), state, npi),
-      path: `/npi/${npi}`,
-      is_similar: providers!.is_similar,
-    })),
+    ...(acos?.results ?? []).map(({ aco_id, program, name, track, performance_year, path }) =>
+      found('aco', aco_id, name, 'business', {
+        detail: joined(program === 'reach' ? 'ACO REACH' : 'Shared Savings Program', track, String(performance_year), aco_id),
+        path,
+        is_similar: acos!.is_similar,
+      }),
+    ),
+    ...(trials?.results ?? []).map(({ nct_id, brief_title, status }) =>
+      found('trial', nct_id, brief_title ?? nct_id, null, {
+        detail: joined(nct_id, status && plain(status)),
+        path: `/clinical-trials/${nct_id}`,
+        is_similar: false,
+      }),
+    ),
+    ...(providers?.results ?? []).map(({ npi, name, entity_type, specialty, city, state }) =>
+      found('provider', npi, name ?? npi, entity_type === 'organization' ? 'business' : 'person', {
+        detail: joined(excluded.has(npi) ? 'excluded' : null, specialty, city && displayName(city, 'place'), state, npi),
+        path: `/npi/${npi}`,
+        is_similar: providers!.is_similar,
+      }),
+    ),
   ];
   const order = kindsInOrder(results, q);
   return {

@@ -47,6 +47,9 @@ const decided = `exists (select 1 from disciplinary_case later where later.sourc
   and later.action_kind in ('outcome', 'dismissal') and later.effective_date >= r.effective_date and ${stoodOn('later', '$1::date')}
   and (r.case_number is null or later.case_number = r.case_number))`;
 
+/** How the license `k` was linked. */
+export const link = `jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link`;
+
 /** Board actions on licenses that are linked to an NPI. */
 const cases = (where: string) => `
   select ${id}, k.npi, 'state' as jurisdiction, r.state, r.action_kind, r.action, r.severity,
@@ -54,7 +57,7 @@ const cases = (where: string) => `
       and coalesce(r.action_kind, '') not in ('dismissal', 'not_disciplinary')
       and not (coalesce(r.action_kind, '') in ('charge', 'interim') and ${decided}) as is_currently_active,
     ${listed} as is_listed, r.effective_date, r.completion_date as end_date, r.reason as basis, r.case_number, r.license_number,
-    r.license_type_class, r.full_name as name, jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link,
+    r.license_type_class, r.full_name as name, ${link},
     ${provenanceColumns}
   from disciplinary_case r join license_link k on k.source = r.source and k.license_key = r.license_key ${provenanceJoin}
   where ${asOf('disciplinary_case')} and (${where})`;

@@ -3,7 +3,8 @@ import { arrayOf, flag, named, text, textOrNull } from '../../fields/described.t
 import { licenseTypeClassOf } from '../../fields/taxonomy-groups.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import type { ProviderTaxonomy } from '../../records/provider.ts';
-import type { License } from './schemas.ts';
+import { withoutValues } from '../../records/record-schema.ts';
+import { License } from './schemas.ts';
 
 /** A license as reported to NPPES by its holder. */
 export const ProviderLicense = named('ProviderLicense', {
@@ -66,13 +67,12 @@ export function reportedLicenses(row: Record<string, any>): Reported[] {
       continue;
     }
     found.set(key, {
+      ...withoutValues(License),
       state,
       license_number,
       license_type_class: classOf(taxonomy_codes),
       taxonomy_codes: [...taxonomy_codes],
       is_primary,
-      ...{ license_type: null, status: null, status_class: null, status_reason: null, has_board_action: null, link: null },
-      ...{ first_issue_date: null, last_issue_date: null, effective_date: null, expiration_date: null },
       ...provenance,
     });
   }

@@ -3,9 +3,10 @@ import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { type AgedSource, Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { isTakenSql, shownReasonSql, verifiedSql } from '../../records/load-sql.ts';
+import { shownOf } from '../../records/record-schema.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
-import type { Load, Source, SourceDetail } from './schemas.ts';
+import { type Load, Source, type SourceDetail } from './schemas.ts';
 
 export async function freshnessCounts(deps: Deps, now: Date) {
   const { rows } = await deps.pool.query(`select source_id, coverage, ${freshness_columns} from source order by source_id`);
@@ -26,12 +27,8 @@ const instant = (value: Date | null) => value?.toISOString() ?? null;
 function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
   const { freshness, age_days, release_freshness, release_age_days, reason } = freshnessOf(row as AgedSource, now);
   return {
-    source_id: row.source_id,
-    title: row.title,
+    ...shownOf(Source, row),
     publisher: row.publisher.name,
-    landing_url: row.landing_url,
-    license: row.license,
-    cadence: row.cadence,
     freshness,
     age_days,
     release_freshness,
@@ -40,15 +37,8 @@ function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
     exempt_reason: freshness === 'exempt' ? reason : null,
     last_loaded_at: instant(row.last_loaded_at),
     release_date: row.last_release_date,
-    release_date_basis: row.release_date_basis,
-    verified: row.verified,
-    coverage: row.coverage,
-    coverage_note: row.coverage_note,
-    expected_rows: row.expected_rows,
     rows: row.row_count,
-    is_sample: row.is_sample,
     is_required_for_screening: row.required_for_screening,
-    notes: row.notes,
   };
 }
 

@@ -7,16 +7,14 @@ import { counted, month, number } from '../../pages/wording.ts';
 import { cited } from '../../records/provenance.ts';
 import { loadedSources, whyAbsentFrom } from '../null-reasons.ts';
 
-export interface NpiCounts {
-  npi_count: number;
-  /**
-   * The physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of
-   * none is known, which is not zero.
-   */
-  physician_count: number | null;
-  /** Those that the loaded part of NPPES does not list, so they may or may not be physicians. */
-  unknown_type_count: number;
-}
+export const npiFields = {
+  npi_count: integer('Number of providers attributed to the system and its divisions, each once'),
+  physician_count: integerOrNull(
+    'Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known',
+  ),
+  unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
+};
+export type NpiCounts = z.infer<z.ZodObject<typeof npiFields>>;
 
 export const noNpis: NpiCounts = { npi_count: 0, physician_count: null, unknown_type_count: 0 };
 
@@ -94,8 +92,7 @@ export const leftOutFields = {
   last_named_date: dateOrNull('Last day for which a loaded source names the system as its owner; null if no source has a date'),
   later_change: LaterChange,
 };
-type Row = { [Field in keyof typeof leftOutFields]: z.infer<(typeof leftOutFields)[Field]> };
-export type LeftOut = Pick<Row, 'left_out' | 'current_ccn' | 'last_named_date' | 'later_change'>;
+export type LeftOut = z.infer<z.ZodObject<typeof leftOutFields>>;
 
 /** The columns of `system_hospital` behind these fields. */
 export const leftOutColumns = 'h.left_out, h.current_ccn, h.last_named_date::text, h.later_change';
@@ -121,7 +118,7 @@ export const countedFields = {
   owner_stated_to_date: dateOrNull('Of the hospitals counted, the latest of the last days for which a source names the owner'),
   owner_undated_hospital_count: integer('Hospitals counted whose owner is named by sources without a date only'),
 };
-export type Counted = { [Field in keyof typeof countedFields]: z.infer<(typeof countedFields)[Field]> };
+export type Counted = z.infer<z.ZodObject<typeof countedFields>>;
 
 /** `sales_unknown`: why sales are not known, as `whySalesUnknown` says. */
 export function countedIn(

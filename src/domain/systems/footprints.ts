@@ -31,8 +31,7 @@ export const systemFootprints = untilNextLoad(async (deps: Deps): Promise<Map<st
     bedsByHospital(deps, [...new Set(rows.map(({ ccn }): string => ccn))]),
     whySalesUnknown(deps.pool),
   ]);
-  const by_root = new Map<string, ({ ccn: string } & LeftOut)[]>();
-  for (const { root, ...hospital } of rows) by_root.set(root, [...(by_root.get(root) ?? []), hospital]);
+  const by_root = Map.groupBy(rows as ({ root: string; ccn: string } & LeftOut)[], ({ root }) => root);
   return new Map(
     [...by_root].map(([root, hospitals]): [string, SystemFootprint] => {
       let all = no_hospitals;

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { arrayOf, named, number, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, flag, named, number, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { sourceLink, sourceMark } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -10,6 +10,8 @@ import { percent } from '../../pages/wording.ts';
 import { cited } from '../../records/provenance.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
 import { revenueCell } from '../figures/coverage.ts';
+import type { inGroup } from '../figures/sums.ts';
+import { facilityStanding } from '../hospitals/standing.ts';
 import { LaterChange, type LeftOut, leftOutColumns, leftOutFields } from './counted.ts';
 
 const ownerBases = [
@@ -60,24 +62,25 @@ export const ownerColumns = `o.standing as ownership, o.from_date::text, o.last_
 export const joinLeftOut = `left join system_hospital h on h.ccn = o.ccn and o.standing = 'current'`;
 
 /** Field of a hospital in a list of a system or a company. */
-export const hospitalPage = z
-  .string()
-  .nullable()
-  .describe(
-    'Path of its page: /hospitals/{ccn}, or /cost-reports/{ccn} if cost reports are all that is loaded of it; null if it has no page',
-  );
+export const hospitalPage = textOrNull(
+  'Path of its page: /hospitals/{ccn}, or /cost-reports/{ccn} if cost reports are all that is loaded of it; null if it has no page',
+);
 
-/** SQL of that path: of the facility `r`, or else of the cost reports `k` of `reportedPlace`. */
-export const hospitalPageOf = (ccn: string): string =>
-  `case when r.name is not null then '/hospitals/' || ${ccn} when k.ccn is not null then '/cost-reports/' || ${ccn} end as page`;
+/** Place and page of the hospital with this number: of the facility `r`, or else of its cost reports, `joinPlace`. */
+export const placeColumns = (ccn: string): string => `coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state,
+  case when r.name is not null then '/hospitals/' || ${ccn} when k.ccn is not null then '/cost-reports/' || ${ccn} end as page`;
+export const joinPlace = (ccn: string): string => `left join current_facility c on c.ccn = ${ccn}
+  left join lateral (select r.id, r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
+  ${reportedPlace(ccn)}`;
 
-interface Linked {
-  ccn: string;
-  name: string | null;
-  page: string | null;
-}
+export const placedFields = {
+  ccn: text('CMS Certification Number'),
+  name: textOrNull('Name in the facility files, or else in the source that names the system; null if neither has one'),
+  city: textOrNull('City'),
+  state: textOrNull('USPS code'),
+};
 
-export function hospitalLink({ ccn, name, page }: Linked): string | Html {
+export function hospitalLink({ ccn, name, page }: Pick<HospitalName, 'ccn' | 'name' | 'page'>): string | Html {
   const shown = nameOrNull(name, 'business') ?? ccn;
   return page === null ? shown : html`<a href="${page}">${shown}</a>`;
 }
@@ -100,17 +103,8 @@ export function ownedAsOf({ left_out, current_ccn, later_change, last_named_date
   return last_named_date ? time(last_named_date) : html`<span class="quiet">without a date</span>`;
 }
 
-interface Placed extends Linked {
-  city: string | null;
-  state: string | null;
-}
-
-interface Sized extends Placed {
-  bed_count: number | null;
-  net_patient_revenue_usd: number | null;
-  days_in_period: number | null;
-  operating_margin_pct: number | null;
-}
+type Placed = Pick<HospitalName, keyof typeof placedFields | 'page'>;
+type Sized = Placed & Pick<ReturnType<typeof inGroup>, 'bed_count' | 'net_patient_revenue_usd' | 'days_in_period' | 'operating_margin_pct'>;
 
 const placed: Columns<Placed> = [
   { title: 'Hospital', value: hospitalLink },
@@ -140,11 +134,8 @@ export const leftOutPart = (rows: (Placed & LeftOut)[]): Content =>
   )}<p class="quiet">Sources named this owner, but no total on this page includes these hospitals. Sold: Medicare processed a change of ownership after the last day for which a source names the owner. No longer listed: the number is terminated or missing in the current list of hospitals of its kind; the hospital closed, merged or has a new number.</p>`;
 
 export const HospitalName = z.object({
-  ccn: z.string().describe('CMS Certification Number'),
-  name: textOrNull('Name in the facility files, or else in the cost report'),
-  city: textOrNull('City'),
-  state: textOrNull('USPS code'),
-  is_on_file: z.boolean().describe('Whether a loaded facility file lists it, so that /hospitals/{ccn} has it'),
+  ...placedFields,
+  is_on_file: flag('Whether a loaded facility file lists it, so that /hospitals/{ccn} has it'),
   page: hospitalPage,
   ...leftOutFields,
 });
@@ -155,10 +146,8 @@ export const hospitalName = `coalesce(r.name, h.evidence->>'hospital_name')`;
 
 export async function hospitalNames(pool: Pool, system_id: string): Promise<HospitalName[]> {
   const { rows } = await pool.query(
-    `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.id is not null as is_on_file, ${hospitalPageOf('h.ccn')}, ${leftOutColumns}
-     from system_hospital h join system_tree($1) t on t.system_id = h.system_id
-     left join current_facility c on c.ccn = h.ccn left join facility r on r.id = c.facility_id
-     ${reportedPlace('h.ccn')}
+    `select h.ccn, ${hospitalName} as name, ${placeColumns('h.ccn')}, r.id is not null as is_on_file, ${leftOutColumns}
+     from system_hospital h join system_tree($1) t on t.system_id = h.system_id ${joinPlace('h.ccn')}
      order by ${hospitalName} nulls last, h.ccn`,
     [system_id],
   );

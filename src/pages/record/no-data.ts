@@ -13,14 +13,9 @@ const line_length = 260;
 export function noData(entries: (Missing | false | null | undefined)[]): Content {
   const missing = entries.filter((entry): entry is Missing => Boolean(entry));
   if (missing.length === 0) return null;
-  const by_reason = new Map<string, string[]>();
-  for (const { what, why } of missing) {
-    const reason = (why ?? 'none on file').replace(/\.$/, '');
-    by_reason.set(reason, [...(by_reason.get(reason) ?? []), what]);
-  }
-  const whole = [...by_reason].map(([why, what]) => `${what.join(', ')} (${why})`).join('; ');
+  const of = (entries: Missing[]) => entries.map(({ what }) => what).join(', ');
+  const by_reason = [...Map.groupBy(missing, ({ why }) => (why ?? 'none on file').replace(/\.$/, ''))];
+  const whole = by_reason.map(([why, own]) => `${of(own)} (${why})`).join('; ');
   if (whole.length <= line_length) return html`<p class="no-data"><b>No data:</b> ${withCommands(whole)}.</p>`;
-  return html`<details class="no-data"><summary><b>No data:</b> ${missing.map(({ what }) => what).join(', ')}</summary><ul>${[
-    ...by_reason,
-  ].map(([why, what]) => html`<li>${what.join(', ')}: ${withCommands(why)}.</li>`)}</ul></details>`;
+  return html`<details class="no-data"><summary><b>No data:</b> ${of(missing)}</summary><ul>${by_reason.map(([why, own]) => html`<li>${of(own)}: ${withCommands(why)}.</li>`)}</ul></details>`;
 }

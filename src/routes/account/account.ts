@@ -3,9 +3,11 @@ import { isLastKey } from '../../accounts/account-keys.ts';
 import { anyPlanLimit, plans, planTitle } from '../../accounts/plans.ts';
 import { tiers } from '../../accounts/tiers.ts';
 import { withCommands } from '../../pages/commands.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import { instantPart } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
-import { moment, number } from '../../pages/wording.ts';
+import { number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { may, type Role } from '../../server/rights.ts';
 import { LAST_KEY_WORDS, lastKeyField, revokeForm, rotateForm } from './key-forms.ts';
@@ -14,7 +16,6 @@ import { Account, type ListedKey } from './schemas.ts';
 
 type Key = z.infer<typeof ListedKey>;
 
-const minute = (at: string | null): Content => at && html`<time datetime="${at}">${moment(at)}</time>`;
 const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad' };
 
 interface AccountPageData {
@@ -26,16 +27,32 @@ interface AccountPageData {
   you: { name: string; role: Role } | null;
 }
 
-function keyRow(key: Key, maker: string | undefined): Content {
-  const end = key.revoked_at ?? key.expires_at;
-  return html`<tr><td><code>${key.prefix}…</code>${key.is_this_one && ' (this one)'}<br><span class="quiet">${key.key_id}</span></td>
-<td>${key.name}${maker && html`<br><span class="quiet">made by ${maker}</span>`}</td><td><span class="badge ${badge[key.status]}">${key.status}</span></td>
-<td>${minute(key.created_at)}</td><td>${minute(key.last_used_at) || 'never'}</td><td>${minute(end) || 'never'}</td></tr>
-`;
-}
+const keyTable = (keys: Key[], makers: AccountPageData['makers']): Html =>
+  dataTable(
+    'Keys',
+    [
+      {
+        title: 'Key',
+        value: ({ prefix, is_this_one, key_id }: Key) =>
+          html`<code>${prefix}…</code>${is_this_one && ' (this one)'}<br><span class="quiet">${key_id}</span>`,
+      },
+      {
+        title: 'Name',
+        value: ({ name, key_id }) =>
+          html`${name}${makers.has(key_id) && html`<br><span class="quiet">made by ${makers.get(key_id)}</span>`}`,
+      },
+      { title: 'Status', value: ({ status }) => html`<span class="badge ${badge[status]}">${status}</span>` },
+      'created_at: Created',
+      { title: 'Last used', value: ({ last_used_at }) => instantPart(last_used_at) ?? 'never' },
+      { title: 'Expires', value: ({ revoked_at, expires_at }) => instantPart(revoked_at ?? expires_at) ?? 'never' },
+    ],
+    keys,
+  );
+
+const isWorking = ({ status }: Key): boolean => status === 'active' || status === 'replaced';
 
 function ownKeys({ keys, is_last_key }: z.infer<typeof Account>): Content {
-  const works = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
+  const works = keys.filter(isWorking);
   const named = ({ key_id, prefix, name }: Key) => html`<option value="${key_id}">${prefix}… ${name}</option>`;
   return html`<h2>Keys of the account</h2>
 <p>All keys share the plan, the daily quota, and every roster, monitor and certificate.</p>
@@ -47,7 +64,7 @@ ${works.length > 0 && html`<details><summary>End a key</summary><form method="po
 }
 
 function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
-  const revocable = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
+  const revocable = keys.filter(isWorking);
   return html`<h2>Change the keys</h2>
 <p>Replacing a key creates a new one with the same plan. The old key keeps working for 24 hours, so you can update your programs, unless you end it at once. To create it, enter the current key again, even if you are signed in.</p>
 <details><summary>Replace the key</summary>${rotateForm()}</details>
@@ -77,9 +94,7 @@ ${you && html`<p class="lead">You are signed in as ${you.name}, ${you.role} of t
 <h2>Members</h2>
 <p>${whereOpen('/account/members', html`<a href="/account/members">Members and who is signed in</a>: people sign in with a role, and what they do carries their name. `)}${whereOpen('/account/audit', html`The <a href="/account/audit">audit log</a> says who did what. `)}Who decided on hits: <a href="/decisions?format=csv">decisions as CSV</a>.</p>
 <h2>Keys</h2>
-<div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">Status</th>
-<th scope="col">Created</th><th scope="col">Last used</th><th scope="col">Expires</th></tr></thead><tbody>
-${keys.map((key) => keyRow(key, makers.get(key.key_id)))}</tbody></table></div>
+${keyTable(keys, makers)}
 ${manages === 'all' ? ownKeys(account) : manages === 'own' && change(account)}
 <h2>Certificates</h2>
 <p><a href="/certificates">Certificates of every screening</a> of your account, of rosters and of single names, by name, number and day.</p>

@@ -3,14 +3,14 @@ import { isLastKey } from '../../accounts/account-keys.ts';
 import { revokeKey, rotateKey } from '../../accounts/keys.ts';
 import { signInReader } from '../../accounts/sign-in.ts';
 import { keyPart } from '../../accounts/sign-up.ts';
-import { tiers } from '../../accounts/tiers.ts';
+import { flag, instant, text } from '../../fields/described.ts';
 import { html } from '../../pages/html.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { endedEffect, keyPage, LastKey, lastKeyProblem, replacedEffect, revokedEffect, revokeRefused, rotateRefused } from './key-forms.ts';
 import { ageOf, revokedAt, revokeNewer } from './records.ts';
-import { EndOldKeys, HandedKey, KeyId, SentKey } from './schemas.ts';
+import { EndOldKeys, HandedKey, handedKey, KeyId, SentKey } from './schemas.ts';
 
 export const revoke = defineEndpoint({
   method: 'post',
@@ -23,11 +23,11 @@ export const revoke = defineEndpoint({
   cost: 'apart',
   body: z.strictObject({ key: SentKey, key_id: KeyId, last_key: LastKey }).meta({ id: 'RevokeRequest' }),
   response: z.object({
-    key_id: z.string().describe('The key'),
+    key_id: text('The key'),
     revoked: z.literal(true).describe('It is revoked'),
-    was_revoked_before: z.boolean().describe('True if it was already revoked'),
-    revoked_at: z.iso.datetime().describe('When it was revoked'),
-    effect: z.string().describe('What stops working, and when'),
+    was_revoked_before: flag('True if it was already revoked'),
+    revoked_at: instant('When it was revoked'),
+    effect: text('What stops working, and when'),
   }),
   errors: ['not_found', 'conflict'],
   page: {
@@ -62,9 +62,9 @@ export const rotate = defineEndpoint({
   body: z.strictObject({ key: SentKey, end_old_keys: EndOldKeys }),
   response: withFacts(
     HandedKey.extend({
-      old_key_id: z.string().describe('The key that was replaced'),
-      old_key_expires_at: z.iso.datetime().describe('Until when the replaced key works; the time of this response with end_old_keys'),
-      effect: z.string().describe('What stops working, and when'),
+      old_key_id: text('The key that was replaced'),
+      old_key_expires_at: instant('Until when the replaced key works; the time of this response with end_old_keys'),
+      effect: text('What stops working, and when'),
     }),
     { is_secret: true },
   ),
@@ -76,15 +76,12 @@ export const rotate = defineEndpoint({
   },
   async handler({ body: { end_old_keys } }, context) {
     const { deps, key_id } = context;
-    const { key, old_key_expires_at, tier, key_id: new_key_id } = await rotateKey(deps.pool, key_id!, { ends_old: end_old_keys });
-    context.noted(key_id!, { detail: `replaced by ${new_key_id}` });
-    await signInReader(context, new_key_id);
-    const until = old_key_expires_at.toISOString();
+    const made = await rotateKey(deps.pool, key_id!, { ends_old: end_old_keys });
+    context.noted(key_id!, { detail: `replaced by ${made.key_id}` });
+    await signInReader(context, made.key_id);
+    const until = made.old_key_expires_at.toISOString();
     return {
-      key_id: new_key_id,
-      key,
-      tier,
-      requests_per_day: tiers[tier],
+      ...handedKey(made),
       old_key_id: key_id!,
       old_key_expires_at: until,
       effect: end_old_keys ? endedEffect(until) : replacedEffect(key_id!, until),

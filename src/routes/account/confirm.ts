@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { isOwnPath, signInReader } from '../../accounts/sign-in.ts';
 import { refuseIfClosed } from '../../accounts/sign-up.ts';
-import { tiers } from '../../accounts/tiers.ts';
 import { html } from '../../pages/html.ts';
+import { hidden } from '../../pages/small-parts.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { continued, endOldField, keyPage } from './key-forms.ts';
-import { Code, EndOldKeys, HandedKey, NextOfKey } from './schemas.ts';
-import { signupPage } from './signup.ts';
+import { Code, EndOldKeys, HandedKey, handedKey, NextOfKey } from './schemas.ts';
+import { signupRefused } from './signup.ts';
 import { confirmSignup, isWaiting } from './signup-records.ts';
 
 /** The same error in both steps. */
@@ -32,9 +32,9 @@ export const confirmForm = defineEndpoint({
       title: 'Get your API key',
       main: html`<h1>Get your API key</h1>
 <p>The next page shows your key once. Have a safe place ready to store it.</p>
-<form method="post" action="/signup/confirm"><input type="hidden" name="code" value="${code}">${next !== null && html`<input type="hidden" name="next" value="${next}">`}${endOldField('If this address already has a key: end it at once, and every key that replaced it. Choose this after a leak, or if somebody else replaced your key.')}<button>Show my key</button></form>`,
+<form method="post" action="/signup/confirm">${hidden({ code, next })}${endOldField('If this address already has a key: end it at once, and every key that replaced it. Choose this after a leak, or if somebody else replaced your key.')}<button>Show my key</button></form>`,
     }),
-    refused: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
+    refused: signupRefused,
   },
   async handler({ query: { code, next = null } }, { deps }) {
     refuseIfClosed(deps.config);
@@ -67,13 +67,13 @@ export const confirmWithCode = defineEndpoint({
   page: {
     show: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),
     form: true,
-    refused: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
+    refused: signupRefused,
   },
   async handler({ body: { code, end_old_keys, next = '' } }, context) {
     refuseIfClosed(context.deps.config);
     const made = await confirmSignup(context.deps, code, { ends_old: end_old_keys });
     if (!made) throw noSuchCode();
     await signInReader(context, made.key_id);
-    return { key_id: made.key_id, key: made.key, tier: made.tier, requests_per_day: tiers[made.tier], next: isOwnPath(next) ? next : null };
+    return { ...handedKey(made), next: isOwnPath(next) ? next : null };
   },
 });

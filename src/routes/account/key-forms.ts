@@ -1,6 +1,7 @@
 import { anyPlanLimit, planTitle } from '../../accounts/plans.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { keyField } from '../../pages/sign-in-form.ts';
 import { second } from '../../pages/wording.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import type { RefusedView } from '../../server/define-endpoint.ts';
@@ -24,20 +25,17 @@ export const lastKeyProblem = () =>
 export const lastKeyField = (is_only: boolean): Html =>
   html`<div class="field"><label><input type="checkbox" name="last_key" value="true"${is_only && html` required`}> Revoke the last key of my account. I know that its rosters, monitors and certificates can no longer be opened or deleted.</label></div>`;
 
-const keyField = (id: string) => html`<div class="field"><label for="${id}">API key</label>
-<input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…"></div>`;
-
 /** Without it the old keys work for another day. */
 export const endOldField = (words: string): Html =>
   html`<div class="field"><label><input type="checkbox" name="end_old_keys" value="true"> ${words}</label></div>`;
 
 export const rotateForm = (): Html =>
-  html`<form method="post" action="/account/rotate">${keyField('rotate-key')}${endOldField('The old key leaked: end it and every other key of the account at once')}<button>Create a new key</button></form>`;
+  html`<form method="post" action="/account/rotate">${keyField('rotate-key', null)}${endOldField('The old key leaked: end it and every other key of the account at once')}<button>Create a new key</button></form>`;
 
 /** `which`: the field that names the key; `last`: the warning for the last key of an account. */
 export const revokeForm = (which: Content, last: Content = null): Html => html`<form method="post" action="/account/revoke">
 <div class="field"><label for="key_id">Key to revoke</label>${which}</div>
-${last}${keyField('revoke-key')}<button class="danger">Revoke</button></form>`;
+${last}${keyField('revoke-key', null)}<button class="danger">Revoke</button></form>`;
 
 const refused = (title: string, problem: Problem, form: Html): Page => ({
   title,

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { addKey, isLastKey, revokeOfAccount } from '../../accounts/account-keys.ts';
-import { tiers } from '../../accounts/tiers.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { html } from '../../pages/html.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { keyPage, LastKey, lastKeyProblem } from './key-forms.ts';
-import { HandedKey, KeyId } from './schemas.ts';
+import { HandedKey, handedKey, KeyId } from './schemas.ts';
 
 export const createOfAccount = defineEndpoint({
   method: 'post',
@@ -31,11 +30,9 @@ export const createOfAccount = defineEndpoint({
     form: true,
   },
   async handler({ body: { name, replaces } }, { deps, account, member, noted }) {
-    const { key_id, key, tier } = await inTransaction(deps.pool, (client) =>
-      addKey(client, account!, { name, created_by: member!.member_id, replaces }),
-    );
-    noted(key_id, { detail: replaces && `replaces ${replaces}` });
-    return { key_id, key, tier, requests_per_day: tiers[tier] };
+    const made = await inTransaction(deps.pool, (client) => addKey(client, account!, { name, created_by: member!.member_id, replaces }));
+    noted(made.key_id, { detail: replaces && `replaces ${replaces}` });
+    return handedKey(made);
   },
 });
 

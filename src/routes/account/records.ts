@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { isTokenSql } from '../../accounts/keys.ts';
 import type { Tier } from '../../accounts/tiers.ts';
-import { accountSql } from '../../db/account-sql.ts';
+import { accountSql, isTokenSql } from '../../db/account-sql.ts';
 import { withInstants } from '../../db/instants.ts';
 import type { Deps } from '../../deps.ts';
 import type { ListedKey } from './schemas.ts';

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { NewKey } from '../../accounts/keys.ts';
 import { Plan, TierName } from '../../accounts/plans.ts';
-import { flag, instant, instantOrNull, integer, textOrNull } from '../../fields/described.ts';
+import { tiers } from '../../accounts/tiers.ts';
+import { arrayOf, flag, instant, instantOrNull, integer, named, oneOf, textOrNull } from '../../fields/described.ts';
 
 /** No other response contains the text of a key. */
 export const HandedKey = z.object({
@@ -8,6 +10,13 @@ export const HandedKey = z.object({
   key: z.string().describe('The key, shown only this once'),
   tier: TierName.describe('Plan of the key'),
   requests_per_day: integer('Daily request limit'),
+});
+
+export const handedKey = ({ key_id, key, tier }: Pick<NewKey, 'key_id' | 'key' | 'tier'>) => ({
+  key_id,
+  key,
+  tier,
+  requests_per_day: tiers[tier],
 });
 
 export const SentKey = z
@@ -46,37 +55,32 @@ export const codeFrom = (where: string) =>
     .describe(`The code from ${where}`);
 export const Code = codeFrom('the email');
 
-export const ListedKey = z
-  .object({
-    key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
-    prefix: z.string().describe('First ten characters of the key, to recognize it'),
-    name: z.string().describe('Name of the key, such as the program that uses it'),
-    tier: TierName.describe('Plan of the key'),
-    status: z
-      .enum(['active', 'replaced', 'expired', 'revoked'])
-      .describe('active; replaced: works until expires_at, alongside its replacement; expired and revoked keys no longer work'),
-    is_this_one: flag('True for the key of this request'),
-    created_at: instant('When the key was created'),
-    last_used_at: instantOrNull('Last use, to the minute; null if never used'),
-    expires_at: instantOrNull('When it stops working; null if it does not expire'),
-    revoked_at: instantOrNull('When it was revoked'),
-    replaced_by: textOrNull('key_id of its replacement'),
-  })
-  .meta({ id: 'ListedKey' });
+export const ListedKey = named('ListedKey', {
+  key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
+  prefix: z.string().describe('First ten characters of the key, to recognize it'),
+  name: z.string().describe('Name of the key, such as the program that uses it'),
+  tier: TierName.describe('Plan of the key'),
+  status: oneOf(
+    ['active', 'replaced', 'expired', 'revoked'],
+    'active; replaced: works until expires_at, alongside its replacement; expired and revoked keys no longer work',
+  ),
+  is_this_one: flag('True for the key of this request'),
+  created_at: instant('When the key was created'),
+  last_used_at: instantOrNull('Last use, to the minute; null if never used'),
+  expires_at: instantOrNull('When it stops working; null if it does not expire'),
+  revoked_at: instantOrNull('When it was revoked'),
+  replaced_by: textOrNull('key_id of its replacement'),
+});
 
-export const Account = z
-  .object({
-    key_id: z.string().describe('The key of this request'),
-    name: z.string().describe('Name of the key, such as the program that uses it'),
-    email: textOrNull('Email address of the key, masked except for its first letter and domain'),
-    billing_tier: TierName.describe('Plan of the key'),
-    requests_per_day: integer('Daily request limit'),
-    keys: z
-      .array(ListedKey)
-      .describe('The keys of the account, with the keys that this one replaced and those that replaced it, newest first'),
-    is_last_key: flag(
-      'True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted',
-    ),
-    plans: z.array(Plan).describe('All plans'),
-  })
-  .meta({ id: 'Account' });
+export const Account = named('Account', {
+  key_id: z.string().describe('The key of this request'),
+  name: z.string().describe('Name of the key, such as the program that uses it'),
+  email: textOrNull('Email address of the key, masked except for its first letter and domain'),
+  billing_tier: TierName.describe('Plan of the key'),
+  requests_per_day: integer('Daily request limit'),
+  keys: arrayOf(ListedKey, 'The keys of the account, with the keys that this one replaced and those that replaced it, newest first'),
+  is_last_key: flag(
+    'True if no other key opens the data of this account: after revoking this one its rosters, monitors and certificates can only be verified, not opened or deleted',
+  ),
+  plans: arrayOf(Plan, 'All plans'),
+});

@@ -3,6 +3,7 @@ import { noteEvent } from '../../accounts/audit.ts';
 import { endSession } from '../../accounts/sessions.ts';
 import { isOwnPath, signIn } from '../../accounts/sign-in.ts';
 import { keyPart } from '../../accounts/sign-up.ts';
+import { flag, instant, named, text } from '../../fields/described.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
@@ -63,12 +64,10 @@ export const signInWithKey = defineEndpoint({
     .meta({ id: 'SessionForm' }),
   page: { form: true, refused: signInPage },
   response: withFacts(
-    z
-      .object({
-        key_id: z.string().describe('The key of the session'),
-        expires_at: z.iso.datetime().describe('When the session ends'),
-      })
-      .meta({ id: 'SessionStart' }),
+    named('SessionStart', {
+      key_id: text('The key of the session'),
+      expires_at: instant('When the session ends'),
+    }),
     { is_secret: true },
   ),
   errors: ['unauthenticated', 'forbidden'],
@@ -94,7 +93,7 @@ export const deleteSession = defineEndpoint({
   access: 'public',
   cost: 'sign_in',
   page: { form: () => ['/session', 'You are signed out.'] },
-  response: z.object({ ended: z.boolean().describe('True if a session was ended, false if there was none') }).meta({ id: 'SessionEnd' }),
+  response: named('SessionEnd', { ended: flag('True if a session was ended, false if there was none') }),
   async handler(_input, { deps, base_url, session_token, header }) {
     header('Set-Cookie', sessionCookie('', base_url));
     header('Set-Cookie', textCookie('proviso_reviewer', '', base_url));

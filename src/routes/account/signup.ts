@@ -5,6 +5,7 @@ import { anyPlanLimit, TierName } from '../../accounts/plans.ts';
 import { isOwnPath, signInReader } from '../../accounts/sign-in.ts';
 import { askPart, refuseIfClosed, type SignUp } from '../../accounts/sign-up.ts';
 import { tiers } from '../../accounts/tiers.ts';
+import { flag, integer, oneOf, textOrNull } from '../../fields/described.ts';
 import { type Mail, mailerOf } from '../../mail/mailer.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -49,6 +50,10 @@ ${typed?.next && html`<input type="hidden" name="next" value="${typed.next}">`}
   };
 }
 
+/** Of what cannot be where the sign-up is closed. */
+export const signupRefused = (problem: Problem, view: SignUpView): Page | null =>
+  problem.code === 'forbidden' ? signupPage(problem, view) : null;
+
 export const signupForm = defineEndpoint({
   path: '/signup',
   tag: 'Account',
@@ -59,14 +64,14 @@ export const signupForm = defineEndpoint({
   errors: ['forbidden'],
   response: z.object({
     tier: z.literal('free').describe('Plan of the new key'),
-    requests_per_day: z.number().int().describe('Daily request limit'),
-    confirmed_by_mail: z.boolean().describe('True if the key is shown after confirming an email; false if POST /signup returns it'),
+    requests_per_day: integer('Daily request limit'),
+    confirmed_by_mail: flag('True if the key is shown after confirming an email; false if POST /signup returns it'),
   }),
   query: z.object({ next: NextOfKey }),
   page: {
     show: (_answer, { url, sign_up }) =>
       signupPage(null, { sign_up, typed: { next: new URLSearchParams(url.split('?')[1]).get('next') ?? '' } }),
-    refused: (problem, view) => (problem.code === 'forbidden' ? signupPage(problem, view) : null),
+    refused: signupRefused,
   },
   handler(_input, { deps }) {
     refuseIfClosed(deps.config);
@@ -133,14 +138,12 @@ export const signupPost = defineEndpoint({
     .meta({ id: 'SignupRequest' }),
   response: withFacts(
     z.object({
-      status: z
-        .enum(['created', 'confirmation_sent'])
-        .describe('created: the key is in this response; confirmation_sent: an email was sent'),
+      status: oneOf(['created', 'confirmation_sent'], 'created: the key is in this response; confirmation_sent: an email was sent'),
       tier: TierName.describe('Plan of the key'),
-      requests_per_day: z.number().int().describe('Daily request limit'),
+      requests_per_day: integer('Daily request limit'),
       key_id: HandedKey.shape.key_id.nullable().describe('Identifier of the key in lists and logs; null until the email is confirmed'),
-      key: z.string().nullable().describe('The key, shown only this once; null until the email is confirmed'),
-      next: z.string().nullable().describe('`next` of the request, if it is a path of this service'),
+      key: textOrNull('The key, shown only this once; null until the email is confirmed'),
+      next: textOrNull('`next` of the request, if it is a path of this service'),
     }),
     { is_secret: true },
   ),

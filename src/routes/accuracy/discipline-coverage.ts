@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { SMALLEST_SHOWN, withhold } from '../../domain/withhold.ts';
-import { SAM_LIST } from '../../fields/required-lists.ts';
+import { SAM_LIST, stateOfList } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -46,7 +46,7 @@ async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
     pool.query(`select distinct source from ${current('exclusion')} where source <> '${SAM_LIST}' order by 1`),
   ]);
   const sources = loaded.rows.map(({ source }) => source as string);
-  const lists = sources.filter((source) => source !== 'oig_leie').map((source) => source.slice(0, 2).toUpperCase());
+  const lists = sources.flatMap((source) => stateOfList(source) ?? []);
   return { counts: byPlace(rows), is_loaded: sources.length > 0, covers: sources.includes('oig_leie') ? null : new Set(lists), sources };
 }
 
@@ -129,7 +129,7 @@ export default defineEndpoint({
   summary: 'Discipline on file compared with the National Practitioner Data Bank, by state',
   description:
     'Counts of practitioner discipline in two separate classes, exclusions and actions of state licensing boards: records in Proviso compared with the NPDB public use file. ' +
-    `No names, no NPIs. Counts below ${SMALLEST_SHOWN} are withheld, along with enough others that none can be computed from a total.`,
+    'No names, no NPIs, and no small counts: see `rule`.',
   access: 'public',
   response: DisciplineCoverage,
   page: disciplinePage,

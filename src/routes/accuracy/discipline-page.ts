@@ -56,24 +56,23 @@ type Row = z.infer<typeof StateCoverage>;
 const why = { withheld: 'withheld', not_loaded: 'not loaded', nothing_loaded_of_the_state: 'state not covered' } as const;
 const cell = (count: number | null, reason: Row['held_reason']): Shown =>
   count === null ? html`<span class="quiet">${reason && why[reason]}</span>` : count;
-const said = (count: number | null, reason: Row['held_reason']) => (count === null ? (reason ? why[reason] : 'none') : number(count));
+const said = (reason: Row['held_reason']) => (reason ? why[reason] : 'none');
+const hasCount = ({ held, reported }: Row): boolean => held !== null || reported !== null;
 
 const side = (title: string, { total, withheld_states }: Class['held']) =>
   html`<li class="card"><h3>${title}</h3><p>${total === null ? html`<span class="quiet">no total;</span>` : html`<span class="figure">${number(total)}</span>`} <span class="quiet">${withheld_states > 0 && `${counted(withheld_states, 'state')} withheld`}</span></p></li>\n`;
 
 /** States without any count, by reason. */
 function without(states: Row[]): Content {
-  const groups = new Map<string, string[]>();
-  for (const { name, held, held_reason, reported, reported_reason } of states) {
-    if (held !== null || reported !== null) continue;
-    const reason = `in Proviso: ${said(held, held_reason)}, reported: ${said(reported, reported_reason)}`;
-    groups.set(reason, [...(groups.get(reason) ?? []), name]);
-  }
-  return [...groups].map(([reason, names]) => html`<p class="quiet">No counts (${reason}): ${names.join(', ')}.</p>\n`);
+  const groups = Map.groupBy(
+    states.filter((row) => !hasCount(row)),
+    ({ held_reason, reported_reason }) => `in Proviso: ${said(held_reason)}, reported: ${said(reported_reason)}`,
+  );
+  return [...groups].map(([reason, own]) => html`<p class="quiet">No counts (${reason}): ${own.map(({ name }) => name).join(', ')}.</p>\n`);
 }
 
 function part(one: Class): Html {
-  const rows = one.states.filter(({ held, reported }) => held !== null || reported !== null);
+  const rows = one.states.filter(hasCount);
   return html`<section><h2>${one.title}</h2>
 <ul class="cards">${side('In Proviso', one.held)}${side('In the public use file', one.reported)}<li class="card"><h3>Share</h3><p>${
     one.coverage_pct === null
@@ -87,7 +86,7 @@ ${dataTable(
     { title: 'State', value: (row: Row) => row.name },
     { title: 'In Proviso', is_number: true, value: (row) => cell(row.held, row.held_reason) },
     { title: 'Reported', is_number: true, value: (row) => cell(row.reported, row.reported_reason) },
-    { title: 'Share', is_number: true, value: (row) => (row.coverage_pct === null ? null : `${number(row.coverage_pct)}%`) },
+    'coverage_pct: Share',
   ],
   rows,
 )}

@@ -6,13 +6,14 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { notes } from '../../pages/notes.ts';
 import { noticesHere } from '../../pages/notices.ts';
 import { counted, date, number } from '../../pages/wording.ts';
+import { shownOf } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import {
   Accuracy,
   attributedPhysicians,
   incompleteSources,
   type Placed,
-  type StatedCount,
+  StatedCount,
   type System,
   type SystemAccuracy,
   statedCounts,
@@ -34,18 +35,8 @@ export function median(values: readonly number[]): number | null {
 export const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : tenth(values.reduce((sum, value) => sum + value, 0) / values.length);
 
-interface Summary {
-  systems_compared: number;
-  median_variance_pct: number | null;
-  mean_variance_pct: number | null;
-  median_absolute_variance_pct: number | null;
-  mean_absolute_variance_pct: number | null;
-  within_10_pct: number;
-  within_25_pct: number;
-}
-
 /** Summary figures from the variances of the systems that can be compared. */
-export function summaryOf(variances: readonly number[]): Summary {
+export function summaryOf(variances: readonly number[]) {
   const sizes = variances.map(Math.abs);
   return {
     systems_compared: variances.length,
@@ -60,16 +51,7 @@ export function summaryOf(variances: readonly number[]): Summary {
 
 type Row = z.infer<typeof SystemAccuracy>;
 
-const publicOf = ({ as_of_date: _date, ahrq_system_id: _ahrq, system_ids: _ids, ...stated }: Placed): z.infer<typeof StatedCount> => ({
-  stated_name: stated.stated_name,
-  physician_count: stated.physician_count,
-  is_lower_bound: stated.is_lower_bound,
-  as_of: stated.as_of,
-  basis_class: stated.basis_class,
-  basis: stated.basis,
-  source: stated.source,
-  source_url: stated.source_url,
-});
+const publicOf = (stated: Placed): Stated => shownOf(StatedCount, stated);
 
 function rowOf({ system_id, system_name }: System, all: Placed[], found: number | null | undefined, has_attribution: boolean): Row {
   const [stated, ...other] = all;
@@ -121,11 +103,8 @@ async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sou
     systemsHeld(pool),
     incompleteSources(pool),
   ]);
-  const bySystem = new Map<string, Placed[]>();
-  for (const one of stated) {
-    const [system_id, ...further] = one.system_ids;
-    if (system_id && further.length === 0) bySystem.set(system_id, [...(bySystem.get(system_id) ?? []), one]);
-  }
+  // Those of no system or of several have none.
+  const bySystem = Map.groupBy(stated, ({ system_ids: [id, ...further] }) => (further.length === 0 ? id : undefined));
   const asked = systems.filter(({ system_id, parent_system_id }) => parent_system_id === null || bySystem.has(system_id));
   const attributed = await attributedPhysicians(
     pool,
@@ -245,8 +224,7 @@ export default defineEndpoint({
   tag: 'Accuracy',
   summary: 'Physician counts of health systems compared with publicly stated counts',
   description:
-    'Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers. ' +
-    'Systems without a count are listed with the reason, never as zero.',
+    'Physicians attributed to each health system, compared with the number stated on a public page, with the page and its definition: employed, affiliated and treating physicians are different numbers.',
   access: 'public',
   response: Accuracy,
   page: accuracyPage,

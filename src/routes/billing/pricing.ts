@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { anyPlanLimit, Plan, plans, planTitle } from '../../accounts/plans.ts';
 import { contactPart, keyPart, type SignUp } from '../../accounts/sign-up.ts';
+import { arrayOf, named, text } from '../../fields/described.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
@@ -64,14 +65,12 @@ export default defineEndpoint({
   access: 'reader',
   cost: 'apart',
   shape: 'document',
-  response: z
-    .object({
-      title: z.string().describe('Title'),
-      markdown: z.string().describe('The page as markdown'),
-      plans: z.array(Plan).describe('All plans'),
-      payable: z.array(PayablePlan).describe('Plans that can be paid for at /billing/checkout; empty if payment is not configured'),
-    })
-    .meta({ id: 'Pricing' }),
+  response: named('Pricing', {
+    title: text('Title'),
+    markdown: text('The page as markdown'),
+    plans: arrayOf(Plan, 'All plans'),
+    payable: arrayOf(PayablePlan, 'Plans that can be paid for at /billing/checkout; empty if payment is not configured'),
+  }),
   page: {
     show: (answer, view) => ({
       title: 'Pricing',

@@ -5,7 +5,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
-import { counted, moment, number } from '../../pages/wording.ts';
+import { counted, moment } from '../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { BulkSnapshot, currentSnapshots, sizeOf } from './records.ts';
@@ -51,15 +51,13 @@ ${dataTable(
 ${dataTable(
   'Sources',
   [
-    {
-      title: 'Source',
-      value: ({ source_id, title }: BulkSnapshot['sources'][number]) => html`<a href="/sources/${source_id}">${title}</a>`,
-    },
-    { title: 'Rows', value: ({ row_count }) => number(row_count), is_number: true },
+    'source_id: Source',
+    'row_count',
     'release_date: Released',
     {
       title: 'Coverage',
-      value: ({ coverage, coverage_note }) => (coverage === 'partial' ? (coverage_note ?? 'only part of it is loaded') : 'complete'),
+      value: ({ coverage, coverage_note }: BulkSnapshot['sources'][number]) =>
+        coverage === 'partial' ? (coverage_note ?? 'only part of it is loaded') : 'complete',
     },
   ],
   sources,

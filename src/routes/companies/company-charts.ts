@@ -17,47 +17,31 @@ type Year = NonNullable<Answer['financials']>[number];
 
 const amount = (value: number | null) => (value === null ? null : html`<span title="${usd(value)}">${usdShort(value)}</span>`);
 
-const revenueOf = (year: Year | undefined) => year?.income_statement.revenue_usd ?? null;
-
 export function companyStrip({ financials, system }: Answer): Content {
   const [newest, second] = financials ?? [];
   const before = newest && second?.fiscal_year === newest.fiscal_year - 1 ? second : undefined;
   const period = newest ? `fiscal ${newest.fiscal_year}` : '';
-  const [revenue, revenue_before] = [revenueOf(newest), revenueOf(before)];
-  const income = newest?.income_statement.net_income_usd ?? null;
-  const income_before = before?.income_statement.net_income_usd ?? null;
-  const balance = (label: string, field: 'total_assets_usd' | 'total_liabilities_usd'): Tile => {
-    const [now, then] = [newest?.balance_sheet[field] ?? null, before?.balance_sheet[field] ?? null];
-    return {
-      label,
-      value: amount(now),
-      note: null,
-      period,
-      change: now !== null && then !== null && changed(now, then, before!.fiscal_year),
-    };
-  };
+  const amountIn = (year: Year | undefined, figure: Drawn['figure']) => (year ? amountOf(year, figure) : null);
+  const revenue = amountIn(newest, 'revenue_usd');
   const shown: Tile[] = [
-    {
-      label: 'Revenue',
-      value: amount(revenue),
-      note: null,
-      period,
-      change: revenue !== null && revenue_before !== null && changed(revenue, revenue_before, before!.fiscal_year),
-    },
-    {
-      label: 'Net income',
-      value: amount(income),
-      note: null,
-      period,
-      change: income !== null && income > 0 && income_before !== null && changed(income, income_before, before!.fiscal_year),
-      position:
-        revenue !== null &&
-        revenue > 0 &&
-        income !== null &&
-        html`<span class="quiet">${percent(Math.round((1000 * income) / revenue) / 10)} of revenue</span>`,
-    },
-    balance('Total assets', 'total_assets_usd'),
-    balance('Total liabilities', 'total_liabilities_usd'),
+    ...drawn.map(({ title, figure }): Tile => {
+      const [now, then] = [amountIn(newest, figure), amountIn(before, figure)];
+      const is_income = figure === 'net_income_usd';
+      return {
+        label: title,
+        value: amount(now),
+        note: null,
+        period,
+        // Of a loss no percentage says how it changed.
+        change: now !== null && then !== null && !(is_income && now <= 0) && changed(now, then, before!.fiscal_year),
+        position:
+          is_income &&
+          revenue !== null &&
+          revenue > 0 &&
+          now !== null &&
+          html`<span class="quiet">${percent(Math.round((1000 * now) / revenue) / 10)} of revenue</span>`,
+      };
+    }),
     {
       label: 'Hospitals',
       value: system === null || system.hospital_count === 0 ? null : number(system.hospital_count),

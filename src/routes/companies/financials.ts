@@ -154,9 +154,7 @@ export default defineEndpoint({
   path: '/companies/{ticker}/financials',
   tag: 'Companies',
   summary: 'Financial statements of a public company',
-  description:
-    'Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first. Each figure comes from the newest annual report ' +
-    'that reports it, with different values from earlier reports next to it.',
+  description: 'Income statement and balance sheet of the last 5 fiscal years of a tracked company, newest first.',
   params: z.object({ ticker: Ticker }),
   response: listOf(CompanyYear),
   sources: ['sec_10k'],

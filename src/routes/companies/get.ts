@@ -48,9 +48,7 @@ export const company = defineEndpoint({
   summary: 'One public company',
   description:
     'Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, executive compensation and an inventory of filings ' +
-    'of a company, by CIK, or by ticker in upper or lower case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure comes from the newest annual report ' +
-    'that reports it, with different values from earlier reports next to it. Compensation is taken only from tables in which every row adds up. ' +
-    'The 30 tracked companies have all of this; other companies have only name, tickers and CIK.',
+    'of a company, by CIK, or by ticker in upper or lower case. The 30 tracked companies have all of this; other companies have only name, tickers and CIK.',
   params: z.object({ ticker: Ticker }),
   query: z.object({
     filings_form: FilingForm.optional().describe('List only filings of this form type, such as 10-K'),
@@ -87,11 +85,10 @@ export const company = defineEndpoint({
           : 'Not one of the 30 tracked companies: only its name, tickers and CIK are on file.',
       );
     }
-    if (company.ein_note) context.warn(company.ein_note);
-    const missing = company.filings && missingFilings(company.filings);
-    if (missing) context.warn(missing);
-    if (company.is_curated && !company.financials) context.warn(company.null_reasons.financials!);
-    if (company.is_curated && company.executives.length === 0) context.warn(`No executives: ${company.null_reasons.executives}`);
+    context.warn(company.ein_note);
+    context.warn(company.filings && missingFilings(company.filings));
+    context.warn(company.is_curated && company.null_reasons.financials);
+    context.warn(company.is_curated && company.executives.length === 0 && `No executives: ${company.null_reasons.executives}`);
     return company;
   },
 });

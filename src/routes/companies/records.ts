@@ -10,9 +10,10 @@ import type { CuratedCompany } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { shownOf } from '../../records/record-schema.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { companyStatements } from './financials.ts';
-import type { Company, Inventory } from './schemas.ts';
+import { type Company, CompanyHospital, type Inventory } from './schemas.ts';
 
 type Shown = z.infer<typeof Company>;
 
@@ -112,10 +113,7 @@ async function systemOf({ deps, cite }: Pick<RequestContext, 'deps' | 'cite'>, c
     ...rows[0],
     ...countedIn(named, sales_unknown),
     fiscal_year: figures.finances.fiscal_year,
-    hospitals: counted.map((hospital) => {
-      const { bed_count, net_patient_revenue_usd, days_in_period, operating_margin_pct } = figures_of.get(hospital.ccn)!;
-      return { ...hospital, bed_count, net_patient_revenue_usd, days_in_period, operating_margin_pct };
-    }),
+    hospitals: counted.map((hospital) => shownOf(CompanyHospital, { ...hospital, ...figures_of.get(hospital.ccn)! })),
     left_out_hospitals: named.filter((one) => !isCountedHospital(one)),
   };
 }

@@ -27,23 +27,18 @@ import { cited, Provenance, rawPayload } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
 
-const from = {
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the document'),
-};
-
 export const CompanyExecutive = named('CompanyExecutive', {
   ...members(companyExecutive, ['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd']),
   ...members(companyExecutive, ['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd']),
   ...executiveMatch,
   ...members(companyExecutive, ['accession_number', 'form', 'filing_date']),
-  ...from,
+  ...cited,
   raw_payload: rawPayload('The cells of the row as printed, keyed by column heading'),
 });
 
 export const PayTable = named('PayTable', {
   ...members(companyPayTable, ['accession_number', 'form', 'filing_date', 'is_read', 'reason']),
-  ...from,
+  ...cited,
 });
 
 const amounts = <F extends Record<string, StatementFigure>>(figures: F) =>
@@ -85,7 +80,7 @@ export const CompanyYear = named('CompanyYear', {
   balance_sheet: amounts(balanceFigures).describe('Balances at the end of the fiscal year'),
   figures: arrayOf(Figure, 'Each value with its concept, its filing and different values in earlier filings'),
   null_reasons: NullReasons,
-  source: text('Source id, as in /sources'),
+  ...cited,
   source_url: text('Public URL of the filing that reports the revenue, or else of the newest filing of the row'),
   raw_payload: rawPayload('The published facts that make up the row, by concept, newest first'),
 });
@@ -94,7 +89,7 @@ export const CoverFact = named('CoverFact', {
   as_of_date: day('As-of date'),
   unit: text('USD or shares'),
   ...stated,
-  source: text('Source id, as in /sources'),
+  source: cited.source,
 });
 
 export const FiscalYearRevenue = named('FiscalYearRevenue', {
@@ -102,8 +97,7 @@ export const FiscalYearRevenue = named('FiscalYearRevenue', {
   revenue_usd: numberOrNull('Revenue in US dollars; null if no loaded report has it'),
   change_pct: numberOrNull('Change from the year before, percent; null for the first year'),
   is_restated: flag('Whether a later report restated the value; see financials'),
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the filing'),
+  ...cited,
 });
 
 export const Ticker = z
@@ -125,8 +119,7 @@ const Filing = z.object({
 const OlderPage = z.object({
   ...members(filingPage, ['name', 'filing_count', 'first_filing_date', 'last_filing_date']),
   is_loaded: flag('Whether the page is loaded, so that its filings are in the inventory'),
-  source: text('Source id, as in /sources'),
-  source_url: text('Address of the page'),
+  ...cited,
 });
 
 export const Inventory = named('FilingInventory', {
@@ -149,7 +142,7 @@ export const Inventory = named('FilingInventory', {
   missing_filings: integer('Number of filings on pages that are not loaded, as counted by the SEC'),
 });
 
-const CompanyHospital = HospitalName.extend({
+export const CompanyHospital = HospitalName.extend({
   bed_count: integerOrNull('Beds, as in GET /systems/{system_id}'),
   net_patient_revenue_usd: numberOrNull('Net patient revenue of `fiscal_year`, from one cost report'),
   days_in_period,
@@ -170,8 +163,7 @@ const SystemLink = z.object({
     HospitalName,
     'Hospitals that sources assign to it but that are not counted: sold, now under another number, or no longer listed',
   ),
-  source: text('Source id, as in /sources'),
-  source_url: text('Page that confirms it'),
+  ...cited,
 });
 
 export const Company = named('Company', {

@@ -94,8 +94,7 @@ export async function answerBatch(body: z.output<typeof Batch>, context: Request
   const screening = await screenBatch(context.deps, { npis, subjects }, options);
   if (screening.degraded) context.degrade(screening.degraded);
   for (const warning of batchWarnings(screening)) context.warn(warning);
-  const cut = cutNamesNote(cutNamesIn(subjects), 'batch');
-  if (cut) context.warn(cut);
+  context.warn(cutNamesNote(cutNamesIn(subjects), 'batch'));
   const ref = await certifyBatch(context.deps, context, screening, subjects, options);
   return { ...ref, ...batchAnswer({ ...screening, block: await listBlock(context.deps, screening) }) };
 }

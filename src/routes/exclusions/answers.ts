@@ -25,6 +25,9 @@ import type { RequestContext } from '../../server/handler-context.ts';
 
 const LONGEST_DATE = 40;
 
+/** As `listsOf` reads them. */
+export const listsOfQuery = (what: string) => z.string().min(1).max(1000).optional().describe(what);
+
 const name = (what: string) => z.string().trim().min(1).max(LONGEST_NAME).optional().describe(what);
 
 export const nameQuery = {
@@ -54,23 +57,13 @@ export const nameQuery = {
     .describe('Only people or only businesses; default: both. A record without a stated kind is returned for either'),
 };
 
-export const listsQuery = z
-  .string()
-  .min(1)
-  .max(1000)
-  .optional()
-  .describe(
-    'Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded.',
-  );
+export const listsQuery = listsOfQuery(
+  'Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded.',
+);
 
-export const stateListsQuery = z
-  .string()
-  .min(1)
-  .max(1000)
-  .optional()
-  .describe(
-    'State lists to search, comma-separated: single states (code or name), states (all of them) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded.',
-  );
+export const stateListsQuery = listsOfQuery(
+  'State lists to search, comma-separated: single states (code or name), states (all of them) or source ids, such as NY,CA. Default: all state lists. A list you name is a gap if it is not loaded.',
+);
 
 /** Never a filter: people excluded by one state move to another, and a list may not publish addresses. */
 export const stateEvidence = UsState.optional().describe(
@@ -87,7 +80,7 @@ export async function answerSearch(
   context: RequestContext,
 ) {
   const { question, note } = checkedQuestion(asked);
-  if (note) context.warn(note);
+  context.warn(note);
   const least = minScore({ strictness, min_score });
   const { secret } = context.deps.search;
   const hash = questionHash({ names: question, lists, as_of, min_score: least });

@@ -1,14 +1,15 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { federalName } from '../../domain/exclusions/list-name.ts';
 import { GAPS_IN_WORDS, listStanding } from '../../domain/exclusions/list-standing.ts';
-import { dateOrNull, flag, integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
+import { Source } from '../../domain/sources/schemas.ts';
+import { arrayOf, flag, integer, integerOrNull, named, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { Freshness, freshness_columns, freshnessOf, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
-import { BASIS_IN_WORDS, basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, LIST_STATES, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
+import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, LIST_STATES, REQUIRED_LISTS, stateList, stateOfList } from '../../fields/required-lists.ts';
 import { type Found, UNREAD_STATES } from '../../fields/unread-states.ts';
 import { stateName } from '../../fields/us-state.ts';
-import { VERIFIED_IN_WORDS, Verified, verified_described } from '../../fields/verified.ts';
+import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -17,6 +18,7 @@ import { time } from '../../pages/time.ts';
 import { counted } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { verifiedSql } from '../../records/load-sql.ts';
+import { shownOf, withoutValues } from '../../records/record-schema.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { listCounts } from '../../screening/list-counts.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -25,46 +27,32 @@ import type { RequestContext } from '../../server/handler-context.ts';
 const NO_FILE = 'no file has been loaded yet';
 
 const inSpecification: readonly string[] = [FEDERAL_LIST, ...LIST_STATES.map(stateList)];
-const stateOf = (source_id: string): string | null =>
-  source_id.endsWith('_medicaid_exclusions') ? source_id.slice(0, 2).toUpperCase() : null;
 
-const ListCoverage = z
-  .object({
-    source_id: text('Source id of the list'),
-    state: textOrNull('Two-letter state; null for a federal list'),
-    in_specification: flag(
-      `True for the federal list and the ${LIST_STATES.length} state lists that every installation requires; false for additional lists`,
-    ),
-    is_required: flag('True if a clear result requires this list; the operator of a service may add lists'),
-    status: z.enum(['loaded', 'not_loaded']).describe('Whether the list can be searched now'),
-    reason: textOrNull('Why the list cannot be searched'),
-    found: z
-      .enum(['no_public_list', 'search_form_only', 'not_yet'])
-      .nullable()
-      .describe('For a state without a supported list: whether it publishes one (details in `reason`); null if the list is supported'),
-    records: integer('Current records on the list, including reinstated ones kept for history'),
-    with_npi: integer('Records with a published, valid NPI'),
-    active: integer('Records active today'),
-    overlap_with_federal: integerOrNull(
-      'Active records whose published NPI is also on an active federal record; null for the federal list',
-    ),
-    reciprocal: integerOrNull('Records that the state marks as based on federal actions; null if the list has no such mark'),
-    release_date: dateOrNull('Newest release loaded; null if none of its files has a date'),
-    release_age_days: integerOrNull('Age of that release in whole days; null without a date'),
-    release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
-    last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
-    freshness: Freshness.nullable().describe('Age of the last successful load, compared with the cadence; null if the list is not loaded'),
-    release_freshness: ReleaseFreshness.nullable().describe(
-      'Age of the newest loaded release, compared with the cadence: a critical or unknown one is a gap of a screening. Null if the list is not loaded',
-    ),
-    verified: Verified.nullable().describe(
-      `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,
-    ),
-    coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only part of the list is loaded'),
-    coverage_note: textOrNull('How much of the list is loaded'),
-    is_sample: flag('True if the list contains sample data (invented records)'),
-  })
-  .meta({ id: 'ListCoverage' });
+const ListCoverage = named('ListCoverage', {
+  source_id: text('Source id of the list'),
+  state: textOrNull('Two-letter state; null for a federal list'),
+  in_specification: flag(
+    `True for the federal list and the ${LIST_STATES.length} state lists that every installation requires; false for additional lists`,
+  ),
+  is_required: flag('True if a clear result requires this list; the operator of a service may add lists'),
+  status: oneOf(['loaded', 'not_loaded'], 'Whether the list can be searched now'),
+  reason: textOrNull('Why the list cannot be searched'),
+  found: oneOrNull(
+    ['no_public_list', 'search_form_only', 'not_yet'],
+    'For a state without a supported list: whether it publishes one (details in `reason`); null if the list is supported',
+  ),
+  records: integer('Current records on the list, including reinstated ones kept for history'),
+  with_npi: integer('Records with a published, valid NPI'),
+  active: integer('Records active today'),
+  overlap_with_federal: integerOrNull('Active records whose published NPI is also on an active federal record; null for the federal list'),
+  reciprocal: integerOrNull('Records that the state marks as based on federal actions; null if the list has no such mark'),
+  ...Source.pick({ release_date: true, release_age_days: true, release_date_basis: true, last_loaded_at: true }).shape,
+  freshness: Freshness.nullable().describe('Age of the last successful load, compared with the cadence; null if the list is not loaded'),
+  release_freshness: ReleaseFreshness.nullable().describe(
+    'Age of the newest loaded release, compared with the cadence: a critical or unknown one is a gap of a screening. Null if the list is not loaded',
+  ),
+  ...Source.pick({ verified: true, coverage: true, coverage_note: true, is_sample: true }).shape,
+});
 
 /** Every supported list, loaded or not, followed by all other states and territories. */
 async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof ListCoverage>[]> {
@@ -82,41 +70,32 @@ async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof ListCover
     [EXCLUSION_LISTS, now.toISOString().slice(0, 10), FEDERAL_LIST],
   );
   const lists = EXCLUSION_LISTS.map((source_id) => {
-    const state = stateOf(source_id);
+    const state = stateOfList(source_id);
     const row = rows.find((one) => one.source_id === source_id);
     if (!row?.last_loaded_at) return absent(source_id, row ? NO_FILE : 'this list is not registered');
     const { freshness, release_freshness, release_age_days } = freshnessOf(row, now);
     return {
-      source_id,
+      ...shownOf(ListCoverage, row),
       state,
       ...rankOf(source_id),
       status: 'loaded' as const,
-      reason: null,
-      found: null,
-      records: row.records,
-      with_npi: row.with_npi,
-      active: row.active,
+      ...{ reason: null, found: null },
       overlap_with_federal: source_id === FEDERAL_LIST ? null : row.overlap,
       reciprocal: row.marked > 0 ? row.reciprocal : null,
       release_date: row.last_release_date,
       release_age_days,
-      release_date_basis: row.release_date_basis,
       last_loaded_at: row.last_loaded_at.toISOString(),
       freshness,
       release_freshness,
-      verified: row.verified,
-      coverage: row.coverage,
-      coverage_note: row.coverage_note,
-      is_sample: row.is_sample,
     };
   });
   // REQUIRED_LISTS may name a state without a loader: it is then shown among the required lists.
-  const named = lists.map((list) => {
+  const with_reasons = lists.map((list) => {
     const unread = UNREAD_STATES.find(({ state }) => state === list.state);
     return unread && list.status === 'not_loaded' ? { ...list, reason: unread.detail, found: unread.found } : list;
   });
   const others = UNREAD_STATES.filter(({ state }) => !EXCLUSION_LISTS.includes(stateList(state)));
-  return [...named, ...others.map(({ state, detail, found }) => absent(stateList(state), detail, found))];
+  return [...with_reasons, ...others.map(({ state, detail, found }) => absent(stateList(state), detail, found))];
 }
 
 const rankOf = (source_id: string) => ({
@@ -126,44 +105,28 @@ const rankOf = (source_id: string) => ({
 
 function absent(source_id: string, reason: string, found: Found | null = null): z.infer<typeof ListCoverage> {
   return {
+    ...withoutValues(ListCoverage),
     source_id,
-    state: stateOf(source_id),
+    state: stateOfList(source_id),
     ...rankOf(source_id),
     status: 'not_loaded',
     reason,
     found,
-    records: 0,
-    with_npi: 0,
-    active: 0,
-    overlap_with_federal: null,
-    reciprocal: null,
-    release_date: null,
-    release_age_days: null,
-    release_date_basis: null,
-    last_loaded_at: null,
-    freshness: null,
-    release_freshness: null,
-    verified: null,
-    coverage: null,
-    coverage_note: null,
-    is_sample: false,
+    ...{ records: 0, with_npi: 0, active: 0, is_sample: false },
   };
 }
 
-export const Coverage = z
-  .object({
-    results: z
-      .array(ListCoverage)
-      .describe(
-        `One entry per list: the federal list and the ${LIST_STATES.length} state lists that every installation requires, in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories`,
-      ),
-    loaded: integer('Required lists that can be searched now'),
-    current: integer('How many of those are not a gap today'),
-    required: integer('Number of lists required for a clear result'),
-    known: integer('All supported exclusion lists, required or not'),
-    known_loaded: integer('How many of all supported lists are loaded, and so searched in every screening'),
-  })
-  .meta({ id: 'ListCoverageReport' });
+export const Coverage = named('ListCoverageReport', {
+  results: arrayOf(
+    ListCoverage,
+    `One entry per list: the federal list and the ${LIST_STATES.length} state lists that every installation requires, in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories`,
+  ),
+  loaded: integer('Required lists that can be searched now'),
+  current: integer('How many of those are not a gap today'),
+  required: integer('Number of lists required for a clear result'),
+  known: integer('All supported exclusion lists, required or not'),
+  known_loaded: integer('How many of all supported lists are loaded, and so searched in every screening'),
+});
 
 export async function answerCoverage(context: RequestContext): Promise<z.infer<typeof Coverage>> {
   const [results, counts] = await Promise.all([coverage(context.deps, context.now), listCounts(context)]);

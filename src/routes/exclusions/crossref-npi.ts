@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { MedicareActivity, medicareActivity } from '../../domain/providers/medicare-activity.ts';
+import { arrayOf, flagOrNull, named } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { asOf } from '../../lists/search-parameters.ts';
@@ -18,21 +19,16 @@ import { npiScreeningPage } from './hits-part.ts';
 
 const { records: _, ...screening } = NpiScreening.shape;
 
-const Crossref = z
-  .object({
-    ...screening,
-    risk_flag: z
-      .boolean()
-      .nullable()
-      .describe(
-        'True if a state excludes the NPI and no record on the loaded federal list has it: `state_excluded_not_federal` in `risks` if that list is current, complete and newer than the action, else `federal_status_unknown` with what is wrong with it. Null if a state excludes it and no federal list is loaded',
-      ),
-    risks: z.array(Risk).describe('Risks to review, including the one behind risk_flag'),
-    federal_records: z.array(Exclusion).describe('Records with this NPI on the federal list and SAM.gov'),
-    state_exclusion_records: z.array(Exclusion).describe('Records with this NPI on state lists'),
-    medicare_activity: MedicareActivity.describe('Current Medicare records of the NPI'),
-  })
-  .meta({ id: 'ExclusionCrossReference' });
+const Crossref = named('ExclusionCrossReference', {
+  ...screening,
+  risk_flag: flagOrNull(
+    'True if a state excludes the NPI and no record on the loaded federal list has it: `state_excluded_not_federal` in `risks` if that list is current, complete and newer than the action, else `federal_status_unknown` with what is wrong with it. Null if a state excludes it and no federal list is loaded',
+  ),
+  risks: arrayOf(Risk, 'Risks to review, including the one behind risk_flag'),
+  federal_records: arrayOf(Exclusion, 'Records with this NPI on the federal list and SAM.gov'),
+  state_exclusion_records: arrayOf(Exclusion, 'Records with this NPI on state lists'),
+  medicare_activity: MedicareActivity.describe('Current Medicare records of the NPI'),
+});
 
 type CrossrefAnswer = z.infer<typeof Crossref>;
 
@@ -89,7 +85,7 @@ export default defineEndpoint({
   summary: 'Exclusion status of an NPI together with its Medicare activity',
   description:
     'The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows ' +
-    'whether it is loaded: if it is not, having no record means nothing. `risk_flag` is true if a state excludes the NPI and the loaded federal list does not; `risks` says if that list is too old or incomplete to prove it. The federal list is always searched, whatever `lists` contains.',
+    'whether it is loaded: if it is not, having no record means nothing. The federal list is always searched, whatever `lists` contains.',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: listsQuery, as_of: asOf }),
   response: Crossref,

@@ -81,7 +81,7 @@ export default defineEndpoint({
     const is_loaded = source?.last_loaded_at !== null;
     const published = is_loaded ? await publishedFields(context.deps, source_id, source?.last_loaded_at ?? null) : null;
     const unknown = published && notPublished(published, { ...query });
-    if (unknown) context.warn(unknown);
+    context.warn(unknown);
     context.explainEmpty(
       is_loaded
         ? { code: 'no_match', detail: unknown ?? 'No record of this list matches. Change or remove a filter.' }

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
 import { findSource, loadHistory, skippedRows } from '../../domain/sources/records.ts';
 import type { Load } from '../../domain/sources/schemas.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, STATE_LISTS, stateList } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList, stateOfList } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
@@ -152,8 +152,6 @@ const byRelease = (loads: Loaded[]): Loaded[] => loads.toSorted((a, b) => dayOf(
 const RELEASES = 10;
 const LOADS = 200;
 
-const stateOf = (source_id: string): string | null => (STATE_LISTS.includes(source_id) ? source_id.slice(0, 2).toUpperCase() : null);
-
 function aboutOf(source_id: string, title: string, list_state: string | null): string {
   if (source_id === FEDERAL_LIST)
     return 'People and businesses that the Office of Inspector General of the US Department of Health and Human Services excludes from Medicare, Medicaid and every other federal health care program.';
@@ -186,7 +184,7 @@ async function answerList(source_id: string, context: RequestContext) {
   ]);
   const { files: _, publisher_url: __, schedule: ___, registered_at: ____, ...known } = source;
   const { records: rows, with_address, changes_by_file, ...rest } = contents;
-  const list_state = stateOf(source_id);
+  const list_state = stateOfList(source_id);
   context.cite(source_id);
   return {
     ...known,

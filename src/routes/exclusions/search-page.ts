@@ -8,7 +8,7 @@ import type { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import type { PageView, RefusedView } from '../../server/define-endpoint.ts';
 import type { Problem } from '../../server/errors.ts';
-import { screenForm } from './form/screen-form.ts';
+import { screenForm, typedIn } from './form/screen-form.ts';
 import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from './hits-part.ts';
 
 export const shownOfHit = [
@@ -56,11 +56,10 @@ export function searchRefused(problem: Problem, { typed }: RefusedView): Page | 
   if (problem.code !== 'invalid_request') return null;
   const name = nameIn(typed);
   const title = 'Screen a person or business';
-  const form = { q: name || null, state: typed.state ?? null, birth_date: typed.birth_date ?? null, strictness: typed.strictness ?? null };
   return {
     title,
     main: html`<h1>${title}</h1>
 ${name === '' ? html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>` : faultNote(problem)}
-${screenForm({ ...form, as_of: typed.as_of ?? null })}`,
+${screenForm(typedIn({ ...typed, q: name }))}`,
   };
 }

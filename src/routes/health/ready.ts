@@ -1,10 +1,10 @@
-import { z } from 'zod';
 import { journalFailure } from '../../certificates/certify.ts';
 import { decidingSettings } from '../../db/deciding-settings.ts';
 import { readCache } from '../../db/read-cache.ts';
 import { recordProcess } from '../../db/service-process.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
+import { flag, named, textOrNull } from '../../fields/described.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { version } from '../../version.ts';
 
@@ -59,12 +59,10 @@ export default defineEndpoint({
     'For a balancer: 503 while the process cannot write to the database (read-only after a failover, disk full, a synchronous replica away), because a screening stores its certificate before it responds. Pages and records may still be read then. A restart does not help: /health says whether the process runs.',
   access: 'public',
   cost: 'none',
-  response: z
-    .object({
-      is_ready: z.boolean().describe('True if a certificate can be stored'),
-      reason: z.string().nullable().describe('Why not; null if it is ready'),
-    })
-    .meta({ id: 'ServiceReadiness' }),
+  response: named('ServiceReadiness', {
+    is_ready: flag('True if a certificate can be stored'),
+    reason: textOrNull('Why not; null if it is ready'),
+  }),
   statuses: { 200: 'Success', 503: 'The process cannot write to the database' },
   async handler(_input, context) {
     const found = await readiness(context.deps);

@@ -20,43 +20,26 @@ export const Dependency = named('Dependency', {
   partial_sources: z.array(z.string()).optional().describe('Pipeline only: partly loaded sources'),
 });
 
-export const DeepHealth = named('DeepHealth', {
-  status: oneOf(['green', 'amber', 'red'], 'The worst status of any dependency; dependencies that are not configured do not count'),
-  dependencies: objectOf(
-    {
-      database: Dependency.describe('Postgres'),
-      replica: Dependency.describe(
-        'Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary',
-      ),
-      search: Dependency.describe('OpenSearch; amber when down, because name searches then use Postgres'),
-      raw_store: Dependency.describe('Store of files as received'),
-      email: Dependency.describe('Mail delivery'),
-      pipeline: Dependency.describe('Freshness of the last load of each source; red when any is critical'),
-      settings: Dependency.describe(
-        'Settings that decide a screening; amber while running processes have different values, with their names',
-      ),
-    },
-    'Current status of each dependency',
+const dependencies = {
+  database: Dependency.describe('Postgres: all records'),
+  replica: Dependency.describe(
+    'Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary',
   ),
-});
+  search: Dependency.describe('OpenSearch: search and names; amber when down, because name searches then use Postgres'),
+  raw_store: Dependency.describe('Store of files as received: loading'),
+  email: Dependency.describe('Mail delivery: confirming sign-ups'),
+  pipeline: Dependency.describe('Freshness of the last load of each source; red when any is critical'),
+  settings: Dependency.describe('Settings that decide a screening; amber while running processes have different values, with their names'),
+};
+const status = oneOf(['green', 'amber', 'red'], 'The worst status of any dependency; dependencies that are not configured do not count');
+const current = 'Current status of each dependency';
+
+export const DeepHealth = named('DeepHealth', { status, dependencies: objectOf(dependencies, current) });
+
+const { database, replica, search, raw_store: object_storage, ...others } = dependencies;
 
 export const Status = named('ServiceStatus', {
-  status: oneOf(['green', 'amber', 'red'], 'The worst status of any dependency; dependencies that are not configured do not count'),
+  status,
   checked_at: instant('Time of the check, at most one second ago'),
-  dependencies: objectOf(
-    {
-      database: Dependency.describe('Postgres: all records'),
-      replica: Dependency.describe(
-        'Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary',
-      ),
-      object_storage: Dependency.describe('Store of files as received: loading'),
-      email: Dependency.describe('Mail delivery: confirming sign-ups'),
-      pipeline: Dependency.describe('Freshness of the last load of each source; red when any is critical'),
-      settings: Dependency.describe(
-        'Settings that decide a screening; amber while running processes have different values, with their names',
-      ),
-      search: Dependency.describe('OpenSearch: search and names; amber when down, because name searches then use Postgres'),
-    },
-    'Current status of each dependency',
-  ),
+  dependencies: objectOf({ database, replica, object_storage, ...others, search }, current),
 });

@@ -1,13 +1,23 @@
 import { z } from 'zod';
 import { hospitalsWithReports } from '../../domain/cost-reports/records.ts';
 import { foundPart, titles, totalWords } from '../../domain/find/found-part.ts';
-import { type FoundKind, findEverywhere, isToScreen, kinds, onlyPageOf, onlyRecordOf, screenPath } from '../../domain/find/records.ts';
-import { flag, integer, text, textOrNull } from '../../fields/described.ts';
+import {
+  type FoundKind,
+  FoundRecord,
+  findEverywhere,
+  isToScreen,
+  kinds,
+  onlyPageOf,
+  onlyRecordOf,
+  screenPath,
+} from '../../domain/find/records.ts';
+import { arrayOf, integer, named, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { stateName, states, UsState } from '../../fields/us-state.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
+import { hidden } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, type PageView, type RefusedView, redirected } from '../../server/define-endpoint.ts';
@@ -15,41 +25,23 @@ import type { Problem } from '../../server/errors.ts';
 import { mayOpen } from '../../server/rights.ts';
 import { searchBox } from './search-box.ts';
 
-export const Found = z
-  .object({
-    q: text('The search text'),
-    kind: z.enum(kinds).nullable().describe('Requested kind'),
-    state: textOrNull('Requested state'),
-    screen_at: text('Path to screen the same text'),
-    totals: z
-      .array(
-        z.object({
-          kind: z.enum(kinds).describe('Kind of result'),
-          total: integer('How many match; facilities, health systems and accountable care organizations are counted up to 100'),
-        }),
-      )
-      .describe('Kinds with results'),
-    results: z
-      .array(
-        z
-          .object({
-            kind: z.enum(kinds).describe('Kind of result'),
-            id: text('Its identifier: CCN, path of a page, ticker, id of an accountable care organization, NCT number or NPI'),
-            label: text('Its name as published'),
-            title: text('Its name in normal case'),
-            detail: text('Location or kind, to distinguish similar names'),
-            path: text('Path of its page'),
-            is_similar: flag(
-              'Whether its name is only similar to the text, or has it within a word: perhaps not what was meant. These come last',
-            ),
-          })
-          .meta({ id: 'FoundRecord' }),
-      )
-      .describe(
-        'Exclusion lists, lists and pages first, then facilities, health systems, companies, accountable care organizations, trials and providers; the best of each kind',
-      ),
-  })
-  .meta({ id: 'SearchResults' });
+export const Found = named('SearchResults', {
+  q: text('The search text'),
+  kind: oneOrNull(kinds, 'Requested kind'),
+  state: textOrNull('Requested state'),
+  screen_at: text('Path to screen the same text'),
+  totals: arrayOf(
+    z.object({
+      kind: oneOf(kinds, 'Kind of result'),
+      total: integer('How many match; facilities, health systems and accountable care organizations are counted up to 100'),
+    }),
+    'Kinds with results',
+  ),
+  results: arrayOf(
+    FoundRecord,
+    'Exclusion lists, lists and pages first, then facilities, health systems, companies, accountable care organizations, trials and providers; the best of each kind',
+  ),
+});
 
 type Answer = z.infer<typeof Found>;
 
@@ -69,7 +61,7 @@ function facets({ q, kind, state, totals }: Answer, url: string): Content {
     ({ kind: one, total }) =>
       html`<li><a href="${at(one)}"${one === kind && html` aria-current="true"`}>${titles[one]}</a> <span class="quiet">${totalWords(total, one)}</span></li>`,
   )}</ul></nav>
-<form class="list" method="get" action="/find" data-list aria-label="Narrow down"><input type="hidden" name="q" value="${q}"><input type="hidden" name="limit" value="${limitOf(kind)}">${kind && html`<input type="hidden" name="kind" value="${kind}">`}
+<form class="list" method="get" action="/find" data-list aria-label="Narrow down">${hidden({ q, limit: limitOf(kind), kind })}
 <div class="field"><label for="f-state">State</label><select id="f-state" name="state"><option value="">Any</option>${states.map(
     ([code, title]) => html`<option value="${code}"${code === state && html` selected`}>${title}</option>`,
   )}</select></div><button class="plain apply">Apply</button></form>

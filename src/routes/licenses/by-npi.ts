@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { warnOfGaps } from '../../domain/exclusions/list-standing.ts';
-import { actionsOf, isNewest, summaryOf } from '../../domain/licenses/action-records.ts';
+import { actionsOf, isNewest, link, summaryOf } from '../../domain/licenses/action-records.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
@@ -46,7 +46,7 @@ async function boardLicenses(deps: Deps, npi: string, day: string): Promise<Omit
     `select distinct on (r.source, r.license_key) r.state, r.license_number, r.license_type_class,
        coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.status_reason, r.has_board_action,
        r.first_issue_date, r.last_issue_date, r.effective_date, r.expiration_date,
-       jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link, ${provenanceColumns}
+       ${link}, ${provenanceColumns}
      from license_link k join license r on r.source = k.source and r.license_key = k.license_key ${provenanceJoin}
      where k.npi = $2 and ${notSuperseded('r')} and ${newest('license')} order by r.source, r.license_key, r.id`,
     [day, npi],
@@ -143,14 +143,12 @@ export const disciplinary = defineEndpoint({
     'linked to this NPI by number, never by name. Includes past actions and charges, newest first, each with its origin. A charge is not a finding and has no severity.',
   params: z.object({ npi: Npi }),
   query: z.object({ as_of: asOf }),
-  response: z
-    .object({
-      npi: z.string().describe('The requested NPI'),
-      as_of: z.iso.date().describe('As-of date of the result'),
-      disciplinary_summary: DisciplinarySummary.describe('Counts of these actions'),
-      actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
-    })
-    .meta({ id: 'DisciplinaryHistory' }),
+  response: named('DisciplinaryHistory', {
+    npi: text('The requested NPI'),
+    as_of: day('As-of date of the result'),
+    disciplinary_summary: DisciplinarySummary.describe('Counts of these actions'),
+    actions: arrayOf(DisciplinaryAction, 'The actions, newest first'),
+  }),
   shape: 'detail',
   page: { show: disciplinaryPage, data: coverage },
   errors: ['not_found', 'gone'],

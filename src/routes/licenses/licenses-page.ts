@@ -11,7 +11,7 @@ import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
 import { capitalized } from '../../pages/value-words.ts';
-import { counted, date, number, plain, yesNo } from '../../pages/wording.ts';
+import { counted, date, number, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 
 type Held = z.infer<typeof License>;
@@ -71,9 +71,9 @@ const licenses = (rows: Held[]) =>
         value: (row) => row.license_type ?? (row.license_type_class === 'other' ? 'not published' : row.license_type_class),
       },
       { title: 'Status', value: (row) => [row.status, row.status_reason].filter(Boolean).join(', ') || null },
-      { title: 'Board action', value: (row) => yesNo(row.has_board_action), may_be_left_out: true },
-      { title: 'First issued', value: (row) => row.first_issue_date, may_be_left_out: true },
-      { title: 'Expires', value: (row) => row.expiration_date, may_be_left_out: true },
+      'has_board_action?',
+      'first_issue_date?: First issued',
+      'expiration_date?: Expires',
       { title: 'From', value: (row) => (row.link ? 'board' : 'NPPES, not verified') },
       { title: 'Verify at', value: (row) => checkAt(row.verify_at) },
       'source',
@@ -99,9 +99,9 @@ const actionColumns: Columns<Action> = [
   { title: 'By', value: ({ jurisdiction, state }) => (jurisdiction === 'federal' ? 'Federal' : state && (stateName(state) ?? state)) },
   'severity',
   'is_currently_active',
-  { title: 'Ended', value: ({ end_date }) => end_date, may_be_left_out: true },
+  'end_date?: Ended',
   { title: 'Reason', value: ({ basis, source }) => basis && cellInWords(basis, { source }), may_be_left_out: true },
-  { title: 'Case', value: ({ case_number }) => case_number, may_be_left_out: true },
+  'case_number?: Case',
   { title: 'Verify at', value: ({ verify_at }) => checkAt(verify_at) },
   'source',
 ];
@@ -112,7 +112,7 @@ export const activeActionsTable = (caption: string, provider: Columns<Action>[nu
     [
       provider,
       ...actionColumns.filter(
-        (one) => one !== 'is_currently_active' && (typeof one === 'string' || !['Ended', 'Verify at'].includes(one.title)),
+        (one) => !['is_currently_active', 'end_date?: Ended', 'Verify at'].includes(typeof one === 'string' ? one : one.title),
       ),
     ],
     rows,

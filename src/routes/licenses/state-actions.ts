@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { action_id } from '../../domain/licenses/action-records.ts';
+import { action_id, link } from '../../domain/licenses/action-records.ts';
 import { boardsOf, disciplineBoards, noBoardOf, professionsOf } from '../../domain/licenses/cited.ts';
 import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
 import { dateOrNull, flag, integer, textOrNull } from '../../fields/described.ts';
@@ -107,7 +107,7 @@ const columns = Object.keys(disciplinaryCase.columns).map((name) => `r.${name}`)
 async function findBoardAction(deps: Deps, state: string, id: string) {
   const { rows } = await deps.pool.query(
     `select ${columns.join(', ')}, ${more_columns.join(', ')}, ${provenanceColumns},
-       (select jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence)
+       (select ${link}
         from license_link k where k.source = r.source and k.license_key = r.license_key) as link,
        (select count(*)::int from ${current('disciplinary_case', 'o')} where o.source = r.source and o.license_key = r.license_key) as on_license
      from (select r.* from disciplinary_case r where r.state = $1 and ${action_id} = $2 order by r.observed_from desc, r.id desc limit 1) r ${provenanceJoin}`,
@@ -222,8 +222,7 @@ export const stateActions = defineEndpoint({
     context.readOnly(own);
     if (own.length > 0) {
       await warnIfEmpty(context, own, page.total, 'that match');
-      const span = await spanWords(context.deps, own, context.now);
-      if (span) context.warn(span);
+      context.warn(await spanWords(context.deps, own, context.now));
     } else {
       context.cite(...disciplineBoards);
       context.explainEmpty({ code: 'not_loaded', detail: noBoardOf(state_code) });

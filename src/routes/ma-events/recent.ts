@@ -9,7 +9,7 @@ import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
-import { counted, number, usd } from '../../pages/wording.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { eventCounts, eventSorts, filingsWithoutEvent, MaEvent, MaEventType, recentEvents, source } from './records.ts';
 
@@ -66,7 +66,7 @@ ${
             : nameOrNull(row.company_name, 'business'),
       },
       { title: 'Deal', value: told, sort: 'target_name' },
-      { title: 'Amount', is_number: true, sort: 'value_usd', value: (row) => row.value_usd && usd(row.value_usd) },
+      'value_usd: Amount',
       { title: 'Form', value: (row) => [row.form, row.items.length > 0 && [' ', row.items.join(', ')]] },
       { title: 'Outcome', value: became },
     ],

@@ -16,9 +16,7 @@ export const population = defineEndpoint({
   path: '/market-intelligence/cbsa/{cbsa_code}/population',
   tag: 'Markets',
   summary: 'Population of a metropolitan or micropolitan area',
-  description:
-    'Population on July 1 of each year since 2020, with growth since the year before. The whole history comes from the newest vintage of the ' +
-    'Census estimates that contains the area; growth never compares figures of two vintages.',
+  description: 'Population on July 1 of each year since 2020, with growth since the year before, from the Census estimates.',
   params: z.object({
     cbsa_code: z
       .string()
@@ -180,7 +178,7 @@ export const patientOrigins = defineEndpoint({
   summary: 'Service area of a hospital',
   description:
     'ZIP codes of a hospital’s fee-for-service Medicare inpatients, its share of the stays from each ZIP code, and the hospitals that treat patients from the ' +
-    'same ZIP codes. CMS suppresses counts of 1 to 10 stays: such rows are marked as suppressed, never counted as zero.',
+    'same ZIP codes.',
   params: z.object({ ccn: Ccn }),
   query: z.object({
     year: z.number().int().min(1990).max(2100).optional().describe('Calendar year; default: the latest one loaded'),

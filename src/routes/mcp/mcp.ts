@@ -186,7 +186,7 @@ export default defineEndpoint({
   tag: 'Model Context Protocol',
   summary: 'Tools for language models, over the Model Context Protocol',
   description:
-    'Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools: screen, screen_roster, roster_status, roster_results, monitor_roster, monitor_status, certificate, verify_certificate, replay, list_changes, find, dossier, hospital, system, source_status. They use the same ' +
+    'Streamable HTTP without sessions: each POST contains one JSON-RPC message and returns JSON. Tools, listed at /resources/mcp, use the same ' +
     'handlers as the corresponding endpoints and return structured content, and its essence as text: names, lists, evidence, gaps. Send the API key in the X-API-Key header. A tool call costs one unit of the quota; other messages are free, up to 120 a minute per key. ' +
     'An invalid argument returns a result with isError that says what is accepted. Requests from pages of other origins are rejected.',
   body: Message,

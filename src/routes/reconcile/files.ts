@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
-import { uuidOf } from '../../fields/described.ts';
+import { integer, textOrNull, uuidOf } from '../../fields/described.ts';
 import {
   choose,
   MOST_FILES,
@@ -167,7 +167,7 @@ export const chooseCandidate = defineEndpoint({
       .default('0')
       .describe('Row before the page that follows'),
   }),
-  response: z.object({ position: z.number().int().describe('Row'), chosen: z.string().nullable().describe('What is chosen') }),
+  response: z.object({ position: integer('Row'), chosen: textOrNull('What is chosen') }),
   page: { form: (_, { params: { id }, body: { show, after } }) => [`/reconcile/files/${id}?show=${show}&after=${after}`] },
   errors: ['not_found'],
   async handler({ params: { id }, body: { choice } }, context) {

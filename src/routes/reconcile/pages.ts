@@ -5,6 +5,7 @@ import type { Page } from '../../pages/layout.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { changed } from '../../pages/next-page.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
+import { deletePart, hidden } from '../../pages/small-parts.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, moment, number, second } from '../../pages/wording.ts';
 import { pageOf } from '../../reconcile/extend.ts';
@@ -60,9 +61,9 @@ const filesPart = (runs: Run[]): Content =>
     [
       { title: 'File', value: ({ id, file_name }) => html`<a href="/reconcile/files/${id}">${file_name ?? 'without a name'}</a>` },
       { title: 'Sent', value: ({ created_at }) => moment(created_at.toISOString()) },
-      { title: 'Rows', is_number: true, value: ({ row_count }) => row_count },
-      { title: 'Done', is_number: true, value: ({ done }) => done },
-      { title: 'Matched by rule', is_number: true, value: ({ matches }) => matches },
+      'row_count',
+      'done',
+      'matches: Matched by rule',
     ],
     runs,
   )}`;
@@ -126,7 +127,7 @@ const candidates = (row: RunRow, found: StoredCandidate[], may_choose: boolean):
           html`<a href="${pageOf(id)}">${shownName(name, id.startsWith('person:') ? 'person' : 'business')}</a><br><span class="quiet">${place}</span>`,
       },
       { title: 'Id', value: ({ id }) => html`<span class="nowrap">${id.split(':')[1]}</span>` },
-      { title: 'Score', is_number: true, value: ({ score }) => score },
+      'score',
       { title: 'Evidence', value: ({ evidence }) => html`<div class="wide">${withTitles(evidence)}</div>` },
       { title: may_choose ? 'Decide' : 'Decided', value: (one) => choiceCell(one, row, may_choose) },
     ],
@@ -181,13 +182,17 @@ ${status !== 'running' && downloadForm(answer)}${chips(answer)}${
   results.length === 0
     ? html`<p>${status === 'running' ? 'Not yet.' : show === 'review' ? 'Nothing is left to review.' : 'No row is of this kind.'}</p>`
     : may_choose
-      ? html`<form method="post" action="/reconcile/files/${id}/choices"><input type="hidden" name="show" value="${show}"><input type="hidden" name="after" value="${after}">
+      ? html`<form method="post" action="/reconcile/files/${id}/choices">${hidden({ show, after })}
 ${parts}</form>`
       : html`${parts}`
 }${next_after !== null && html`<p><a class="button plain" rel="next" href="${changed(view.url, { after: String(next_after) })}">Next page</a></p>`}
 ${
   maySend(view.principal, '/reconcile/files/{id}/delete') &&
-  html`<details class="delete"><summary>Delete this file</summary><form method="post" action="/reconcile/files/${id}/delete"><p>The rows and the choices are erased. This cannot be undone; without it they are erased after ${KEPT_DAYS} days.</p><button class="danger">Delete</button></form></details>`
+  deletePart(
+    'Delete this file',
+    `/reconcile/files/${id}/delete`,
+    html`<p>The rows and the choices are erased. This cannot be undone; without it they are erased after ${KEPT_DAYS} days.</p>`,
+  )
 }`,
   };
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { arrayOf, number, text, textOrNull } from '../../fields/described.ts';
 import type { RowQuery } from '../../reconcile/compared.ts';
 import { reconcile } from '../../reconcile/reconcile.ts';
 import { reconciled } from '../../reconcile/table.ts';
@@ -16,12 +17,12 @@ const Row = z.strictObject({
 });
 
 const Candidate = z.object({
-  id: z.string().describe('Type and identifier, such as hospital:050871'),
-  name: z.string().describe('Name on file'),
-  place: z.string().describe('City and state, or what distinguishes it'),
-  score: z.number().describe('0 to 100: the share of the row that agrees'),
-  rule: z.string().nullable().describe('The strict rule that makes it the match; null for a candidate'),
-  evidence: z.string().describe('What agrees and what differs'),
+  id: text('Type and identifier, such as hospital:050871'),
+  name: text('Name on file'),
+  place: text('City and state, or what distinguishes it'),
+  score: number('0 to 100: the share of the row that agrees'),
+  rule: textOrNull('The strict rule that makes it the match; null for a candidate'),
+  evidence: text('What agrees and what differs'),
 });
 
 export const tool = defineTool({
@@ -37,15 +38,14 @@ export const tool = defineTool({
     rows: z.array(Row).min(1).max(MOST_ROWS).describe(`Rows, at most ${MOST_ROWS}`),
   }),
   output: z.object({
-    results: z
-      .array(
-        z.object({
-          name: z.string().describe('Name of the row'),
-          match: z.string().nullable().describe('Id of the matching record; null if none is certain'),
-          candidates: z.array(Candidate).describe('The best records, the match included'),
-        }),
-      )
-      .describe('One for each row, in order'),
+    results: arrayOf(
+      z.object({
+        name: text('Name of the row'),
+        match: textOrNull('Id of the matching record; null if none is certain'),
+        candidates: arrayOf(Candidate, 'The best records, the match included'),
+      }),
+      'One for each row, in order',
+    ),
   }),
   async call({ type, rows }, context) {
     const queries = rows.map(({ name, ...values }): RowQuery => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { createKey } from '../../accounts/keys.ts';
 import { accountSql, isTokenSql, planSql, worksSql } from '../../db/account-sql.ts';
 import { withInstants } from '../../db/instants.ts';
-import { instant, instantOrNull, named } from '../../fields/described.ts';
+import { arrayOf, instant, instantOrNull, named, text } from '../../fields/described.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -13,8 +13,8 @@ import { withFacts } from '../../server/schema-facts.ts';
 const MOST_TOKENS = 20;
 
 const TokenRow = named('ReconciliationToken', {
-  key_id: z.string().describe('Identifier of the token; not its secret'),
-  name: z.string().describe('What it is for'),
+  key_id: text('Identifier of the token; not its secret'),
+  name: text('What it is for'),
   created_at: instant('When it was made'),
   last_used_at: instantOrNull('When it was last used; null if never'),
 });
@@ -33,7 +33,7 @@ export const listTokens = defineEndpoint({
   summary: 'Reconciliation tokens of your account',
   description: 'Tokens that work. Their text is shown only when they are made.',
   cost: 'apart',
-  response: z.object({ tokens: z.array(TokenRow).describe('Tokens, the newest first') }),
+  response: z.object({ tokens: arrayOf(TokenRow, 'Tokens, the newest first') }),
   handler: async (_input, context) => ({ tokens: await tokensOf(context) }),
 });
 
@@ -65,8 +65,8 @@ export const createToken = defineEndpoint({
   response: withFacts(
     z.object({
       key_id: TokenRow.shape.key_id,
-      token: z.string().describe('The token, shown only this once'),
-      url: z.string().describe('Address of the service for OpenRefine, with the token'),
+      token: text('The token, shown only this once'),
+      url: text('Address of the service for OpenRefine, with the token'),
     }),
     { is_secret: true },
   ),

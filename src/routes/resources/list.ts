@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { arrayOf, oneOf, text } from '../../fields/described.ts';
 import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
-import { markdownPage } from '../../pages/markdown.ts';
 import { recordKinds } from '../../records/kinds.ts';
 import { unitOf } from '../../records/units.ts';
 import { root } from '../../root.ts';
@@ -185,7 +184,6 @@ export const document = defineEndpoint({
   params: z.object({ slug: oneOf(slugs, 'Which document, as listed at /resources') }),
   shape: 'document',
   response: z.object({ title: text('Title'), markdown: text('The document as markdown') }),
-  page: { show: (answer) => ({ ...markdownPage(answer), width: 'reading' }) },
   async handler({ params }, { base_url }) {
     const { title, markdown } = documentOf(params.slug);
     const tools = markdown.includes('{mcp_tools}') ? await toolTable() : '';

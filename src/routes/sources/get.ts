@@ -12,7 +12,8 @@ import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { notes } from '../../pages/notes.ts';
-import { counted, date, moment, number, withDates, yesNo } from '../../pages/wording.ts';
+import { factsOf } from '../../pages/record/known-facts.ts';
+import { counted, date, moment, withDates } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
 type Kind = z.infer<typeof SourceDetail>['files'][number];
@@ -116,38 +117,40 @@ const sourcePage = definePage<typeof SourceDetail>((source, view) => {
 ${notes(view)}
 ${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
 ${source.notes && html`<p class="reading-width">${source.notes}</p>`}
-${facts([
-  { label: 'Id in the API', value: html`<code>${source.source_id}</code>` },
-  { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
-  { label: 'Terms', value: source.license },
-  { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
-  {
-    label: 'Published',
-    value: cadenceWords(source.cadence),
-    why: 'without a schedule',
-  },
-  { label: 'Freshness', value: withDates(source.freshness_reason) },
-  { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
-  { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
-  {
-    label: 'Coverage',
-    value: source.coverage && [source.coverage, source.coverage_note && `: ${withDates(source.coverage_note)}`],
-    why: 'nothing is loaded',
-  },
-  { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
-  (source.last_loaded_at === null || source.coverage === 'partial') && {
-    label: 'Loading it',
-    value: html`by the operator of this service, as the <a href="/resources/runbook">runbook</a> says`,
-  },
-  { label: 'Current records', value: number(source.rows) },
-  { label: 'Needed for a clear screening', value: yesNo(source.is_required_for_screening) },
-  {
-    label: 'Scheduled load',
-    value: source.schedule && html`at <code>${source.schedule}</code> (cron, UTC)`,
-    why: 'as often as the source is published',
-  },
-  { label: 'Registered', value: moment(source.registered_at) },
-])}
+${facts(
+  factsOf(source, [
+    { label: 'Id in the API', value: html`<code>${source.source_id}</code>` },
+    { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
+    'license: Terms',
+    { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
+    {
+      label: 'Published',
+      value: cadenceWords(source.cadence),
+      why: 'without a schedule',
+    },
+    { label: 'Freshness', value: withDates(source.freshness_reason) },
+    { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
+    { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
+    {
+      label: 'Coverage',
+      value: source.coverage && [source.coverage, source.coverage_note && `: ${withDates(source.coverage_note)}`],
+      why: 'nothing is loaded',
+    },
+    { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
+    (source.last_loaded_at === null || source.coverage === 'partial') && {
+      label: 'Loading it',
+      value: html`by the operator of this service, as the <a href="/resources/runbook">runbook</a> says`,
+    },
+    'rows: Current records',
+    'is_required_for_screening: Needed for a clear screening',
+    {
+      label: 'Scheduled load',
+      value: source.schedule && html`at <code>${source.schedule}</code> (cron, UTC)`,
+      why: 'as often as the source is published',
+    },
+    'registered_at: Registered',
+  ]),
+)}
 ${EXCLUSION_LISTS.includes(source.source_id) && html`<p><a href="/exclusions/lists/${source.source_id}">This list in screening: records by action, last changes and how to verify a match</a></p>`}
 ${licensePaths(source.source_id)}
 <p><a class="button plain" href="${source.history_at}">Load history, including refused loads</a></p>

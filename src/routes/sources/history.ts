@@ -8,7 +8,7 @@ import { html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
-import { counted, moment, withDates } from '../../pages/wording.ts';
+import { counted, withDates } from '../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 
 type Row = z.infer<typeof Load>;
@@ -42,9 +42,9 @@ ${view.list.above}
 ${dataTable(
   'Loads',
   [
-    { title: 'Started', value: (row: Row) => moment(row.started_at) },
+    'started_at: Started',
     { title: 'Ended', value: ended },
-    { title: 'File', value: (row) => [row.file_name, row.is_by_hand && html` <span class="quiet">provided manually</span>`] },
+    { title: 'File', value: (row: Row) => [row.file_name, row.is_by_hand && html` <span class="quiet">provided manually</span>`] },
     { title: 'Release', value: (row) => row.release_date ?? row.period },
     'rows_read: Rows',
     'records',

@@ -1,10 +1,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Filers, filersOf } from '../../domain/employers/filers.ts';
+import type { Filers } from '../../domain/employers/filers.ts';
 import { ExecutiveRow, executiveMatchColumns, withPayloads } from '../../domain/employers/financial-schemas.ts';
 import { executiveNpi, executivesOnFile } from '../../domain/systems/executives-on-file.ts';
-import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { Columns } from '../../pages/data-table.ts';
@@ -16,7 +14,7 @@ import { current } from '../../records/current.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { ofSystem, systemTop } from './system-head.ts';
+import { aboutSystem, ofSystem, systemFilers, systemTop } from './system-head.ts';
 
 /** A row whose published fields are read only for the page of results that shows it. */
 export type PaidRow = Omit<z.infer<typeof ExecutiveRow>, 'raw_payload'> & {
@@ -123,8 +121,7 @@ export function payCoverage(
   { eins, ciks, ein_of_cik }: Pick<Filers, 'eins' | 'ciks' | 'ein_of_cik'>,
 ): string | null {
   const all = new Set([...eins.keys(), ...[...ciks.keys()].map((cik) => ein_of_cik.get(cik) ?? cik)]);
-  const paid = new Map<string, Paid[]>();
-  for (const row of rows) paid.set(filerOf(row), [...(paid.get(filerOf(row)) ?? []), row]);
+  const paid = Map.groupBy(rows, filerOf);
   if (paid.size === 0 || paid.size >= all.size) return null;
   const years = (of: readonly Paid[]) => yearRuns(of.map(({ fiscal_year }) => fiscal_year));
   const named = [...paid.values()].map((of) => `${displayName(of[0]!.filer_name ?? filerOf(of[0]!), 'business')} (${years(of)})`);
@@ -134,13 +131,11 @@ export function payCoverage(
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials/executives',
-  tag: 'Systems',
+  ...aboutSystem,
   summary: 'Executive compensation of a health system',
   description:
     'People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. ' +
-    'Hospitals also report executives paid by their parent: `also_reported_by` lists the other filers with the same name in that year. ' +
-    '`matched_npi` is set only if exactly one provider has the name in the filer’s state and nothing contradicts the match; few executives are clinicians, and the others have no NPI.',
-  params: z.object({ system_id: SystemId }),
+    'Hospitals also report executives paid by their parent, see `also_reported_by`. Few executives are clinicians, and the others have no NPI.',
   query: z.object({
     fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
     is_matched: z.boolean().optional().describe('true: only those with an NPI; false: only those without'),
@@ -157,31 +152,25 @@ export default defineEndpoint({
       'From Schedule J and proxy statements of the system and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows: do not add them up. An NPI is shown only if exactly one provider has the name in the filer’s state and nothing contradicts the match.',
     shown: executiveColumns,
   },
-  errors: ['not_found'],
   async handler({ params, query }, context) {
     const { deps } = context;
     const { fiscal_year, is_matched, sort, ...paging } = query;
-    const [{ system_id, system_name }, filers] = await Promise.all([
-      knownSystem(deps, params.system_id),
-      filersOf(deps.pool, params.system_id),
-    ]);
+    const { system, filers } = await systemFilers(deps, params.system_id);
     const paid = await paidRows(deps.pool, filers);
     const rows = paid.filter(
       (row) =>
         (fiscal_year === undefined || row.fiscal_year === fiscal_year) &&
         (is_matched === undefined || (row.matched_npi !== null) === is_matched),
     );
-    const no_proxies = await missingProxies(deps.pool, filers);
-    if (no_proxies) context.warn(no_proxies);
-    const covered = payCoverage(paid, filers);
-    if (covered) context.warn(covered);
+    context.warn(await missingProxies(deps.pool, filers));
+    context.warn(payCoverage(paid, filers));
     if (rows.length === 0 && fiscal_year === undefined && is_matched === undefined)
       context.explainEmpty({
         code: 'none_exists',
-        detail: `No Schedule J or proxy statement of ${system_name} is on file. ${await executivesOnFile(deps.pool)}`,
+        detail: `No Schedule J or proxy statement of ${system.system_name} is on file. ${await executivesOnFile(deps.pool)}`,
       });
     context.cite('health_systems', 'irs_990', 'sec_10k', 'nppes');
-    const question = ['system executives', system_id, fiscal_year, is_matched, sort];
+    const question = ['system executives', system.system_id, fiscal_year, is_matched, sort];
     const page = pageOfRows(deps, question, sortRows(rows, sort), ({ table, id }) => `${table}|${id}`, paging);
     return {
       ...page,
@@ -190,8 +179,7 @@ export default defineEndpoint({
         page.results.map(({ id, table, ...row }) => ({ ...row, origin: { id, table } })),
       ),
       limit: paging.limit,
-      system_id,
-      system_name,
+      ...system,
     };
   },
 });

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { type Filers, filersOf } from '../../domain/employers/filers.ts';
+import type { Filers } from '../../domain/employers/filers.ts';
 import {
   FinancialRow,
   FinancialYear,
@@ -12,8 +12,6 @@ import {
 } from '../../domain/employers/financial-schemas.ts';
 import { planRows, reportRows, returnRows, sponsorYears } from '../../domain/employers/report-rows.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
-import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -24,7 +22,7 @@ import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { citedHead, headStrip, ofSystem, type SystemHead, systemHeadPart, systemTitle } from './system-head.ts';
+import { aboutSystem, citedHead, headStrip, ofSystem, type SystemHead, systemFilers, systemHeadPart, systemTitle } from './system-head.ts';
 
 export async function filedRows(pool: Pool, filers: Filers) {
   const [returns, plans, reports] = await Promise.all([returnRows(pool, filers), sponsorYears(pool, filers), reportRows(pool, filers)]);
@@ -134,13 +132,10 @@ ${view.list.below}
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials',
-  tag: 'Systems',
+  ...aboutSystem,
   summary: 'Filings of a health system by fiscal year',
   description:
-    'Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing. ' +
-    'The fiscal year is the year in which the period ends. `years` has all three side by side: Form 990 figures are sums over filers, including transactions between them; ' +
-    'Form 5500 participants are never added. A group return sums several organizations and does not belong to one hospital.',
-  params: z.object({ system_id: SystemId }),
+    'Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing, and side by side in `years`.',
   query: z.object({
     fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
     source: z.enum(financialSources).optional().describe('Only this type of filing'),
@@ -155,25 +150,20 @@ export default defineEndpoint({
     show: financialsPage,
     data: ({ params }, context) => citedHead(params.system_id, context),
   },
-  errors: ['not_found'],
   async handler({ params, query }, context) {
     const { deps } = context;
     const { fiscal_year, source, ...paging } = query;
-    const [{ system_id, system_name }, filers] = await Promise.all([
-      knownSystem(deps, params.system_id),
-      filersOf(deps.pool, params.system_id),
-    ]);
+    const { system, filers } = await systemFilers(deps, params.system_id);
     const rows = (await filedRows(deps.pool, filers)).rows.filter(
       (row) => (fiscal_year === undefined || row.fiscal_year === fiscal_year) && (source === undefined || row.source === source),
     );
     context.cite('health_systems', ...financialSources);
-    const page = pageOfRows(deps, ['system financials', system_id, fiscal_year, source], rows, rowKey, paging);
+    const page = pageOfRows(deps, ['system financials', system.system_id, fiscal_year, source], rows, rowKey, paging);
     return {
       ...page,
       results: await withPayloads(deps.pool, page.results),
       limit: paging.limit,
-      system_id,
-      system_name,
+      ...system,
       years: yearsOf(rows),
     };
   },

@@ -188,8 +188,7 @@ export default defineEndpoint({
   summary: 'One health system',
   description:
     'Name, divisions, EINs, hospitals and other identifiers, each with its evidence; a parent includes its divisions. ' +
-    'EINs come from the registry or from Schedule R of the system’s returns; hospitals from the registry, the chains named in cost reports, the hospital–EIN crosswalk, the AHRQ compendium or the brand in their names. ' +
-    'Identifiers claimed by several systems belong to none of them and are listed under `refused`. The EIN of a group return is never shown as the EIN of one hospital.',
+    'Identifiers claimed by several systems belong to none of them and are listed under `refused`.',
   params: z.object({ system_id: SystemId }),
   response: withFacts(SystemDetail, {
     parts: {

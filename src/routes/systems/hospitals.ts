@@ -1,10 +1,18 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { facilityStanding, standingShape } from '../../domain/hospitals/standing.ts';
-import { hospitalLink, hospitalPage, hospitalPageOf, joinLeftOut, ownerColumns, ownerFields } from '../../domain/systems/hospitals.ts';
+import { standingShape } from '../../domain/hospitals/standing.ts';
+import {
+  hospitalLink,
+  hospitalPage,
+  joinLeftOut,
+  joinPlace,
+  ownerColumns,
+  ownerFields,
+  placeColumns,
+  placedFields,
+} from '../../domain/systems/hospitals.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
-import { textOrNull } from '../../fields/described.ts';
+import { named } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
@@ -12,14 +20,13 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
 import type { RecordTop } from '../../pages/record/head.ts';
-import { reportedPlace } from '../../records/reported-place.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { divisionsOf, ownHospitals } from './members.ts';
 import { Division } from './schemas.ts';
-import { ofSystem, systemTop } from './system-head.ts';
+import { aboutSystem, ofSystem, systemTop } from './system-head.ts';
 import { divisionsTable, type OwnHospitals } from './system-lists.ts';
 
 interface DivisionsPageData {
@@ -44,11 +51,10 @@ ${view.list.below}`,
 
 export const divisions = defineEndpoint({
   path: '/systems/{system_id}/divisions',
-  tag: 'Systems',
+  ...aboutSystem,
   summary: 'Divisions of a health system',
   description:
     'Child systems at any depth, each with its hospitals, EINs and providers, including everything under it. A system without divisions has an empty list.',
-  params: z.object({ system_id: SystemId }),
   response: listOf(Division),
   sources: ['health_systems'],
   shape: 'list',
@@ -64,7 +70,6 @@ export const divisions = defineEndpoint({
     },
   },
   list: { paged: false, default_limit: 200 },
-  errors: ['not_found'],
   async handler({ params, query: { limit } }, context) {
     const system = await knownSystem(context.deps, params.system_id);
     const divisions = await divisionsOf(context.deps.pool, system.system_id);
@@ -73,17 +78,12 @@ export const divisions = defineEndpoint({
   },
 });
 
-const OwnedHospital = z
-  .object({
-    ccn: z.string().describe('CMS Certification Number'),
-    name: textOrNull('Name in the facility files, or else in the cost report'),
-    city: textOrNull('City'),
-    state: textOrNull('USPS code'),
-    standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
-    page: hospitalPage,
-    ...ownerFields,
-  })
-  .meta({ id: 'OwnedHospital' });
+const OwnedHospital = named('OwnedHospital', {
+  ...placedFields,
+  standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
+  page: hospitalPage,
+  ...ownerFields,
+});
 
 type OwnedRow = z.infer<typeof OwnedHospital> & { key: string };
 
@@ -100,11 +100,8 @@ async function ownedBy(
     `with tree as (select system_id from system_tree($1))
      select o.ccn || ' ' || o.system_id || ' ' || o.span as key, o.ccn,
        coalesce(r.name, (select e->'evidence'->>'hospital_name' from jsonb_array_elements(o.signals) e where e->'evidence' ? 'hospital_name' limit 1)) as name,
-       coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, ${hospitalPageOf('o.ccn')}, ${ownerColumns}
-     from system_ownership o ${joinLeftOut}
-     left join current_facility c on c.ccn = o.ccn
-     left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
-     ${reportedPlace('o.ccn')}
+       ${placeColumns('o.ccn')}, r.standing, ${ownerColumns}
+     from system_ownership o ${joinLeftOut} ${joinPlace('o.ccn')}
      where (o.system_id in (select system_id from tree)
          or exists (select 1 from jsonb_array_elements(o.signals) e where e->>'system_id' in (select system_id from tree)))
        and case when $3 = 'left_out' then h.left_out is not null
@@ -128,13 +125,12 @@ const HOSPITALS = {
 
 export const hospitals = defineEndpoint({
   path: '/systems/{system_id}/hospitals',
-  tag: 'Systems',
+  ...aboutSystem,
   summary: 'Hospitals of a health system',
   description:
     'Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names ' +
     'the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. ' +
-    'Hospitals sold after their owner was last named, former numbers and numbers that are no longer listed are in the list of `ownership=left_out` only; with `as_of`, a sold hospital is listed until its sale.',
-  params: z.object({ system_id: SystemId }),
+    'A sold hospital is listed until its sale.',
   query: z.object({
     as_of: day('As-of date, YYYY-MM-DD; default: today'),
     ownership: z
@@ -159,7 +155,6 @@ export const hospitals = defineEndpoint({
       name: (_, row) => hospitalLink({ ccn: row.ccn, name: row.name, page: row.page }),
     },
   },
-  errors: ['not_found'],
   async handler({ params, query: { limit, cursor, as_of, ownership, sort } }, context) {
     const { system_id, system_name } = await knownSystem(context.deps, params.system_id);
     const asked = { as_of: dayAsked(as_of, context.now) ?? null, ownership: ownership ?? null };

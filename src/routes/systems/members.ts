@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { facilityStanding } from '../../domain/hospitals/standing.ts';
+import type { inGroup } from '../../domain/figures/sums.ts';
 import {
   countedIn,
   isCounted,
@@ -11,9 +11,8 @@ import {
   spannedSystems,
   whySalesUnknown,
 } from '../../domain/systems/counted.ts';
-import { hospitalName, hospitalPageOf } from '../../domain/systems/hospitals.ts';
+import { hospitalName, joinPlace, placeColumns } from '../../domain/systems/hospitals.ts';
 import { current } from '../../records/current.ts';
-import { reportedPlace } from '../../records/reported-place.ts';
 import type { Division, SystemDetail, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
 export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infer<typeof Division>[]> {
@@ -66,23 +65,14 @@ export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typ
   return rows;
 }
 
-type Figure =
-  | 'bed_count'
-  | 'net_patient_revenue_usd'
-  | 'days_in_period'
-  | 'operating_margin_pct'
-  | 'overall_rating'
-  | 'survey_rating'
-  | 'readmission_reduction_pct';
-
-export async function hospitalsOf(pool: Pool, system_id: string): Promise<Omit<z.infer<typeof SystemHospital>, Figure>[]> {
+export async function hospitalsOf(
+  pool: Pool,
+  system_id: string,
+): Promise<Omit<z.infer<typeof SystemHospital>, keyof ReturnType<typeof inGroup>>[]> {
   const { rows } = await pool.query(
-    `select h.ccn, ${hospitalName} as name, coalesce(r.city, k.city) as city, coalesce(r.state, k.state) as state, r.standing, r.last_listed_date, ${hospitalPageOf('h.ccn')}, h.system_id, h.basis, h.confidence::float8, h.from_date::text, ${leftOutColumns}, case when h.is_own_ein then h.filed_under_ein end as own_ein,
+    `select h.ccn, ${hospitalName} as name, ${placeColumns('h.ccn')}, r.standing, r.last_listed_date, h.system_id, h.basis, h.confidence::float8, h.from_date::text, ${leftOutColumns}, case when h.is_own_ein then h.filed_under_ein end as own_ein,
        h.filed_under_ein, h.evidence, h.source, h.source_url
-     from system_hospital h join system_tree($1) t on t.system_id = h.system_id
-     left join current_facility c on c.ccn = h.ccn
-     left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
-     ${reportedPlace('h.ccn')}
+     from system_hospital h join system_tree($1) t on t.system_id = h.system_id ${joinPlace('h.ccn')}
      order by coalesce(r.standing, '') <> 'listed', name nulls last, h.ccn`,
     [system_id],
   );

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { bound, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { employmentSources, sourceStates } from '../../domain/providers/source-states.ts';
-import { noNpis, npiCounts, spannedSystems } from '../../domain/systems/counted.ts';
+import { type NpiCounts, noNpis, npiCounts, npiFields, spannedSystems } from '../../domain/systems/counted.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
-import { integer, integerOrNull, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import { oneOf, oneOrNull, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
@@ -16,7 +15,7 @@ import { pageByKeys } from '../../search/page-by-keys.ts';
 import { partOf } from '../../server/answers/known-sources.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
 import { Attributed } from './physician-schemas.ts';
-import { systemTop } from './system-head.ts';
+import { aboutSystem, ofSystem, systemTop } from './system-head.ts';
 
 const theirs = `(
   select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($1::text = 'all' or c.is_physician)) n`;
@@ -60,12 +59,9 @@ const explain = {
     'The system has providers, but none of them is in the loaded part of NPPES, so Proviso cannot tell who is a physician. See role=all.',
 } as const;
 
-interface Answer {
+interface Answer extends NpiCounts {
   role: 'physician' | 'all';
   total: number;
-  npi_count: number;
-  physician_count: number | null;
-  unknown_type_count: number;
 }
 
 function countWords({ role, total, npi_count, physician_count, unknown_type_count }: Answer, { path, sources }: PageView): Content {
@@ -83,22 +79,19 @@ function countWords({ role, total, npi_count, physician_count, unknown_type_coun
 
 export default defineEndpoint({
   path: '/systems/{system_id}/physicians',
+  ...aboutSystem,
   tag: 'Employment',
   summary: 'Providers attributed to a health system',
   description:
-    'NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO (primary taxonomy in group 207 or 208); it does ' +
-    'not separate employed physicians from attending physicians who bill through the system. The evidence for each is at /provider/{npi}/employment.',
-  params: z.object({ system_id: SystemId }),
+    'NPIs attributed to an employer of the system or of any division under it, each once, by NPI. Employed physicians are ' +
+    'not separated from attending physicians who bill through the system. The evidence for each is at /provider/{npi}/employment.',
   query: z.object({
     role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: providers of every type'),
   }),
   response: listOf(Attributed).extend({
-    system_id: text('Requested health system'),
-    system_name: text('Name of the health system'),
+    ...ofSystem,
     role: oneOf(['physician', 'all'], 'Role in the response'),
-    npi_count: integer('Number of providers of every type, including divisions'),
-    physician_count: integerOrNull('Number of physicians among them; null if no provider is attributed or the type of none is known'),
-    unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
+    ...npiFields,
     reason: oneOrNull(['not_loaded', 'no_employer', 'no_such_role', 'types_unknown'], 'Why there are none'),
     explanation: textOrNull('The reason as a sentence'),
   }),
@@ -122,7 +115,6 @@ export default defineEndpoint({
       },
     ],
   },
-  errors: ['not_found'],
   async handler({ params: { system_id }, query: { role, limit, cursor } }, { deps, cite }) {
     const [{ system_name }, found, counts, registry] = await Promise.all([
       knownSystem(deps, system_id),
@@ -132,9 +124,9 @@ export default defineEndpoint({
     ]);
     const loaded = registry.of(employmentSources).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id), 'health_systems');
-    const { npi_count, physician_count, unknown_type_count } = counts.get(system_id) ?? noNpis;
-    const none = physician_count === null ? ('types_unknown' as const) : ('no_such_role' as const);
-    const empty = loaded.length === 0 ? ('not_loaded' as const) : npi_count === 0 ? ('no_employer' as const) : none;
+    const own = counts.get(system_id) ?? noNpis;
+    const none = own.physician_count === null ? ('types_unknown' as const) : ('no_such_role' as const);
+    const empty = loaded.length === 0 ? ('not_loaded' as const) : own.npi_count === 0 ? ('no_employer' as const) : none;
     const reason = found.total > 0 ? null : empty;
     return {
       ...found,
@@ -142,9 +134,7 @@ export default defineEndpoint({
       system_id,
       system_name,
       role,
-      npi_count,
-      physician_count,
-      unknown_type_count,
+      ...own,
       reason,
       explanation: reason && explain[reason],
     };

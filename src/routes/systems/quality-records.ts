@@ -6,12 +6,12 @@ import { withhold } from '../../domain/withhold.ts';
 import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
 import { arrayOf, integerOrNull, number, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
+import { ofSystem } from './system-head.ts';
 
 const score = (what: string) => numberOrNull(`${what} of the final scores; null with its reason`);
 
 export const SystemQuality = z.object({
-  system_id: text('Requested health system'),
-  system_name: text('Name of the health system'),
+  ...ofSystem,
   role: oneOf(['physician', 'all'], 'Role in the response'),
   ...groupFields,
   attributed_clinicians: integerOrNull(
@@ -82,22 +82,18 @@ export function bandsOf(scores: readonly number[], smallest: number) {
 }
 
 export function specialtyGroups(scored: readonly ScoredClinician[], smallest: number) {
-  const groups = new Map<string | null, number[]>();
-  for (const { primary_taxonomy_code, final_score } of scored) {
-    const specialty = primary_taxonomy_code ? specialtyOf(primary_taxonomy_code) : null;
-    groups.set(specialty, [...(groups.get(specialty) ?? []), final_score]);
-  }
+  const groups = Map.groupBy(scored, ({ primary_taxonomy_code: code }) => (code ? specialtyOf(code) : null));
   const titleOf = (specialty: string | null) => (specialty === null ? 'No named specialty' : clinicianSpecialties[specialty]!.title);
   // Sorted by name, so that the position of a withheld group does not reveal its size.
   const named = [...groups].sort(([a], [b]) => (titleOf(a) < titleOf(b) ? -1 : 1));
   const { cells } = withhold(
-    named.map(([, scores]) => scores.length),
+    named.map(([, own]) => own.length),
     smallest,
   );
-  return named.map(([specialty, scores], at) => ({
+  return named.map(([specialty, own], at) => ({
     specialty,
     title: titleOf(specialty),
     clinicians: cells[at]!,
-    median: cells[at] === null ? null : spreadOf(scores).median,
+    median: cells[at] === null ? null : spreadOf(own.map(({ final_score }) => final_score)).median,
   }));
 }

@@ -3,7 +3,6 @@ import { coveredHospitals, ofHospitals } from '../../domain/figures/coverage.ts'
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
 import { MINIMUM_GROUP, PerformanceYear, yearsHeld } from '../../domain/mips/schemas.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
 import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Fact, facts } from '../../pages/facts.ts';
@@ -12,9 +11,10 @@ import { notes } from '../../pages/notes.ts';
 import { factsOf } from '../../pages/record/known-facts.ts';
 import { averageStars } from '../../pages/stars.ts';
 import { counted, month, number, percent } from '../../pages/wording.ts';
+import { withoutValues } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { bandsOf, SystemQuality, scoresOf, specialtyGroups, spreadOf } from './quality-records.ts';
-import { citedHead, headStrip, type SystemHead, systemHeadPart, systemTitle } from './system-head.ts';
+import { aboutSystem, citedHead, headStrip, type SystemHead, systemHeadPart, systemTitle } from './system-head.ts';
 
 type Program = GroupFigures['readmissions'];
 
@@ -40,22 +40,18 @@ function hospitalQualityPart({ system_id, figures, hospitals }: SystemHead): Con
   const bars = overall
     .toReversed()
     .map(({ stars, count }) => ({ name: `${stars} ★`, value: count, words: `${counted(stars, 'star')}: ${counted(count, 'hospital')}` }));
+  const starsOf = ({ average_rating, hospital_count }: Pick<typeof rating, 'average_rating' | 'hospital_count'>) =>
+    average_rating && html`${averageStars(average_rating)} <span class="quiet">on average, ${coveredHospitals(hospital_count, all)}</span>`;
   return html`<h2>Hospitals</h2>
 ${facts([
   {
     label: `Overall rating${rating.release_date ? `, ${month(rating.release_date)}` : ''}`,
-    value:
-      rating.average_rating === null
-        ? null
-        : html`${averageStars(rating.average_rating)} <span class="quiet">on average, ${coveredHospitals(rating.hospital_count, all)}</span>`,
+    value: starsOf(rating),
     why: figures.null_reasons['rating.average_rating'],
   },
   {
     label: `Patient survey (HCAHPS)${survey.period_end_date ? `, year to ${month(survey.period_end_date)}` : ''}`,
-    value:
-      survey.average_rating === null
-        ? null
-        : html`${averageStars(survey.average_rating)} <span class="quiet">on average, ${coveredHospitals(survey.hospital_count, all)}</span>`,
+    value: starsOf(survey),
     why: figures.null_reasons['survey.average_rating'],
   },
   { ...penalized('Readmission penalty', readmissions), why: figures.null_reasons['readmissions.penalized_hospital_count'] },
@@ -145,24 +141,15 @@ const explain = {
   no_scores: 'No clinician attributed to the system has a final score for that year.',
   small_group: `Fewer than ${MINIMUM_GROUP} clinicians attributed to the system have a final score for that year, which is too few for a summary.`,
 } as const;
-const nothing = {
-  scored_clinicians: null,
-  mean: null,
-  lower_quartile: null,
-  median: null,
-  upper_quartile: null,
-  bands: [],
-  specialties: [],
-};
 
 export default defineEndpoint({
   path: '/systems/{system_id}/quality',
+  ...aboutSystem,
   tag: 'Quality',
   summary: 'Quality scores of the clinicians of a health system',
   description:
     'Distribution of Merit-based Incentive Payment System final scores of clinicians attributed to the system and its divisions, with each clinician’s highest score of the year. ' +
     `No clinicians are named, and groups of fewer than ${MINIMUM_GROUP} are withheld because they are too small for a distribution. Individual scores are public, at /provider/{npi}/quality.`,
-  params: z.object({ system_id: SystemId }),
   query: z.object({
     performance_year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
     role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: clinicians of every type'),
@@ -173,13 +160,12 @@ export default defineEndpoint({
     ...systemQualityPage,
     data: ({ params }, context) => citedHead(params.system_id, context),
   },
-  errors: ['not_found'],
   async handler({ params: { system_id }, query: { performance_year, role } }, { deps, cite }) {
     const [{ system_name }, years_held] = await Promise.all([knownSystem(deps, system_id), yearsHeld(deps.pool)]);
     const year = performance_year ?? years_held[0] ?? null;
     const fixed = { system_id, system_name, role, performance_year: year, years_held, minimum_group: MINIMUM_GROUP };
     const empty = (reason: Exclude<keyof typeof explain, 'year_not_loaded'>, attributed_clinicians: number | null) => ({
-      ...{ ...fixed, ...nothing, attributed_clinicians },
+      ...{ ...withoutValues(SystemQuality), ...fixed, attributed_clinicians, bands: [], specialties: [] },
       ...{ reason, explanation: explain[reason === 'not_loaded' && performance_year !== undefined ? 'year_not_loaded' : reason] },
     });
     cite('health_systems');

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { days_in_period, GroupFigures } from '../../domain/figures/schemas.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
-import { countedFields, leftOutFields } from '../../domain/systems/counted.ts';
-import { hospitalPage, OwnerSignal } from '../../domain/systems/hospitals.ts';
+import { countedFields, leftOutFields, npiFields } from '../../domain/systems/counted.ts';
+import { hospitalPage, OwnerSignal, placedFields } from '../../domain/systems/hospitals.ts';
 import { citedSystem, identity } from '../../domain/systems/system-row.ts';
 import {
   arrayOf,
@@ -74,11 +74,8 @@ export const Division = named('Division', {
   hospital_count: integer('Number of hospitals of the division, without those left out, see `left_out_hospital_count`'),
   ...countedFields,
   ein_count: integer('Number of EINs of the division'),
+  ...npiFields,
   npi_count: integer('Number of providers attributed to the division, each once; a provider with two divisions counts in both'),
-  physician_count: numberOrNull(
-    'Number of physicians among them (primary taxonomy in group 207 or 208); null if no provider is attributed or the type of none is known',
-  ),
-  unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
   ...citedSystem,
 });
 
@@ -98,10 +95,7 @@ export const SystemEin = named('SystemEin', {
 });
 
 export const SystemHospital = named('SystemHospital', {
-  ccn: text('CMS Certification Number'),
-  name: textOrNull('Name in the facility files, or else in the source that names the system; null if neither has one'),
-  city: textOrNull('City'),
-  state: textOrNull('USPS code'),
+  ...placedFields,
   standing: standingShape.standing.nullable().describe('Standing as at /hospitals/{ccn}; null if no loaded facility file lists it'),
   last_listed_date: standingShape.last_listed_date,
   page: hospitalPage,
@@ -141,9 +135,7 @@ export const SystemDetail = named('HealthSystem', {
   ...countedFields,
   listed_hospital_count: integer('Number of hospitals with the standing `listed`'),
   ein_count: integer('Number of EINs'),
-  npi_count: integer('Number of providers attributed to the system, each once'),
-  physician_count: numberOrNull('Number of physicians among them; null if no provider is attributed or the type of none is known'),
-  unknown_type_count: integer('Number of providers that the loaded part of NPPES does not list: they may be physicians'),
+  ...npiFields,
   affiliated_npi_count: integer(
     'Number of clinicians whom the Doctors and Clinicians data affiliates with hospitals of the system, each once. An affiliation is not employment: they are not part of `npi_count`',
   ),

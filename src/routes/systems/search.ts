@@ -123,7 +123,7 @@ function orderWords(view: PageView): string | null {
 type Row = z.infer<typeof SystemHit>;
 
 const columnsIn = (state: string | null): Columns<Row> => [
-  ...(['system_name: System', 'parent_system_name: Division of', 'system_kind: Type', 'city', 'state'] as const),
+  ...(['system_name: System', 'parent_system_name: Division of', 'system_kind', 'city', 'state'] as const),
   {
     title: state ? 'Hospitals in all states' : 'Hospitals',
     sort: 'hospital_count',
@@ -144,7 +144,7 @@ export const search = defineEndpoint({
   summary: 'Find a health system',
   description:
     'By words of its name, of its members (a filer, a group), of its location, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be incomplete. ' +
-    'Without `q`, all systems by name. Divisions are listed as systems too. Each system has the number of its hospitals and of their beds, divisions included, as on its own page; ' +
+    'Without `q`, all systems by name. Divisions are listed as systems too. ' +
     '`sort=-bed_count` lists the largest first, and with `hospital_state` `sort=-state_bed_count` those with the most beds in that state.',
   query: z.object({
     q: z.string().trim().min(1).max(100).optional().describe('Words or an identifier'),

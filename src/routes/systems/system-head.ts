@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { filersOf } from '../../domain/employers/filers.ts';
 import { type Nation, nation } from '../../domain/figures/nation-records.ts';
 import { figuresOf, type Group } from '../../domain/figures/records.ts';
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
@@ -6,6 +8,7 @@ import { figureTiles } from '../../domain/figures/tiles.ts';
 import { type Counted, countedIn, leftOutShort, type NpiCounts, noNpis, npiCounts, whySalesUnknown } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
 import { type KnownSystem, knownSystem } from '../../domain/systems/records.ts';
+import { SystemId } from '../../domain/systems/system-row.ts';
 import { text } from '../../fields/described.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
@@ -108,6 +111,14 @@ export const ofSystem = {
   system_id: text('Requested system'),
   system_name: text('Name of the system'),
 };
+
+export const aboutSystem = { tag: 'Systems', params: z.object({ system_id: SystemId }), errors: ['not_found' as const] };
+
+/** With the filers of its divisions. */
+export async function systemFilers(deps: Deps, asked: string) {
+  const [{ system_id, system_name }, filers] = await Promise.all([knownSystem(deps, asked), filersOf(deps.pool, asked)]);
+  return { system: { system_id, system_name }, filers };
+}
 
 type SystemTab = 'overview' | 'hospitals' | 'financials' | 'physicians' | 'quality' | 'executives' | 'workforce';
 

@@ -9,6 +9,7 @@ import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { asSentence, counted, ein as einText, number, percent, plain } from '../../pages/wording.ts';
+import type { ownHospitals } from './members.ts';
 import type { SystemDetail } from './schemas.ts';
 
 type Answer = z.infer<typeof SystemDetail>;
@@ -27,10 +28,7 @@ const named = (answer: Answer, system_id: string) =>
 type DivisionRow = Answer['divisions'][number];
 
 /** Hospitals that totals of the system count, and those of them that no division has. */
-export interface OwnHospitals {
-  counted: number;
-  own: number;
-}
+export type OwnHospitals = Awaited<ReturnType<typeof ownHospitals>>;
 
 const ownHospitalsIn = ({ system_id, hospitals }: Answer): OwnHospitals => {
   const of_totals = hospitals.filter(({ left_out }) => left_out === null);
@@ -54,10 +52,7 @@ export const divisionsTable = (system_id: string, divisions: DivisionRow[], own:
   dataTable(
     'Divisions',
     [
-      {
-        title: 'Division',
-        value: (row) => html`<a href="/systems/${row.system_id}">${nameOrNull(row.system_name, 'business')}</a>`,
-      },
+      'system_name: Division',
       'state',
       'hospital_count',
       ...countedColumns<DivisionRow>(),
@@ -107,7 +102,7 @@ const einsPart = (answer: Answer) =>
   dataTable(
     'EINs',
     [
-      { title: 'EIN', value: (row) => einText(row.ein) },
+      'ein',
       { title: 'Filer', value: (row) => nameOrNull(row.name, 'business') },
       { title: 'Role', value: (row) => plain(row.role) },
       ...(answer.divisions.length > 0
@@ -202,8 +197,8 @@ function statesPart({ by_state, hospital_count }: Answer['figures']) {
 
 const columnsOf = (answer: Answer): Columns<Row> => [
   ...(hospitalColumns(answer.figures.finances.fiscal_year) as Columns<Row>),
-  { title: 'Stars', may_be_left_out: true, is_number: true, value: (row) => row.overall_rating },
-  { title: 'Survey', may_be_left_out: true, is_number: true, value: (row) => row.survey_rating },
+  'overall_rating?: Stars',
+  'survey_rating?: Survey',
   {
     title: 'Penalty',
     may_be_left_out: true,

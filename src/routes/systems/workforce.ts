@@ -1,24 +1,20 @@
-import { z } from 'zod';
-import { filersOf, rawPayloads } from '../../domain/employers/filers.ts';
+import { rawPayloads } from '../../domain/employers/filers.ts';
 import { HeadcountBasisName, WorkforceRow } from '../../domain/employers/financial-schemas.ts';
 import { sponsorYears } from '../../domain/employers/report-rows.ts';
-import { knownSystem } from '../../domain/systems/records.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
 import { integerOrNull, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { ein, number } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { ofSystem, systemTop } from './system-head.ts';
+import { aboutSystem, ofSystem, systemFilers, systemTop } from './system-head.ts';
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials/workforce',
-  tag: 'Systems',
+  ...aboutSystem,
   summary: 'Minimum number of employees of a health system, from benefit plan returns',
   description:
-    'Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees, and its basis names the type of plan. ' +
+    'Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees. ' +
     '`headline_active_participants_latest` is the largest value of any EIN’s latest year; EINs whose latest value is more than one year older than the newest do not count.',
-  params: z.object({ system_id: SystemId }),
   response: listOf(WorkforceRow).extend({
     ...ofSystem,
     headline_active_participants_latest: integerOrNull('Minimum number of W-2 employees in the latest year; null if none is on file'),
@@ -37,16 +33,13 @@ export default defineEndpoint({
       ...['headcount_basis: Type of plan', 'plan_count: Plans checked', 'source'],
     ],
   },
-  errors: ['not_found'],
   async handler({ params, query }, context) {
     const { deps } = context;
-    const [{ system_id, system_name }, filers] = await Promise.all([
-      knownSystem(deps, params.system_id),
-      filersOf(deps.pool, params.system_id),
-    ]);
+    const { system, filers } = await systemFilers(deps, params.system_id);
     const { sponsors, headline } = await sponsorYears(deps.pool, filers);
+    const { plan_year: headline_plan_year, ein: headline_ein, ...largest } = headline;
     context.cite('health_systems', 'dol_5500');
-    const page = pageOfRows(deps, ['system workforce', system_id], sponsors, ({ ein, plan_year }) => `${plan_year}|${ein}`, query);
+    const page = pageOfRows(deps, ['system workforce', system.system_id], sponsors, ({ ein, plan_year }) => `${plan_year}|${ein}`, query);
     const raw = await rawPayloads(
       deps.pool,
       'benefit_plan',
@@ -63,12 +56,10 @@ export default defineEndpoint({
         raw_payload: raw.get(cited.id) ?? {},
       })),
       limit: query.limit,
-      system_id,
-      system_name,
-      headline_active_participants_latest: headline.headline_active_participants_latest,
-      headline_basis: headline.headline_basis,
-      headline_plan_year: headline.plan_year,
-      headline_ein: headline.ein,
+      ...system,
+      ...largest,
+      headline_plan_year,
+      headline_ein,
     };
   },
 });

@@ -3,10 +3,11 @@ import { anyPlanLimit, planTitle, TierName } from '../../accounts/plans.ts';
 import { type Tier, tiers } from '../../accounts/tiers.ts';
 import { accountSql } from '../../db/account-sql.ts';
 import type { Deps } from '../../deps.ts';
-import { instant, integer, text } from '../../fields/described.ts';
+import { arrayOf, instant, integer, text } from '../../fields/described.ts';
 import { daysPlot } from '../../pages/bar-plot.ts';
+import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
-import { counted, date, number } from '../../pages/wording.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
 /**
@@ -59,43 +60,43 @@ const Usage = z.object({
   daily_quota: integer('Daily request limit'),
   remaining_today: integer('Requests left until reset_at'),
   reset_at: instant('When the count resets: the next 00:00 UTC'),
-  history: z
-    .array(z.object({ day: z.iso.date().describe('Day, UTC'), requests: integer('Requests counted on that day') }))
-    .describe(`The last ${days} days, today last`),
-  top_endpoints: z
-    .array(z.object({ endpoint: text('Method and path'), requests: integer(`Requests in ${days} days`) }))
-    .describe(`The ${most_endpoints} most requested endpoints in ${days} days, up to five seconds ago`),
+  history: arrayOf(
+    z.object({ day: z.iso.date().describe('Day, UTC'), requests: integer('Requests counted on that day') }),
+    `The last ${days} days, today last`,
+  ),
+  top_endpoints: arrayOf(
+    z.object({ endpoint: text('Method and path'), requests: integer(`Requests in ${days} days`) }),
+    `The ${most_endpoints} most requested endpoints in ${days} days, up to five seconds ago`,
+  ),
 });
-
-const count = (value: number) => value.toLocaleString('en-US');
 
 const usagePage = definePage<typeof Usage>((usage) => {
   const { requests_today, daily_quota, remaining_today, reset_at, billing_tier, history, top_endpoints } = usage;
   const total = history.reduce((sum, day) => sum + day.requests, 0);
-  const dayRow = (day: (typeof history)[number]) =>
-    html`<tr><td>${date(day.day)}</td><td class="number">${count(day.requests)}</td></tr>\n`;
   return {
     title: 'Your usage',
     width: 'wide',
     main: html`<h1>Your usage</h1>
 <ul class="cards">
-<li class="card"><h2>Today</h2><p><span class="figure">${count(requests_today)}</span><span class="quiet">of ${count(daily_quota)} requests</span></p>
+<li class="card"><h2>Today</h2><p><span class="figure">${number(requests_today)}</span><span class="quiet">of ${number(daily_quota)} requests</span></p>
 <meter class="meter" min="0" max="${daily_quota}" high="${daily_quota * 0.9}" value="${requests_today}">${number(requests_today)} of ${number(daily_quota)}</meter></li>
-<li class="card"><h2>Remaining</h2><p><span class="figure">${count(remaining_today)}</span><span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span></p></li>
+<li class="card"><h2>Remaining</h2><p><span class="figure">${number(remaining_today)}</span><span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span></p></li>
 <li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
 </ul>
-<p>${count(daily_quota)} requests a day. ${anyPlanLimit}</p>
+<p>${number(daily_quota)} requests a day. ${anyPlanLimit}</p>
 <h2>Last ${history.length} days</h2>
-<figure>${daysPlot(history, `Requests a day, last ${history.length} days: ${count(total)} in total`)}
+<figure>${daysPlot(history, `Requests a day, last ${history.length} days: ${number(total)} in total`)}
 <figcaption>${counted(total, 'request')} in total. Days are UTC.</figcaption></figure>
-<details><summary>As a table</summary><div class="table" tabindex="0" role="region" aria-label="Requests by day"><table><thead><tr><th scope="col">Day</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
-${history.toReversed().map(dayRow)}</tbody></table></div></details>
+<details><summary>As a table</summary>${dataTable('Requests by day', ['day', 'requests'], history.toReversed())}</details>
 <h2>Most requested endpoints</h2>
 ${
   top_endpoints.length === 0
     ? html`<p class="quiet">No requests yet. The <a href="/quickstart">quickstart</a> shows the first ones.</p>`
-    : html`<div class="table" tabindex="0" role="region" aria-label="Requests by endpoint"><table><thead><tr><th scope="col">Endpoint</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
-${top_endpoints.map(({ endpoint, requests }) => html`<tr><td><code>${endpoint}</code></td><td class="number">${count(requests)}</td></tr>\n`)}</tbody></table></div>`
+    : dataTable(
+        'Requests by endpoint',
+        [{ title: 'Endpoint', value: ({ endpoint }) => html`<code>${endpoint}</code>` }, 'requests'],
+        top_endpoints,
+      )
 }
 <p class="quiet">The same as JSON: <code>GET /my-usage</code> with your key in the X-API-Key header. <a href="/account">Your keys</a></p>`,
   };

@@ -966,7 +966,7 @@ class CompanySystem(TypedDict):
     hospitals: NotRequired[List[CompanyHospital]]
     left_out_hospitals: NotRequired[List[CompanySystemLeftOutHospitalsItem]]
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class CompanySystemLeftOutHospitalsItem(TypedDict):
@@ -1019,7 +1019,7 @@ class CompanyExecutive(TypedDict):
     form: str
     filing_date: FilingDate
     source: str
-    source_url: str
+    source_url: SourceUrl
     raw_payload: Dict[str, Any]
     figure_origins: NotRequired[FigureOrigins]
 
@@ -1142,7 +1142,7 @@ class ComparedSubjectNursingHomeFigures(TypedDict):
     overall_rating: int | None
     health_inspection_rating: int | None
     staffing_rating: int | None
-    quality_rating: int | None
+    quality_rating: QualityRating
     certified_bed_count: int | None
     average_residents: float | None
     total_nurse_hours: float | None
@@ -1553,6 +1553,9 @@ class CoverFact(TypedDict):
     source: str
 
 
+Coverage: TypeAlias = "Literal[\"complete\", \"partial\"] | None"
+
+
 CurrentCcn: TypeAlias = "str | None"
 
 
@@ -1614,7 +1617,7 @@ class DeepHealth(TypedDict):
 class DeepHealthDependencies(TypedDict):
     database: Dependency
     replica: Replica
-    search: Dependency
+    search: Search
     raw_store: Dependency
     email: Dependency
     pipeline: Dependency
@@ -1722,7 +1725,7 @@ class Division(TypedDict):
     owner_undated_hospital_count: OwnerUndatedHospitalCount
     ein_count: int
     npi_count: int
-    physician_count: float | None
+    physician_count: PhysicianCount
     unknown_type_count: UnknownTypeCount
     source: str
     source_url: SourceUrl
@@ -1765,8 +1768,8 @@ class Employer(TypedDict):
     employer_npi: str | None
     ein: str | None
     ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     system_reason: Literal["none", "tie", "reviewed"] | None
     system_note: str | None
     confidence: float
@@ -1815,7 +1818,7 @@ class EmploymentMove(TypedDict):
     employer_id: str
     organization_name: str | None
     state: str | None
-    system_id: SystemId
+    system_id: str | None
     not_before: str
     observed_on: str
     source: str
@@ -1842,6 +1845,9 @@ class EndpointAddress(TypedDict):
     country_code: str | None
 
 
+EnrollmentId: TypeAlias = "str"
+
+
 class EnrollmentRow(TypedDict):
     source: str
     source_url: SourceUrl
@@ -1854,16 +1860,16 @@ class EnrollmentRow(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
     enrollment_id: str
-    npi: str | None
-    has_multiple_npis: bool | None
     pac_id: str | None
-    provider_type_code: str | None
     provider_type: str | None
     state: str | None
-    first_name: str | None
-    middle_name: str | None
-    last_name: str | None
     organization_name: str | None
+    first_name: str | None
+    last_name: str | None
+    npi: str | None
+    has_multiple_npis: bool | None
+    provider_type_code: str | None
+    middle_name: str | None
     sex_code: str | None
     locations: List[EnrollmentRowLocationsItem]
     secondary_specialties: List[EnrollmentRowSecondarySpecialtiesItem]
@@ -2031,7 +2037,7 @@ class ExclusionList(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     is_sample: bool
     notes: str | None
     publisher: str
@@ -2276,7 +2282,7 @@ class FilingInventoryOlderPagesItem(TypedDict):
     last_filing_date: str | None
     is_loaded: bool
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 class FinancialAffiliation(TypedDict):
@@ -2285,8 +2291,8 @@ class FinancialAffiliation(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2311,9 +2317,9 @@ class FinancialAffiliationClaimsItem(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
-    enrollment_id: str
+    enrollment_id: EnrollmentId
     receiving_enrollment_id: str
-    relation: str | None
+    relation: Relation
 
 
 class FinancialAffiliations(TypedDict):
@@ -2329,8 +2335,8 @@ class FinancialAffiliations(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2372,7 +2378,7 @@ class FinancialIntelligenceMedicarePaymentsItem(TypedDict):
     figure_origins: NotRequired[FigureOrigins]
     year: int
     provider_type: str | None
-    beneficiary_count: float | None
+    beneficiary_count: int | None
     service_count: float | None
     medicare_payment_usd: float | None
     submitted_charge_usd: float | None
@@ -2385,8 +2391,8 @@ class FinancialIntelligenceEmployersItem(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: SystemId
-    system_name: SystemName
+    system_id: str | None
+    system_name: str | None
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2447,7 +2453,7 @@ class FiscalYearRevenue(TypedDict):
     change_pct: float | None
     is_restated: bool
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 Footnotes: TypeAlias = "Dict[str, str] | None"
@@ -2673,7 +2679,7 @@ class HealthSystem(TypedDict):
     listed_hospital_count: int
     ein_count: int
     npi_count: int
-    physician_count: float | None
+    physician_count: PhysicianCount
     unknown_type_count: UnknownTypeCount
     affiliated_npi_count: int
     figures: GroupFigures
@@ -2861,7 +2867,7 @@ class Hospital(TypedDict):
     coordinate_basis: CoordinateBasis
     last_listed_date: LastListedDate
     system_id: str | None
-    system_name: SystemName
+    system_name: str | None
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
@@ -3063,7 +3069,7 @@ class HospitalRow(TypedDict):
     source_url: SourceUrl
     source_release_date: str | None
     system_id: str | None
-    system_name: SystemName
+    system_name: str | None
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
@@ -3513,7 +3519,7 @@ class ListCoverage(TypedDict):
     freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None
     release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None
     verified: Verified
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     coverage_note: str | None
     is_sample: bool
 
@@ -3754,9 +3760,9 @@ class MedicareReassignmentRecord(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
-    enrollment_id: str
+    enrollment_id: EnrollmentId
     receiving_enrollment_id: str
-    relation: str | None
+    relation: Relation
     receiving_organization_name: str | None
     receiving_pac_id: str | None
     receiving_state: str | None
@@ -3783,7 +3789,7 @@ class MedicareUtilizationYear(TypedDict):
     figure_origins: NotRequired[FigureOrigins]
     year: int
     provider_type: str | None
-    beneficiary_count: float | None
+    beneficiary_count: int | None
     service_count: float | None
     medicare_payment_usd: float | None
 
@@ -4140,7 +4146,7 @@ class NpiFurtherNamesItem(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
     organization_name: str
-    type: str | None
+    type: Literal["former_name", "professional_name", "doing_business_as", "former_legal_business_name", "other_name", "unknown"] | None
     created_date: str | None
 
 
@@ -4276,7 +4282,7 @@ class NursingHome(TypedDict):
     chain_home_count: int | None
     chain_system: NursingHomeChainSystem | None
     system_id: str | None
-    system_name: SystemName
+    system_name: str | None
     system_basis: SystemBasis
     null_reasons: NullReasons
     meta: Meta
@@ -4287,7 +4293,7 @@ class NursingHomeRatingHistoryItem(TypedDict):
     overall_rating: int | None
     staffing_rating: int | None
     health_inspection_rating: int | None
-    quality_rating: int | None
+    quality_rating: QualityRating
 
 
 class NursingHomeChainSystem(TypedDict):
@@ -4316,7 +4322,7 @@ class NursingHomePenalty(TypedDict):
 class NursingHomeRatings(TypedDict):
     overall_rating: int | None
     health_inspection_rating: int | None
-    quality_rating: int | None
+    quality_rating: QualityRating
     long_stay_quality_rating: int | None
     short_stay_quality_rating: int | None
     staffing_rating: int | None
@@ -4501,7 +4507,7 @@ class PayTable(TypedDict):
     is_read: bool
     reason: str | None
     source: str
-    source_url: str
+    source_url: SourceUrl
 
 
 PaymentAdjustmentFactor: TypeAlias = "float | None"
@@ -4542,6 +4548,9 @@ class PenaltyYear(TypedDict):
 
 
 Phases: TypeAlias = "List[str]"
+
+
+PhysicianCount: TypeAlias = "int | None"
 
 
 class Plan(TypedDict):
@@ -4827,6 +4836,9 @@ class QualityMeasure(TypedDict):
     is_used_in_rating: bool | None
     period: str | None
     footnotes: Dict[str, str] | None
+
+
+QualityRating: TypeAlias = "int | None"
 
 
 class QuickScreening(TypedDict):
@@ -5173,6 +5185,9 @@ class RelatedTransaction(TypedDict):
     method: str | None
 
 
+Relation: TypeAlias = "Literal[\"reassignment\", \"physician_assistant\"] | None"
+
+
 ReleaseBasis: TypeAlias = "Literal[\"above_table\", \"sheet_name\", \"below_table\", \"stated_in_file\", \"document_properties\", \"file_name\", \"given\", \"archive_entry\", \"http_header\", \"download_day\", \"last_effective_date\"]"
 
 
@@ -5437,6 +5452,16 @@ class ScreeningHit(TypedDict):
 ScreeningId: TypeAlias = "str | None"
 
 
+class Search(TypedDict):
+    state: Literal["green", "amber", "red", "not_configured"]
+    reason: str | None
+    ms: float | None
+    sources: NotRequired[List[FreshnessCount]]
+    critical_sources: NotRequired[List[str]]
+    stale_sources: NotRequired[List[str]]
+    partial_sources: NotRequired[List[str]]
+
+
 class SearchResults(TypedDict):
     q: str
     kind: Literal["page", "facility", "system", "company", "aco", "trial", "provider"] | None
@@ -5478,7 +5503,7 @@ class ServiceStatusDependencies(TypedDict):
     email: Dependency
     pipeline: Dependency
     settings: Settings
-    search: Dependency
+    search: Search
 
 
 class Session(TypedDict):
@@ -5551,7 +5576,7 @@ class Source(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     is_sample: bool
     notes: str | None
 
@@ -5565,7 +5590,7 @@ class SourceDetail(TypedDict):
     last_loaded_at: str | None
     release_date: str | None
     rows: int
-    coverage: Literal["complete", "partial"] | None
+    coverage: Coverage
     is_sample: bool
     notes: str | None
     publisher: str
@@ -5798,7 +5823,7 @@ SurestScore: TypeAlias = "float | None"
 
 class SystemAccuracy(TypedDict):
     system_id: str
-    system_name: str
+    system_name: SystemName
     attributed_count: int | None
     attributed_reason: Literal["not_attributed", "none_attributed", "types_unknown"] | None
     stated: StatedCount | None
@@ -5888,7 +5913,7 @@ class SystemHospital(TypedDict):
     source_url: SourceUrl
 
 
-SystemId: TypeAlias = "str | None"
+SystemId: TypeAlias = "str"
 
 
 class SystemIdentifier(TypedDict):
@@ -5920,7 +5945,7 @@ class SystemMovesRecentItem(TypedDict):
     source: str
 
 
-SystemName: TypeAlias = "str | None"
+SystemName: TypeAlias = "str"
 
 
 class SystemRow(TypedDict):
@@ -6718,11 +6743,11 @@ class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[AttributedPhysician]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     role: Literal["physician", "all"]
     npi_count: int
-    physician_count: int | None
+    physician_count: PhysicianCount
     unknown_type_count: UnknownTypeCount
     reason: Literal["not_loaded", "no_employer", "no_such_role", "types_unknown"] | None
     explanation: Explanation
@@ -7689,8 +7714,12 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
-    npi: str
     year: int
+    provider_type: str | None
+    beneficiary_count: int | None
+    service_count: float | None
+    medicare_payment_usd: float | None
+    npi: str
     entity_type: Literal["individual", "organization"] | None
     last_name: str | None
     first_name: str | None
@@ -7700,14 +7729,10 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
     city: City
     state: str | None
     zip5: Zip5
-    provider_type: str | None
     is_participating: bool | None
     hcpcs_code_count: int | None
-    beneficiary_count: int | None
-    service_count: float | None
     submitted_charge_usd: float | None
     medicare_allowed_usd: float | None
-    medicare_payment_usd: float | None
     medicare_standardized_payment_usd: float | None
     drug_suppression: str | None
     drug_service_count: float | None
@@ -7757,8 +7782,8 @@ class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
 
 
 class GetSystemsBySystemIdQualityResponse(TypedDict):
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     role: Literal["physician", "all"]
     performance_year: int | None
     years_held: YearsHeld
@@ -7994,8 +8019,8 @@ class GetSystemsBySystemIdFilingsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[NonprofitFiling]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdFinancialsResponse(TypedDict):
@@ -8004,8 +8029,8 @@ class GetSystemsBySystemIdFinancialsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[FinancialRow]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     years: List[FinancialYear]
 
 
@@ -8015,8 +8040,8 @@ class GetSystemsBySystemIdFinancialsCommunityBenefitResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[CommunityBenefit]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
@@ -8025,8 +8050,8 @@ class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[ExecutiveRow]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
@@ -8035,8 +8060,8 @@ class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[WorkforceRow]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
     headline_active_participants_latest: int | None
     headline_basis: HeadlineBasis
     headline_plan_year: int | None
@@ -8049,8 +8074,8 @@ class GetSystemsBySystemIdHospitalsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[OwnedHospital]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
@@ -8059,8 +8084,8 @@ class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[RelatedOrganization]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
@@ -8069,8 +8094,8 @@ class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[RelatedTransaction]
-    system_id: str
-    system_name: str
+    system_id: SystemId
+    system_name: SystemName
 
 
 class GetVbcAcosTypeaheadResponse(TypedDict):

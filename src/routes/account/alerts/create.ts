@@ -9,6 +9,7 @@ import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { type Mail, mailerOf } from '../../../mail/mailer.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { keyField } from '../../../pages/sign-in-form.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
 import { hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
@@ -28,11 +29,8 @@ type Created = z.infer<typeof AlertChannel> & { secret: string | null };
 /** `by` who is signed in as an owner needs no key. */
 type By = Pick<PageView, 'principal'>;
 
-const keyField = (id: string, { principal }: By): Content =>
-  principal !== 'owner' &&
-  html`<div class="field"><label for="${id}">API key</label>
-<input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…">
-<span class="quiet">Alerts contain names, so enter your key again, even if you are signed in.</span></div>`;
+const ownKey = (id: string, { principal }: By): Content =>
+  principal !== 'owner' && keyField(id, 'Alerts contain names, so enter your key again, even if you are signed in.');
 
 export function addForm(kind: string, by: By, address = ''): Html {
   const { field, words } = CHANNELS[kind]!;
@@ -41,11 +39,11 @@ export function addForm(kind: string, by: By, address = ''): Html {
 ${hidden({ kind })}
 <div class="field"><label for="${kind}-address">${label}</label>
 <input id="${kind}-address" name="address" type="${type}" required maxlength="${most}" autocomplete="${complete}"${example && html` placeholder="${example}"`} value="${address}"></div>
-${keyField(`${kind}-key`, by)}<button>${words.add}</button></form>`;
+${ownKey(`${kind}-key`, by)}<button>${words.add}</button></form>`;
 }
 
 export const rotateForm = (by: By, id: string): Html =>
-  html`<form method="post" action="/account/channels/${id}/rotate-secret">${keyField(`rotate-${id}`, by)}<button>Create a new secret</button></form>`;
+  html`<form method="post" action="/account/channels/${id}/rotate-secret">${ownKey(`rotate-${id}`, by)}<button>Create a new secret</button></form>`;
 
 const back = html`<p><a href="/account/alerts">Back to alerts</a></p>`;
 

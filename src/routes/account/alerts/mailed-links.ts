@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { sharedPool } from '../../../db/shared-pool.ts';
+import { flag, text } from '../../../fields/described.ts';
 import { html } from '../../../pages/html.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { addressToStop, hashOf, stopByReader } from '../../../rosters/alerts/channel.ts';
@@ -49,7 +50,7 @@ export const confirmForm = defineEndpoint({
     'Shows a button that confirms the address. The request itself changes nothing, so mail scanners that open the link do not confirm it.',
   access: 'public',
   query: z.object({ code: Code }),
-  response: z.object({ code: z.string().describe('The code, to send to POST /account/alerts/confirm') }),
+  response: z.object({ code: text('The code, to send to POST /account/alerts/confirm') }),
   errors: ['not_found'],
   page: {
     show: ({ code }) => ({
@@ -91,7 +92,7 @@ export const stop = defineEndpoint({
   query: z.object({ code: StopCode }),
   response: z.object({
     stopped: z.literal(true).describe('Alerts are no longer emailed to this address'),
-    address: z.string().describe('The address, with only one letter shown before the @'),
+    address: text('The address, with only one letter shown before the @'),
   }),
   errors: ['not_found'],
   page: {
@@ -120,9 +121,9 @@ export const stopForm = defineEndpoint({
   access: 'public',
   query: z.object({ code: StopCode }),
   response: z.object({
-    code: z.string().describe('The code, to send to POST /account/alerts/stop'),
-    address: z.string().describe('The address, with only one letter shown before the @'),
-    is_stopped: z.boolean().describe('Whether alerts to it are stopped already'),
+    code: text('The code, to send to POST /account/alerts/stop'),
+    address: text('The address, with only one letter shown before the @'),
+    is_stopped: flag('Whether alerts to it are stopped already'),
   }),
   errors: ['not_found'],
   page: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dataTable } from '../../../pages/data-table.ts';
+import { type Columns, dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { badgesOf, deletePart, instantPart } from '../../../pages/small-parts.ts';
 import { counted } from '../../../pages/wording.ts';
@@ -70,19 +70,19 @@ function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): C
   return html`${instantPart(ended_at)} ${answer}${next_at && html`<br><span class="quiet">next attempt ${instantPart(next_at)}</span>`}`;
 }
 
-const columns = (channels: Channel[], may_change: boolean) => [
+const columns = (channels: Channel[], may_change: boolean): Columns<Row> => [
   {
     title: 'Alert',
-    value: (row: Row) =>
+    value: (row) =>
       row.alert_kind
         ? html`<a href="/monitors/${row.monitor_id}">${ALERT_WORDS.find(({ kind }) => kind === row.alert_kind)!.title}</a>`
         : 'Test',
   },
-  { title: 'To', value: (row: Row) => channels.find(({ id }) => id === row.channel_id)?.address ?? null },
-  { title: 'Raised', value: ({ created_at }: Row) => instantPart(created_at) },
-  { title: 'State', value: ({ state }: Row) => stateBadge(state) },
-  { title: 'Attempts', is_number: true, value: ({ attempt }: Row) => attempt },
-  { title: 'Last attempt', value: (row: Row) => html`${lastAttempt(row)}` },
+  { title: 'To', value: (row) => channels.find(({ id }) => id === row.channel_id)?.address ?? null },
+  'created_at: Raised',
+  { title: 'State', value: ({ state }) => stateBadge(state) },
+  'attempt: Attempts',
+  { title: 'Last attempt', value: (row) => html`${lastAttempt(row)}` },
   ...(may_change ? [{ title: 'Replay', value: (row: Row) => html`${replayForm(row)}` }] : []),
 ];
 

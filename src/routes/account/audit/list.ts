@@ -2,14 +2,13 @@ import { z } from 'zod';
 import { withInstants } from '../../../db/instants.ts';
 import { filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { instant, text, textOrNull } from '../../../fields/described.ts';
+import { instant, oneOf, text, textOrNull } from '../../../fields/described.ts';
 import { columnsOf, recordFile } from '../../../lists/csv.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { paging } from '../../../lists/search-parameters.ts';
-import { dataTable } from '../../../pages/data-table.ts';
+import { type Columns, dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { onThisPage } from '../../../pages/next-page.ts';
-import { moment } from '../../../pages/wording.ts';
 import { everyPage, newestPage } from '../../../search/page-by-keys.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { MemberId } from '../members/schemas.ts';
@@ -20,9 +19,7 @@ const AuditEntry = z
     at: instant('When it was done'),
     event: text('What was done: member invited, decision made, results exported…'),
     by: text('Name of the member, or of the key; the operator of this service if it was neither'),
-    by_kind: z
-      .enum(['member', 'key', 'operator'])
-      .describe('Who did it: a member who was signed in, a key, or the operator of this service'),
+    by_kind: oneOf(['member', 'key', 'operator'], 'Who did it: a member who was signed in, a key, or the operator of this service'),
     member_id: z.uuid().nullable().describe('The member; null for a key'),
     key_id: textOrNull('The key; null for a member'),
     subject: textOrNull('Id of what it was done to: a screening, a monitor, a member, a key'),
@@ -79,10 +76,10 @@ const hasName = ({ event, subject }: AuditEntry): boolean =>
 /** A roster or monitor may have been erased since, so it is named and not linked. */
 const subjectOf = (entry: AuditEntry) => entry.subject_name ?? (hasName(entry) ? html`<span class="quiet">erased</span>` : null);
 
-const shown = [
-  { title: 'When', value: ({ at }: AuditEntry) => moment(at) },
-  { title: 'Who', value: ({ by, by_kind }: AuditEntry) => `${by}${by_kind === 'key' ? ' (API key)' : ''}` },
-  { title: 'What', value: ({ event, detail }: AuditEntry) => `${event}${detail === null ? '' : `: ${detail}`}` },
+const shown: Columns<AuditEntry> = [
+  'at: When',
+  { title: 'Who', value: ({ by, by_kind }) => `${by}${by_kind === 'key' ? ' (API key)' : ''}` },
+  { title: 'What', value: ({ event, detail }) => `${event}${detail === null ? '' : `: ${detail}`}` },
   { title: 'Of', value: subjectOf, stays: true },
 ];
 

@@ -11,7 +11,7 @@ import { withFacts } from '../../../server/schema-facts.ts';
 import { Email } from '../schemas.ts';
 import { invitationMail } from './link-mail.ts';
 import { invitedPage, inviteRefused } from './members-page.ts';
-import { MemberId, Role } from './schemas.ts';
+import { InvitedMember, linkFields, MemberId, Role } from './schemas.ts';
 
 export const named = (example: string) =>
   z
@@ -73,9 +73,7 @@ export const inviteMember = defineEndpoint({
   response: withFacts(
     z.object({
       member_id: MemberId,
-      name: z.string().describe('Name of the member'),
-      email: z.string().describe('Email address of the member'),
-      link: z.string().nullable().describe('The link, shown once; null if it was mailed'),
+      ...linkFields,
       expires_at: z.iso.datetime().describe('Until when the link works'),
     }),
     { is_secret: true },
@@ -145,18 +143,7 @@ export const invitations = defineEndpoint({
   body: z.strictObject({ people, role: Role }),
   response: withFacts(
     z.object({
-      invited: z
-        .array(
-          z.object({
-            name: z.string().describe('Name of the member'),
-            email: z.string().describe('Email address of the member'),
-            link: z.string().nullable().describe('The link, shown once; null if it was mailed'),
-            expires_at: z.iso.datetime().nullable().describe('Until when the link works'),
-            is_new: z.boolean().describe('False for another link of a member, and where no one was invited'),
-            refused: z.string().nullable().describe('Why no one was invited'),
-          }),
-        )
-        .describe('Each address'),
+      invited: z.array(InvitedMember).describe('Each address'),
     }),
     { is_secret: true },
   ),

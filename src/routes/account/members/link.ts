@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { memberOfLink, takeLink } from '../../../accounts/members.ts';
 import { isOwnPath, signInMember } from '../../../accounts/sign-in.ts';
+import { oneOf, text, textOrNull } from '../../../fields/described.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
+import { hidden } from '../../../pages/small-parts.ts';
 import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
 import { Problem } from '../../../server/errors.ts';
 import { Code, Next } from '../schemas.ts';
@@ -20,14 +22,14 @@ export const linkForm = defineEndpoint({
   cost: 'sign_in',
   query: z.object({ code: Code, next: Next }),
   response: z.object({
-    code: z.string().describe('The code, to send to POST /session/link'),
-    purpose: z.enum(['invitation', 'sign_in']).describe('Whether the link is an invitation'),
-    account: z.string().describe('Whose account it opens'),
-    invited_by: z.string().nullable().describe('The member who sent the invitation; null if it was a key'),
-    name: z.string().describe('Name of the member'),
-    email: z.string().describe('Email address of the member'),
+    code: text('The code, to send to POST /session/link'),
+    purpose: oneOf(['invitation', 'sign_in'], 'Whether the link is an invitation'),
+    account: text('Whose account it opens'),
+    invited_by: textOrNull('The member who sent the invitation; null if it was a key'),
+    name: text('Name of the member'),
+    email: text('Email address of the member'),
     role: Role,
-    next: z.string().nullable().describe('`next` of the request'),
+    next: textOrNull('`next` of the request'),
   }),
   errors: ['not_found'],
   page: {
@@ -43,7 +45,7 @@ ${facts([
   { label: 'Email', value: email },
   { label: 'Role', value: ROLES[role] },
 ])}
-<form method="post" action="/session/link"><input type="hidden" name="code" value="${code}">${next !== null && html`<input type="hidden" name="next" value="${next}">`}<button>${is_new ? 'Join' : 'Sign in'} as ${name}</button></form>
+<form method="post" action="/session/link">${hidden({ code, next })}<button>${is_new ? 'Join' : 'Sign in'} as ${name}</button></form>
 <p class="quiet">This browser is then signed in for seven days. The link works once.</p>`,
       };
     },

@@ -3,12 +3,14 @@ import { NO_OTHER_WAY, NO_OWNER } from '../../../accounts/members.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
+import { hidden, instantPart } from '../../../pages/small-parts.ts';
+import { capitalized } from '../../../pages/value-words.ts';
 import { counted, moment } from '../../../pages/wording.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { definePage, type RefusedView } from '../../../server/define-endpoint.ts';
 import type { Problem } from '../../../server/errors.ts';
 import { may, Role } from '../../../server/rights.ts';
-import type { ListedMember, ListedSession, Members } from './schemas.ts';
+import type { InvitedMember, ListedMember, ListedSession, Members } from './schemas.ts';
 
 type Listed = z.infer<typeof ListedMember>;
 type Session = z.infer<typeof ListedSession>;
@@ -33,7 +35,7 @@ const inviteForm = ({
 
 const change = ({ member_id, role, status, name }: Listed): Html =>
   status === 'removed'
-    ? html`<details class="delete"><summary>Erase the name</summary><form method="post" action="/account/members/${member_id}/delete"><input type="hidden" name="erase" value="true">
+    ? html`<details class="delete"><summary>Erase the name</summary><form method="post" action="/account/members/${member_id}/delete">${hidden({ erase: 'true' })}
 <p>“${name}” is replaced with “Erased member” in decisions, pages and files. This cannot be undone.</p><button class="danger" aria-label="Erase the name of ${name}">Erase</button></form></details>`
     : html`<form method="post" action="/account/members/${member_id}">
 <label class="unseen" for="role-${member_id}">Role of ${name}</label>${choice(`role-${member_id}`, role)}<button class="plain" aria-label="Save the role of ${name}">Save</button></form>
@@ -43,9 +45,7 @@ const change = ({ member_id, role, status, name }: Listed): Html =>
 const newLink = ({ email, role, status, signs_in_with, name }: Listed): Content =>
   status !== 'removed' &&
   signs_in_with === 'link' &&
-  html`<form method="post" action="/account/invitations"><input type="hidden" name="people" value="${email}"><input type="hidden" name="role" value="${role}"><button class="plain" aria-label="Make a new link for ${name}">New link</button></form>`;
-
-const title = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+  html`<form method="post" action="/account/invitations">${hidden({ people: email, role })}<button class="plain" aria-label="Make a new link for ${name}">New link</button></form>`;
 
 const memberTable = (members: Listed[], may_change: boolean, makes_links: boolean): Html =>
   dataTable(
@@ -53,9 +53,9 @@ const memberTable = (members: Listed[], may_change: boolean, makes_links: boolea
     [
       { title: 'Name', value: ({ name, is_you }: Listed) => `${name}${is_you ? ' (you)' : ''}` },
       { title: 'Email', value: ({ email }) => email, stays: true },
-      { title: 'Role', value: ({ role }) => title(role) },
-      { title: 'Status', value: ({ status }) => title(status) },
-      { title: 'Signed in', value: ({ last_sign_in_at }) => last_sign_in_at && moment(last_sign_in_at), stays: true },
+      { title: 'Role', value: ({ role }) => capitalized(role) },
+      { title: 'Status', value: ({ status }) => capitalized(status) },
+      { title: 'Signed in', value: ({ last_sign_in_at }) => instantPart(last_sign_in_at), stays: true },
       ...(may_change
         ? [
             {
@@ -76,8 +76,8 @@ const sessionTable = (sessions: Session[]): Html =>
     [
       { title: 'Who', value: ({ name, is_this_one }: Session) => `${name}${is_this_one ? ' (this browser)' : ''}` },
       { title: 'Signed in by', value: ({ opened_by }) => HOW[opened_by] },
-      { title: 'Since', value: ({ created_at }) => moment(created_at) },
-      { title: 'Until', value: ({ expires_at }) => moment(expires_at) },
+      'created_at: Since',
+      'expires_at: Until',
       {
         title: 'End',
         value: ({ session_id, name }) =>
@@ -88,13 +88,13 @@ const sessionTable = (sessions: Session[]): Html =>
   );
 
 const organizationPart = (organization: string | null): Html => html`<h2>Organization</h2>
-<form method="post" action="/account/settings"><input type="hidden" name="remove_organization" value="true"><div class="field"><label for="organization">Name of the organization</label><input id="organization" name="organization" maxlength="100" autocomplete="organization" value="${organization ?? ''}">
+<form method="post" action="/account/settings">${hidden({ remove_organization: 'true' })}<div class="field"><label for="organization">Name of the organization</label><input id="organization" name="organization" maxlength="100" autocomplete="organization" value="${organization ?? ''}">
 <span class="quiet">It stands in invitations, Excel files and printed certificates.</span></div><button class="plain">Save the name</button></form>`;
 
 /** Where keys must stay a way to sign in, it says why. */
 const keySignInPart = (is_on: boolean, why: string | null): Html => html`<h2>Signing in with a key</h2>
 <p>${is_on ? 'Anyone who has a key can sign in as the owner of this account.' : 'Keys sign no one in. Programs use them as before.'}${is_on && why && ` ${why}`}</p>
-${!(is_on && why) && html`<form method="post" action="/account/settings"><input type="hidden" name="key_sign_in" value="${is_on ? 'off' : 'on'}"><button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`}`;
+${!(is_on && why) && html`<form method="post" action="/account/settings">${hidden({ key_sign_in: is_on ? 'off' : 'on' })}<button class="plain">${is_on ? 'Members only: switch it off' : 'Let keys sign in again'}</button></form>`}`;
 
 export interface MembersPageData {
   sign_in_again: boolean;
@@ -120,14 +120,7 @@ ${may(principal!, 'settings') && html`${organizationPart(organization)}${keySign
   },
 );
 
-interface Invited {
-  name: string;
-  email: string;
-  link: string | null;
-  expires_at: string | null;
-  is_new: boolean;
-  refused: string | null;
-}
+type Invited = z.infer<typeof InvitedMember>;
 
 const invitedPart = ({ name, email, link, refused }: Invited, at: number): Html => html`<h2>${name} <span class="quiet">${email}</span></h2>
 ${

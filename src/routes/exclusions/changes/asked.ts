@@ -4,10 +4,14 @@ import { questionDay } from '../../../lists/search-parameters.ts';
 import { listsOf } from '../../../screening/question-checks.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
+import { listsOfQuery } from '../answers.ts';
 import { type ChangesAsked, listChanges } from './records.ts';
 import { type Changes, KINDS } from './schemas.ts';
 
 export const changesQuery = {
+  list: listsOfQuery(
+    'Lists, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all loaded lists',
+  ),
   kind: z.array(z.enum(KINDS)).max(KINDS.length).optional().describe('Only these kinds of changes; several separated by commas'),
   name: z
     .string()
@@ -33,17 +37,14 @@ export const changesQuery = {
     ),
 };
 
-export const listQuery = z
-  .string()
-  .min(1)
-  .max(1000)
-  .optional()
-  .describe(
-    'Lists, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all loaded lists',
-  );
-
 export const listsAsked = (given: string | undefined): readonly string[] =>
   given ? [...new Set(listsOf(given, 'list'))] : EXCLUSION_LISTS;
+
+export const changesAsked = ({ list, kind, name, month, since }: z.output<z.ZodObject<typeof changesQuery>>): ChangesAsked => ({
+  lists: listsAsked(list),
+  kinds: kind,
+  ...{ name, month, since },
+});
 
 type Beginning = Changes['lists'][number];
 

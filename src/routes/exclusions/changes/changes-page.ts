@@ -4,7 +4,7 @@ import { BASIS_IN_WORDS } from '../../../fields/release-basis.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Feed, Page } from '../../../pages/layout.ts';
-import { titleOf } from '../../../pages/member.ts';
+import { labelOf, titleOf } from '../../../pages/member.ts';
 import { formatAt } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
@@ -24,7 +24,6 @@ export const KIND_WORDS: Record<Kind, string> = {
 };
 
 const value = (text: string | null): Content => (text === null ? html`<span class="quiet">nothing</span>` : withDates(text));
-const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Releases of a monthly list are closer together, a skipped month included. */
 const CLOSE_DAYS = 62;
@@ -55,7 +54,7 @@ const whatChanged = (change: ListedChange, is_far: boolean): Content => [
   change.was_listed_before && html`<p>Listed again: an earlier release had this record, and a later one did not.</p>`,
   change.kind === 'reinstated' && change.reinstatement_date && html`<p>Reinstated on ${time(change.reinstatement_date)}.</p>`,
   fieldsShown(change).length > 0 &&
-    html`<ul>${fieldsShown(change).map(({ field, from, to }) => html`<li>${sentence(titleOf(field))}: ${value(from)} → ${value(to)}</li>`)}</ul>`,
+    html`<ul>${fieldsShown(change).map(({ field, from, to }) => html`<li>${labelOf(field)}: ${value(from)} → ${value(to)}</li>`)}</ul>`,
   !is_far && apartWords(change) && html`<p>${apartWords(change)}</p>`,
   change.absent_from && html`<p>${absentWords(change)}</p>`,
   change.same_name_listed.length > 0 && html`<p>${listedToday(change.provenance.source, change.same_name_listed)}</p>`,
@@ -106,15 +105,11 @@ const MOST_DAYS_APART = 92;
 
 /** Changes since a release long before are not those of one month: they are one line, which opens. */
 function byRelease(changes: ListedChange[]): Content {
-  const far = new Map<string | null, ListedChange[]>();
-  for (const change of changes) {
-    const { change_date, previous_release_date: before, provenance } = change;
-    const between =
-      before === null || daysApart(before, change_date) <= MOST_DAYS_APART
-        ? null
-        : `Between the releases of ${date(before)} and ${date(change_date)} of ${nameOfList(provenance.source)} (none between is loaded)`;
-    far.set(between, [...(far.get(between) ?? []), change]);
-  }
+  const far = Map.groupBy(changes, ({ change_date, previous_release_date: before, provenance }) =>
+    before === null || daysApart(before, change_date) <= MOST_DAYS_APART
+      ? null
+      : `Between the releases of ${date(before)} and ${date(change_date)} of ${nameOfList(provenance.source)} (none between is loaded)`,
+  );
   return [...far].map(([between, own]) =>
     between === null
       ? table(own)

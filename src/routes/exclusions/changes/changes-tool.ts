@@ -6,7 +6,7 @@ import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { date, withDates } from '../../../pages/wording.ts';
 import { defineTool } from '../../../server/define-tool.ts';
 import { agreesInWords } from '../list-record-records.ts';
-import { answerChanges, changesQuery, dayWords, listQuery, listsAsked } from './asked.ts';
+import { answerChanges, changesAsked, changesQuery, dayWords } from './asked.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
 const WORDS: Record<ListedChange['kind'], string> = {
@@ -37,16 +37,13 @@ export const tool = defineTool({
   description:
     'Who was added to the exclusion lists, whose entry changed, who was reinstated and who is no longer listed, newest release first, with names and the fields that differ. Ask for one month, for changes since a date, or for some lists or kinds; use the cursor for the next page.',
   input: z.strictObject({
-    list: listQuery,
     ...changesQuery,
     limit: z.number().int().min(1).max(200).default(50).describe('Maximum number of changes, up to 200'),
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: Changes,
-  async call({ list, kind, name, month, since, limit, cursor }, context) {
-    const asked = { lists: listsAsked(list), kinds: kind, name, month, since };
-    return { ...(await answerChanges(asked, { limit, cursor }, context, 'Change or remove a filter.')), limit };
-  },
+  call: ({ limit, cursor, ...asked }, context) =>
+    answerChanges(changesAsked(asked), { limit, cursor }, context, 'Change or remove a filter.'),
   tell({ total, by_kind, results, lists, next_cursor }, why_empty) {
     if (total === 0)
       return [

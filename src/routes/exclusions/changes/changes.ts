@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/required-lists.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { answerChanges, changesQuery, listQuery, listsAsked } from './asked.ts';
+import { answerChanges, changesAsked, changesQuery, listsAsked } from './asked.ts';
 import { changesPage } from './changes-page.ts';
 import { newestStated, statedIn } from './records.ts';
 import { Changes } from './schemas.ts';
@@ -22,7 +22,7 @@ export default defineEndpoint({
     'What the releases of each list changed, newest release first, with the published rows before and after. The first complete release of a list is its starting point (`lists`); rows of files of changes, such as the federal supplements, are changes even before it. ' +
     'An excerpt removes no record; a corrected name or date may be one record added and one no longer listed. If a list changes layout, only fields in both layouts count (`layout_changes`). All loaded releases count in the order of their dates, whenever they were loaded. Poll with `since`. Feeds: /exclusions/changes/feed. Public.',
   access: 'public',
-  query: z.object({ list: listQuery, ...changesQuery }),
+  query: z.object(changesQuery),
   response: Changes,
   page: {
     ...changesPage,
@@ -36,8 +36,6 @@ export default defineEndpoint({
   shape: 'list',
   sources: [],
   list: { file_of: () => 'exclusion list changes', default_limit: 100, max_limit: 1000, counts: async () => ({ list: LIST_CHOICES }) },
-  handler({ query: { list, kind, name, month, since, limit, cursor } }, context) {
-    const asked = { lists: listsAsked(list), kinds: kind, name, month, since };
-    return answerChanges(asked, { limit, cursor }, context, 'Change or remove a filter.');
-  },
+  handler: ({ query: { limit, cursor, ...asked } }, context) =>
+    answerChanges(changesAsked(asked), { limit, cursor }, context, 'Change or remove a filter.'),
 });

@@ -1,16 +1,16 @@
 import { Feed } from 'feed';
 import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
-import { text } from '../../../fields/described.ts';
+import { arrayOf, text } from '../../../fields/described.ts';
 import { escapeHtml } from '../../../pages/html.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { agreesInWords } from '../list-record-records.ts';
-import { changesQuery, listQuery, listsAsked } from './asked.ts';
+import { changesAsked, changesQuery } from './asked.ts';
 import { absentWords, apartWords, KIND_WORDS } from './changes-page.ts';
 import { listChanges } from './records.ts';
-import type { Kind, ListedChange } from './schemas.ts';
+import type { ListedChange } from './schemas.ts';
 
 /** JSON Feed 1.1. */
 const JsonFeed = z.object({
@@ -20,19 +20,18 @@ const JsonFeed = z.object({
   feed_url: text('This feed'),
   next_url: z.string().optional().describe('The next page of the feed, with older changes; absent on the last page'),
   description: text('Contents of the feed'),
-  items: z
-    .array(
-      z.object({
-        id: text('Stable id of the change: urn:proviso:change: and its change_id'),
-        url: text('Shows the record'),
-        external_url: text('Page of the list'),
-        title: text('Kind of change, name and list'),
-        content_text: text('The change in words'),
-        date_published: z.iso.datetime({ offset: true }).describe('When the change became known here'),
-        tags: z.array(z.string()).describe('Kind of change and source id of the list'),
-      }),
-    )
-    .describe('Changes, newest release first'),
+  items: arrayOf(
+    z.object({
+      id: text('Stable id of the change: urn:proviso:change: and its change_id'),
+      url: text('Shows the record'),
+      external_url: text('Page of the list'),
+      title: text('Kind of change, name and list'),
+      content_text: text('The change in words'),
+      date_published: z.iso.datetime({ offset: true }).describe('When the change became known here'),
+      tags: arrayOf(z.string(), 'Kind of change and source id of the list'),
+    }),
+    'Changes, newest release first',
+  ),
 });
 type JsonFeed = z.infer<typeof JsonFeed>;
 
@@ -99,22 +98,19 @@ const words = (change: ListedChange): string =>
     .filter(Boolean)
     .join(' ');
 
-interface Asked {
-  list?: string;
-  kind?: Kind[];
-  name?: string;
-  month?: string;
-  since?: string;
-  limit: number;
-  cursor?: string;
-}
+const Query = z.object({
+  ...changesQuery,
+  limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of changes per page, up to 500'),
+  cursor: z.string().max(8000).optional().describe('Cursor of the next page, as in next_url; keep the other parameters unchanged'),
+});
 
-async function feedOf({ list, kind, name, month, since, limit, cursor }: Asked, { deps, base_url }: RequestContext): Promise<JsonFeed> {
-  const lists = listsAsked(list);
-  const { results, next_cursor } = await listChanges(deps, { lists, kinds: kind, name, month, since }, { limit, cursor });
+async function feedOf({ limit, cursor, ...sent }: z.output<typeof Query>, { deps, base_url }: RequestContext): Promise<JsonFeed> {
+  const asked = changesAsked(sent);
+  const { lists, kinds, name, month, since } = asked;
+  const { results, next_cursor } = await listChanges(deps, asked, { limit, cursor });
   const query = (more: Record<string, string | undefined>) => {
-    const sent = Object.entries({ list, kind: kind?.join(','), name, month, since, ...more }).filter(([, text]) => text !== undefined);
-    const text = new URLSearchParams(sent as [string, string][]).toString();
+    const members = { list: sent.list, kind: kinds?.join(','), name, month, since, ...more };
+    const text = new URLSearchParams(JSON.parse(JSON.stringify(members))).toString();
     return text && `?${text}`;
   };
   const size = String(limit);
@@ -145,12 +141,7 @@ export default defineEndpoint({
     'The changes of /exclusions/changes with the same parameters, for feed readers: JSON Feed 1.1, or Atom with format=atom or Accept: application/atom+xml. A feed longer than `limit` has pages: follow next_url of JSON Feed, or the link rel="next" of Atom (RFC 5005), until there is none. Each change has the same id in every response and links ' +
     'to the record and to the page of its list. Responses have an ETag and Last-Modified; send If-None-Match to get 304 while nothing has changed. Public.',
   access: 'public',
-  query: z.object({
-    list: listQuery,
-    ...changesQuery,
-    limit: z.number().int().min(1).max(500).default(100).describe('Maximum number of changes per page, up to 500'),
-    cursor: z.string().max(8000).optional().describe('Cursor of the next page, as in next_url; keep the other parameters unchanged'),
-  }),
+  query: Query,
   response: JsonFeed,
   shape: 'message',
   files: {

@@ -17,7 +17,7 @@ export default defineEndpoint({
     'As /exclusions/changes, for one list. Without `month` and `since`: changes of releases dated in the current month (UTC). Public.',
   access: 'public',
   params: SourceParams,
-  query: z.object(changesQuery),
+  query: z.object(changesQuery).omit({ list: true }),
   response: Changes,
   page: {
     ...listChangesPage,

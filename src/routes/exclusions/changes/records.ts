@@ -5,13 +5,14 @@ import { current } from '../../../records/current.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { recordRef } from '../../../records/record-ref.ts';
+import { shownOf } from '../../../records/record-schema.ts';
 import { nameWords } from '../../../screening/name-words.ts';
 import { orderOf, pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 import { sameNameListed } from '../list-record-records.ts';
 import type { SameNameListed } from '../list-schemas.ts';
 import { begun, changesSql, releases, totals, wasListedBefore } from './change-sql.ts';
-import { type Changes, KINDS, type Kind, type ListedChange } from './schemas.ts';
+import { type Changes, KINDS, type Kind, ListedChange } from './schemas.ts';
 
 type Row = Record<string, any>;
 
@@ -53,26 +54,9 @@ function changeOf(row: Row, known: Map<number, Row>, same: Map<number, SameNameL
   const is_absence = row.kind === 'no_longer_listed';
   return [
     {
-      change_id: row.change_id,
-      kind: row.kind,
-      change_date: row.change_date,
-      release_date: row.release_date,
-      release_date_basis: row.release_date_basis,
-      previous_release_date: row.previous_release_date,
+      ...shownOf(ListedChange, { ...record, ...row }),
       known_at: row.known_at.toISOString(),
-      record_ref: record.record_ref,
-      list_state: record.list_state,
-      entity_type: record.entity_type,
-      full_name: record.full_name,
-      other_names: record.other_names,
-      npi: record.npi,
-      exclusion_type: record.exclusion_type,
-      action_type: record.action_type,
-      exclusion_date: record.exclusion_date,
-      list_added_date: record.list_added_date,
-      reinstatement_date: record.reinstatement_date,
       fields: before && !is_absence ? fieldsChanged(before, record, row.one_sided ?? []) : [],
-      was_listed_before: row.was_listed_before,
       provenance: provenanceOf(record),
       before: before && !is_absence ? { provenance: provenanceOf(before) } : null,
       absent_from: is_absence && row.file_name !== null ? { file_name: row.file_name, file_sha256: row.file_sha256 } : null,

@@ -16,6 +16,15 @@ interface Asked {
   as_of: string | null;
 }
 
+/** What was typed, in a form that is shown again. */
+export const typedIn = ({ q, state, birth_date, strictness, as_of }: Partial<Record<string, string>>): Asked => ({
+  q: q || null,
+  state: state ?? null,
+  birth_date: birth_date ?? null,
+  strictness: strictness ?? null,
+  as_of: as_of ?? null,
+});
+
 const choices: Record<Strictness, string> = {
   balanced: 'Balanced: similar names',
   broad: 'Broad: less similar names too',

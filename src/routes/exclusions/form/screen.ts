@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { verdict } from '../../../domain/exclusions/verdict.ts';
 import { foundPart } from '../../../domain/find/found-part.ts';
-import { dateOrNull, integer, textOrNull } from '../../../fields/described.ts';
+import { arrayOf, dateOrNull, integer, named, objectOrNull, oneOrNull, textOrNull } from '../../../fields/described.ts';
 import { stateName, UsState } from '../../../fields/us-state.ts';
 import { asOf } from '../../../lists/search-parameters.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -21,33 +21,31 @@ import { defineEndpoint, definePage, type PageView, type RefusedView } from '../
 import { invalidParameter, missingParameter, Problem } from '../../../server/errors.ts';
 import { nameQuery } from '../answers.ts';
 import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from '../hits-part.ts';
-import { formAboveResult, screenForm } from './screen-form.ts';
+import { formAboveResult, screenForm, typedIn } from './screen-form.ts';
 import { decisionsFooter, type ShownBeside, screenByName, screenByNpi, shownBeside } from './screen-records.ts';
 
 const demo_hits = 25;
 
 const all_hits = 200;
 
-const Screened = z
-  .object({
-    q: textOrNull('The search text; null for the empty form'),
-    asked_as: z.enum(['name', 'npi']).nullable().describe('npi for ten digits, which are matched exactly; name for everything else'),
-    state: textOrNull('State entered as evidence'),
-    birth_date: dateOrNull('Date of birth entered as evidence'),
-    strictness: Strictness.nullable().describe('Which hits were requested; null for the default, balanced'),
-    as_of: dateOrNull('As-of date entered; null for today'),
-    screening: z
-      .object({
-        ...nameFields,
-        results: z.array(ScreeningHit).describe(`Hits, best first: at most ${demo_hits} without a key, ${all_hits} with a key`),
-        total: integer('Hits found'),
-        next_cursor: textOrNull('Send it as `cursor` for the next page; null on the last page and without a key'),
-        provider: ProviderStatus.nullable().describe('NPPES status of the NPI; null for a name'),
-      })
-      .nullable()
-      .describe('The result; null for the empty form'),
-  })
-  .meta({ id: 'QuickScreening' });
+const Screened = named('QuickScreening', {
+  q: textOrNull('The search text; null for the empty form'),
+  asked_as: oneOrNull(['name', 'npi'], 'npi for ten digits, which are matched exactly; name for everything else'),
+  state: textOrNull('State entered as evidence'),
+  birth_date: dateOrNull('Date of birth entered as evidence'),
+  strictness: Strictness.nullable().describe('Which hits were requested; null for the default, balanced'),
+  as_of: dateOrNull('As-of date entered; null for today'),
+  screening: objectOrNull(
+    {
+      ...nameFields,
+      results: arrayOf(ScreeningHit, `Hits, best first: at most ${demo_hits} without a key, ${all_hits} with a key`),
+      total: integer('Hits found'),
+      next_cursor: textOrNull('Send it as `cursor` for the next page; null on the last page and without a key'),
+      provider: ProviderStatus.nullable().describe('NPPES status of the NPI; null for a name'),
+    },
+    'The result; null for the empty form',
+  ),
+});
 
 const MOST_NAMED = 8;
 
@@ -191,9 +189,9 @@ function inLabels(problem: Problem): Problem {
 const lookUpInstead = (q: string): Content =>
   html`<p><a href="${`/find?${new URLSearchParams({ q, limit: '10' })}`}">Look up “${q}” without screening</a></p>`;
 
-const screenRefused = (problem: Problem, { typed: { q, state, birth_date, strictness, as_of } }: RefusedView): Page => ({
+const screenRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Screen a person or business',
-  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${q && ['forbidden', 'rate_limited'].includes(problem.code) && lookUpInstead(q)}${whereOpen('/screen', screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null, strictness: strictness ?? null, as_of: as_of ?? null }))}`,
+  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${typed.q && ['forbidden', 'rate_limited'].includes(problem.code) && lookUpInstead(typed.q)}${whereOpen('/screen', screenForm(typedIn(typed)))}`,
 });
 
 export default defineEndpoint({
