@@ -5,24 +5,14 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { isSsnName } from '../../fields/field-names.ts';
-import { openRosterFile } from '../../load/reader/roster.ts';
 import { fileField } from '../../pages/file-field.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { rosterExample } from '../../pages/static-files.ts';
 import { number } from '../../pages/wording.ts';
-import { type Column, canBeKept, guessColumns, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
-import { openRosterTable, type RosterTable, readRow } from '../../rosters/read.ts';
-import {
-  keepCells,
-  leaveOutUnreadable,
-  MOST_ROWS,
-  type RosterOptions,
-  rereadRows,
-  rowsWithTooLittle,
-  type StoredRow,
-} from '../../rosters/store.ts';
+import { type Column, canBeKept, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
+import { openLines, readRow } from '../../rosters/read.ts';
+import { keepCells, leaveOutUnreadable, MOST_ROWS, type RosterOptions, rereadRows, rowsWithTooLittle } from '../../rosters/store.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -206,14 +196,6 @@ export const uploadForm = defineEndpoint({
   handler: () => ({ upload: 'POST /screenings' as const }),
 });
 
-async function* stored(table: RosterTable, columns: ReturnType<typeof guessColumns> | null): AsyncGenerator<StoredRow> {
-  for await (const row of table.rows) {
-    const cells =
-      columns && 'values' in row ? row.values.map((value, at) => (columns[at] && isSsnName(columns[at].heading) ? '' : value)) : null;
-    yield { read: readRow(columns, row, table.is_text), cells };
-  }
-}
-
 export const upload = defineEndpoint({
   method: 'post',
   path: '/screenings/new',
@@ -227,18 +209,10 @@ export const upload = defineEndpoint({
   page: { refused: (problem, { typed }) => page(faultNote(problem), typed.sheet) },
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;
-    const table = await openRosterFile(path, fields.sheet ?? null, context.signal)
-      .then(openRosterTable)
+    const screening = { status: 'draft' as const, file_name: basename(file_name ?? '').slice(0, 200) || null, options: {} };
+    const id = await openLines(path, fields.sheet ?? null, null, context.signal)
+      .then((opened) => storeRoster(context, screening, opened))
       .catch(refusedRoster);
-    const columns = table.headings && guessColumns(table.headings, table.first);
-    const screening = {
-      status: 'draft' as const,
-      file_name: basename(file_name ?? '').slice(0, 200) || null,
-      columns,
-      is_text: table.is_text,
-      other_sheets: table.other_sheets,
-    };
-    const id = await storeRoster(context, { ...screening, options: {} }, stored(table, columns)).catch(refusedRoster);
     context.redirect(303, `/screenings/${id}/columns`);
     return {};
   },

@@ -131,7 +131,7 @@ export const screenRoster = defineTool({
   title: 'Screen a roster in the background',
   description:
     `Stores up to ${most_subjects} people and businesses and screens them in the background; more are sent as a file to POST /screenings. Returns the id of the screening: \`roster_status\` shows its progress, \`roster_results\` the result of each row. ` +
-    'Every name of a subject is screened, former and trade names too. An invalid row is never screened and never clear; with unreadable=leave_out a row with an unreadable detail is screened without it and marked. Each call starts another screening.',
+    'Every name of a subject is screened, former and trade names too. An invalid row is never screened and never clear. Each call starts another screening.',
   changes: true,
   input: z.strictObject({
     subjects: z.array(RosterSubject.strict()).min(1).max(most_subjects).describe(`The people and businesses, at most ${most_subjects}`),
