@@ -142,6 +142,10 @@ const ofBusiness = allKeptBy('of_business');
 export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
 const twoSurnames = (line: string): string => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? line : surnamesJoined(line));
 
+/** Md Abdul Rahman, Mohammad Islam: each may be written for the other. */
+export const otherMohammed = (text: string): string =>
+  text.replace(/^(?:(md\.?)|m[ou]ham+[ae]d)(?=(?:\s+\p{L}+){0,3}\s*$)/iu, (_, short?: string) => (short ? 'Mohammed' : 'Md'));
+
 export const withoutHyphenEnd = (text: string): string => text.replace(/(?<=\p{L}{3})-\p{L}?(?=[\s,]|$)/gu, '');
 
 const surnameBefore = keptBy('surname_before');
@@ -176,7 +180,7 @@ export function withoutAsides(question: Question): Question[] {
   const found = [
     ...(type === 'organization'
       ? []
-      : [...besides(line), surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line)]),
+      : [...besides(line), surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line), otherMohammed(line)]),
     ...(type === 'individual' ? [] : businesses(line)),
   ];
   return [...new Set(found)].filter((one) => one !== line).map((one) => ({ ...question, [field]: one }));
