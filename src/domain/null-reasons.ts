@@ -65,14 +65,16 @@ export const absentFrom = (field: string, source: string, loaded: Loaded): NullR
 
 interface Explained {
   record: (Record<string, unknown> & { withheld?: Withheld[] | null }) | null;
-  /** Column of the record → field of the response. */
-  fields: Record<string, string>;
+  /** Columns of the record, in the response with `at` before them; or column → field of the response. */
+  fields: readonly string[] | Record<string, string>;
+  at?: string;
   source: string;
   loaded: Loaded;
 }
 
-export function nullsOf({ record, fields, source, loaded }: Explained): NullReason[] {
-  return Object.entries(fields).flatMap(([column, field]) => {
+export function nullsOf({ record, fields, at = '', source, loaded }: Explained): NullReason[] {
+  return Object.entries(fields).flatMap(([key, name]) => {
+    const [column, field] = [Array.isArray(fields) ? name : key, `${at}${name}`];
     if (!record) return [absentFrom(field, source, loaded)];
     if (record[column] !== null && record[column] !== undefined) return [];
     const held = record.withheld?.find((one) => one.field === column);

@@ -3,8 +3,9 @@ import { credentials, generations } from './affixes.ts';
 import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
+import { besideNoise, isNoise } from './noise.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
-import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
+import { isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { askedTexts, MOST_WORDS, type Question } from './question.ts';
@@ -47,24 +48,12 @@ interface Reading {
   only_as?: 'practice' | 'owner';
 }
 
-const noise = tagged(
-  'label',
-  ...['title', 'title_before_two', 'role', 'qualifier', 'lead', 'note', 'degree', 'practice_degree', 'generation'],
-  ...['unit', 'number_of', 'beside_number', 'of_business', 'particle', 'tells_apart'],
-);
 const labels = tagged('label');
 const titles = tagged('title', 'title_before_two');
 const particles = tagged('particle', 'doubtful_degree');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
-const of_none = tagged('placeholder', 'no_value');
-const isNoise = (word: string): boolean =>
-  word.length < 2 ||
-  hasDigit(word) ||
-  of_none.has(word) ||
-  ((noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isUsualName(word)));
-
 const SHORTEST_OWN = 5;
 const notes = tagged('note');
 const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
@@ -213,7 +202,11 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
   const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
-  return { people: peopleIn(found, form.is_telling, has_trade), businesses, words: found.content.length, is_business: isBusiness(form) };
+  const people = [
+    ...peopleIn(found, form.is_telling, has_trade),
+    ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false })),
+  ];
+  return { people, businesses, words: found.content.length, is_business: isBusiness(form) };
 });
 
 /** Its two or three words; none where it has more letters: TENNER M/S. */
@@ -261,7 +254,11 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
   const forms = readings
     .flatMap(({ person, entity_type, only_as }) => (person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : []))
     .map(wordsOfForm);
-  const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((words) => isReadAs(words, pair))));
+  const people = once(
+    lines
+      .flatMap((line) => line.people)
+      .filter((pair) => isNoise(pair.given) || isNoise(pair.surname) || !forms.some((words) => isReadAs(words, pair))),
+  );
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;
 }

@@ -7,7 +7,7 @@ export interface Tile {
   /** Cards of one strip may be of several periods. */
   period?: Content;
   /** Coverage, or what the value is of. */
-  note: Content;
+  note?: Content;
   /** Against the year before. */
   change?: Content;
   /** Position among peers. */
@@ -28,6 +28,23 @@ export const tiles = (entries: (Tile | false | null)[]): Html =>
     const below = [note, change].filter(Boolean);
     return html`<li class="card"><span class="label">${label}</span>${value === null ? html`<span class="quiet">no data</span><br>` : html`<span class="figure">${shownValue(tile)}</span>`}<span class="quiet">${below.map((part, at) => [at > 0 && ', ', part])}</span>${position && html`<span class="more">${position}</span>`}</li>\n`;
   })}</ul>`;
+
+/** Those with a value, if there are any. */
+export function knownTiles(entries: Tile[]): Content {
+  const known = entries.filter(({ value }) => value !== null);
+  return known.length > 0 && tiles(known);
+}
+
+/** A figure as a tile: without a value it is null. */
+export const figureTile = <V>(
+  label: string,
+  value: V | null,
+  shown: (value: V) => Content,
+  more: Omit<Tile, 'label' | 'value'> = {},
+): Tile => ({
+  ...{ label, value: value === null ? null : shown(value) },
+  ...more,
+});
 
 /** For the other pages of a record. */
 export const tilesLine = (entries: (Tile | false | null)[]): Html =>

@@ -83,3 +83,13 @@ export function yearChart(
 <figcaption class="quiet">${caption}${drawn.length < rows.length && ' Where two periods begin in one year, the bar is of the one closest to a year; the table has both.'}</figcaption></figure>
 <details><summary>Table<span class="unseen"> of ${title}</span></summary>${table}</details></section>`;
 }
+
+/** `of`: what its figures are read by. */
+export interface YearLine<Of> extends Omit<Drawn, 'years'> {
+  of: Of;
+  shown: (value: number) => string;
+}
+
+/** Side by side. */
+export const yearCharts = <Of>(lines: readonly YearLine<Of>[], rowsOf: (of: Of) => YearFigure[], empty: Content): Html =>
+  html`<div class="columns">${lines.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, empty))}</div>`;

@@ -24,6 +24,8 @@ export const Provenance = z.object({
 });
 export type Provenance = z.infer<typeof Provenance>;
 
+export const ownProvenance = { provenance: Provenance.describe('Source of this record') };
+
 /** The source of a row, where its published fields are elsewhere. */
 export const cited = Provenance.pick({ source: true, source_url: true }).shape;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { RecordKind } from './define-record.ts';
-import { Provenance } from './provenance.ts';
+import { ownProvenance } from './provenance.ts';
 
 type Columns = RecordKind['columns'];
 
@@ -18,7 +18,7 @@ export const membersBut = <C extends Columns, const L extends readonly (keyof C 
 
 /** Every column, and where the record came from. */
 export const recordSchema = <C extends Columns>(kind: RecordKind<C>) =>
-  z.object({ ...membersBut(kind, []), provenance: Provenance.describe('Source of this record') }).describe(kind.description);
+  z.object({ ...membersBut(kind, []), ...ownProvenance }).describe(kind.description);
 
 /** To which those are added that it has. */
 export const withoutValues = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>) =>
@@ -27,3 +27,7 @@ export const withoutValues = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>
 /** Those values of a row that a response has. */
 export const shownOf = <S extends z.ZodRawShape>({ shape }: z.ZodObject<S>, row: Record<string, any>) =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, row[name]])) as z.infer<z.ZodObject<S>>;
+
+/** The same by name; null where there is no row, or it has no such value. */
+export const valuesOf = <const N extends string>(names: readonly N[], row: Record<string, any> | null | undefined) =>
+  Object.fromEntries(names.map((name) => [name, row?.[name] ?? null])) as Record<N, any>;

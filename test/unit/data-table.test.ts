@@ -1,7 +1,7 @@
 import { marginPlot } from '../../src/domain/hospitals/finances/peer-chart.ts';
 import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.ts';
 import { html } from '../../src/pages/html.ts';
-import owners from '../../src/routes/hospitals/owners.ts';
+import owners from '../../src/routes/hospitals/lists.ts';
 import { search as systems } from '../../src/routes/systems/search.ts';
 
 interface Row {

@@ -3741,16 +3741,16 @@ export interface components {
             is_active: boolean | null;
             /** @description Affiliation records */
             affiliations: {
-                /** @description CCN of the hospital or unit */
+                /** @description CCN of the facility, or of the hospital unit if the affiliation is with a unit. */
                 ccn: string;
                 /**
-                 * @description Type of facility or unit
+                 * @description Type of facility or unit; null if the published type is not recognized.
                  * @enum {string|null}
                  */
                 facility_type: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis" | null;
-                /** @description CCN of the hospital, if the affiliation is with a unit */
+                /** @description CCN of the hospital the unit belongs to; null if the facility is not a unit. */
                 parent_ccn: string | null;
-                /** @description Source of the affiliation */
+                /** @description Source id, as in /sources */
                 source: string;
                 source_url: components["schemas"]["SourceUrl"];
                 /**
@@ -5242,8 +5242,7 @@ export interface components {
                 health_inspection_rating: number | null;
                 /** @description Staffing rating, 1 to 5 stars; null if not rated. */
                 staffing_rating: number | null;
-                /** @description Quality measure rating, 1 to 5 stars; null if not rated. */
-                quality_rating: number | null;
+                quality_rating: components["schemas"]["QualityRating"];
                 /** @description Number of certified beds. */
                 certified_bed_count: number | null;
                 /** @description Average number of residents per day. */
@@ -6175,29 +6174,17 @@ export interface components {
             /** @description ISO 3166 country code */
             country_code: string | null;
         };
-        EnrollmentRow: components["schemas"]["Provenance"] & {
-            /** @description PECOS enrollment id: I or O followed by 14 digits. */
-            enrollment_id: string;
+        /** @description Enrollment that reassigns its benefits (or, for a physician assistant, is employed): I followed by 14 digits. */
+        EnrollmentId: string;
+        EnrollmentRow: components["schemas"]["MedicareEnrollmentRecord"] & {
             /** @description NPI of the enrollment; null if the published value is not a valid NPI. */
             npi: string | null;
             /** @description Whether the enrollment has additional NPIs, which are listed separately (since October 2025). */
             has_multiple_npis: boolean | null;
-            /** @description PECOS associate control (PAC) ID of the enrolled person or organization, 10 digits. */
-            pac_id: string | null;
             /** @description Type of provider or supplier: 14-… practitioners, 12-70 clinics and groups, 00-… institutions. */
             provider_type_code: string | null;
-            /** @description Type of provider or supplier in words, as published. */
-            provider_type: string | null;
-            /** @description Enrollment state, USPS code. */
-            state: string | null;
-            /** @description First name of an individual. */
-            first_name: string | null;
             /** @description Middle name of an individual. */
             middle_name: string | null;
-            /** @description Last name of an individual. */
-            last_name: string | null;
-            /** @description Legal business name of an organization. */
-            organization_name: string | null;
             /** @description M, F or null (not published since April 2025). */
             sex_code: string | null;
             /** @description Practice locations of the enrollment */
@@ -6767,12 +6754,10 @@ export interface components {
             deep_link: string | null;
             /** @description Supporting records, one for each enrollment and source */
             claims: (components["schemas"]["Provenance"] & {
-                /** @description Enrollment that reassigns its benefits */
-                enrollment_id: string;
-                /** @description Enrollment that receives the benefits */
+                enrollment_id: components["schemas"]["EnrollmentId"];
+                /** @description Enrollment that receives the benefits: O followed by 14 digits, or I for a sole owner. */
                 receiving_enrollment_id: string;
-                /** @description reassignment or physician_assistant; null if not published */
-                relation: string | null;
+                relation: components["schemas"]["Relation"];
             })[];
         };
         /** @description Billing employer with its financial profile */
@@ -6827,9 +6812,9 @@ export interface components {
             sources: components["schemas"]["Sources"];
             /** @description Medicare Part B by year, newest first */
             medicare_payments: (components["schemas"]["MedicareUtilizationYear"] & {
-                /** @description Charges submitted, US dollars */
+                /** @description Charges submitted, US dollars. */
                 submitted_charge_usd: number | null;
-                /** @description Medicare allowed amount, US dollars */
+                /** @description Medicare allowed amount: the total paid by Medicare, the beneficiary and others, US dollars. */
                 medicare_allowed_usd: number | null;
             })[];
             /** @description Records of Medicare Part B by HCPCS code and place of service, all years */
@@ -7594,16 +7579,16 @@ export interface components {
             certification_as_of_date: string | null;
             /**
              * Format: date
-             * @description First day of participation in Medicare or Medicaid
+             * @description Start of participation.
              */
             participation_date: string | null;
             /** @description Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds */
             certified_bed_count: number | null;
-            /** @description Whether it is in a metropolitan area, according to the Provider of Services file */
+            /** @description Whether it is in a metropolitan area (U) or not (R). */
             is_urban: boolean | null;
-            /** @description Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself if CMS does not explain it */
+            /** @description Affiliation with a medical school in words; the code itself if CMS does not explain it. */
             medical_school_affiliation: string | null;
-            /** @description Affiliation code as published */
+            /** @description Affiliation with a medical school, as published. */
             medical_school_affiliation_code: string | null;
             /** @description Why participation ended, for a terminated provider */
             termination: string | null;
@@ -8719,19 +8704,19 @@ export interface components {
             records: components["schemas"]["MedicareEnrollmentRecord"][];
         };
         MedicareEnrollmentRecord: components["schemas"]["Provenance"] & {
-            /** @description PECOS enrollment */
+            /** @description PECOS enrollment id: I or O followed by 14 digits. */
             enrollment_id: string;
-            /** @description PECOS associate control ID */
+            /** @description PECOS associate control (PAC) ID of the enrolled person or organization, 10 digits. */
             pac_id: string | null;
-            /** @description Type of provider or supplier, as published */
+            /** @description Type of provider or supplier in words, as published. */
             provider_type: string | null;
-            /** @description Enrollment state */
+            /** @description Enrollment state, USPS code. */
             state: string | null;
-            /** @description Legal business name of an organization */
+            /** @description Legal business name of an organization. */
             organization_name: string | null;
-            /** @description First name */
+            /** @description First name of an individual. */
             first_name: string | null;
-            /** @description Last name */
+            /** @description Last name of an individual. */
             last_name: string | null;
         };
         /** @description Medicare opt-out affidavits */
@@ -8743,13 +8728,19 @@ export interface components {
             records: components["schemas"]["MedicareOptOutRecord"][];
         };
         MedicareOptOutRecord: components["schemas"]["Provenance"] & {
-            /** @description Date the opt-out took effect */
+            /**
+             * Format: date
+             * @description Date the opt-out took effect.
+             */
             effective_date: string | null;
-            /** @description Last day of the current opt-out period */
+            /**
+             * Format: date
+             * @description Last day of the current two-year period; renews automatically unless canceled.
+             */
             end_date: string | null;
-            /** @description Whether the practitioner may still order and refer */
+            /** @description Whether the practitioner may still order and refer services that Medicare pays others for. */
             is_eligible_to_order_and_refer: boolean | null;
-            /** @description Specialty as published */
+            /** @description Specialty as published. */
             specialty: string | null;
         };
         /** @description Groups that bill Medicare for the provider */
@@ -8761,17 +8752,15 @@ export interface components {
             records: components["schemas"]["MedicareReassignmentRecord"][];
         };
         MedicareReassignmentRecord: components["schemas"]["Provenance"] & {
-            /** @description Enrollment that reassigns its benefits */
-            enrollment_id: string;
-            /** @description Enrollment that receives the benefits */
+            enrollment_id: components["schemas"]["EnrollmentId"];
+            /** @description Enrollment that receives the benefits: O followed by 14 digits, or I for a sole owner. */
             receiving_enrollment_id: string;
-            /** @description reassignment or physician_assistant; null if not published */
-            relation: string | null;
-            /** @description Name of the group */
+            relation: components["schemas"]["Relation"];
+            /** @description Legal business name of the group, if published; null for a sole owner. */
             receiving_organization_name: string | null;
-            /** @description PAC ID of the group */
+            /** @description PAC ID of the group, where published. */
             receiving_pac_id: string | null;
-            /** @description State of the group */
+            /** @description State of the group’s enrollment, USPS code. */
             receiving_state: string | null;
         };
         /** @description Services billed to Medicare Part B; CMS leaves out providers with 10 or fewer beneficiaries */
@@ -8787,15 +8776,15 @@ export interface components {
             services_at: string;
         };
         MedicareUtilizationYear: components["schemas"]["Provenance"] & {
-            /** @description Calendar year of the services */
+            /** @description Calendar year of the services. */
             year: number;
-            /** @description Specialty on claims */
+            /** @description Specialty on claims, as published. */
             provider_type: string | null;
-            /** @description Distinct beneficiaries */
+            /** @description Number of distinct beneficiaries. */
             beneficiary_count: number | null;
-            /** @description Services */
+            /** @description Number of services, in the unit of each code (can be fractional). */
             service_count: number | null;
-            /** @description Paid by Medicare, US dollars */
+            /** @description Paid by Medicare after deductible and coinsurance, US dollars. */
             medicare_payment_usd: number | null;
         };
         Member: {
@@ -9250,13 +9239,16 @@ export interface components {
             other_names: components["schemas"]["ProviderOtherName"][];
             /** @description Names from the other-name file (organizations) */
             further_names: (components["schemas"]["Provenance"] & {
-                /** @description Other name */
+                /** @description The other name. */
                 organization_name: string;
-                /** @description Type of name */
-                type: string | null;
+                /**
+                 * @description Type of name.
+                 * @enum {string|null}
+                 */
+                type: "former_name" | "professional_name" | "doing_business_as" | "former_legal_business_name" | "other_name" | "unknown" | null;
                 /**
                  * Format: date
-                 * @description Date the name was added
+                 * @description Date the name was added (since May 2026).
                  */
                 created_date: string | null;
             })[];
@@ -9266,9 +9258,9 @@ export interface components {
             practice_address: components["schemas"]["Address"] | null;
             /** @description Secondary practice locations */
             further_locations: (components["schemas"]["Provenance"] & {
-                /** @description A secondary practice location */
+                /** @description The location. */
                 address: components["schemas"]["Address"] | null;
-                /** @description Phone extension */
+                /** @description Extension of the telephone number. */
                 telephone_extension: string | null;
             })[];
             /** @description Electronic addresses for health information exchange */
@@ -9482,14 +9474,13 @@ export interface components {
                  * @description First release with these ratings
                  */
                 release_date: string;
-                /** @description Overall star rating */
+                /** @description Overall rating, 1 to 5 stars; null if not rated. */
                 overall_rating: number | null;
-                /** @description Staffing rating */
+                /** @description Staffing rating, 1 to 5 stars; null if not rated. */
                 staffing_rating: number | null;
-                /** @description Health inspection rating */
+                /** @description Health inspection rating, 1 to 5 stars; null if not rated. */
                 health_inspection_rating: number | null;
-                /** @description Quality measure rating */
-                quality_rating: number | null;
+                quality_rating: components["schemas"]["QualityRating"];
             }[];
             /** @description Number of homes in the chain as the file says, on file or not; null if the file has none */
             chain_home_count: number | null;
@@ -9551,8 +9542,7 @@ export interface components {
             overall_rating: number | null;
             /** @description Health inspection rating, 1 to 5 stars; null if not rated. */
             health_inspection_rating: number | null;
-            /** @description Quality measure rating, 1 to 5 stars; null if not rated. */
-            quality_rating: number | null;
+            quality_rating: components["schemas"]["QualityRating"];
             /** @description Quality measure rating, long stay, 1 to 5 stars; null if not rated. */
             long_stay_quality_rating: number | null;
             /** @description Quality measure rating, short stay, 1 to 5 stars; null if not rated. */
@@ -10287,6 +10277,8 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
+        /** @description Quality measure rating, 1 to 5 stars; null if not rated. */
+        QualityRating: number | null;
         QuickScreening: {
             /** @description The search text; null for the empty form */
             q: string | null;
@@ -10417,7 +10409,7 @@ export interface components {
             /** @description Year that the states are taken from */
             states_year: number | null;
             null_reasons: components["schemas"]["NullReasons"];
-            /** @description Source id of the row, as in /sources */
+            /** @description Source id, as in /sources */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
             raw_payload?: components["schemas"]["RawPayload"];
@@ -10495,7 +10487,7 @@ export interface components {
             /** @description Ratio minus median for `condition` */
             excess_over_median: number | null;
             null_reasons: components["schemas"]["NullReasons"];
-            /** @description Source id of the row, as in /sources */
+            /** @description Source id, as in /sources */
             source: string;
             source_url: components["schemas"]["SourceUrl"];
             raw_payload?: components["schemas"]["RawPayload"];
@@ -10773,6 +10765,11 @@ export interface components {
             /** @description How the amount was determined, as filed. */
             method: string | null;
         };
+        /**
+         * @description Type of relationship; null if not published.
+         * @enum {string|null}
+         */
+        Relation: "reassignment" | "physician_assistant" | null;
         /** @enum {string} */
         ReleaseBasis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date";
         /** @description Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the release may be newer); null without a date */
@@ -19459,11 +19456,9 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
-                        results: (components["schemas"]["Provenance"] & {
+                        results: (components["schemas"]["MedicareUtilizationYear"] & {
                             /** @description NPI of the rendering provider. */
                             npi: string;
-                            /** @description Calendar year of the services. */
-                            year: number;
                             /**
                              * @description Type of provider.
                              * @enum {string|null}
@@ -19483,22 +19478,14 @@ export interface operations {
                             /** @description USPS code; null abroad. */
                             state: string | null;
                             zip5: components["schemas"]["Zip5"];
-                            /** @description Specialty on claims, as published. */
-                            provider_type: string | null;
                             /** @description Whether the provider accepts the Medicare allowed amount as payment in full. */
                             is_participating: boolean | null;
                             /** @description Number of distinct HCPCS codes billed. */
                             hcpcs_code_count: number | null;
-                            /** @description Number of distinct beneficiaries. */
-                            beneficiary_count: number | null;
-                            /** @description Number of services, in the unit of each code (can be fractional). */
-                            service_count: number | null;
                             /** @description Charges submitted, US dollars. */
                             submitted_charge_usd: number | null;
                             /** @description Medicare allowed amount: the total paid by Medicare, the beneficiary and others, US dollars. */
                             medicare_allowed_usd: number | null;
-                            /** @description Paid by Medicare after deductible and coinsurance, US dollars. */
-                            medicare_payment_usd: number | null;
                             /** @description Paid by Medicare, standardized to remove geographic differences, US dollars. */
                             medicare_standardized_payment_usd: number | null;
                             /** @description * or # as published, if the split into drugs and other services is suppressed. */

@@ -8,6 +8,7 @@ import { type Choosable, type Chosen, chooseReports } from '../../records/cost-r
 import { completenessOf, completenessSql } from '../../records/cost-report-completeness.ts';
 import { type Cell, figureWorksheets } from '../../records/cost-report-reading.ts';
 import { provenanceColumns, provenanceOf } from '../../records/provenance.ts';
+import { valuesOf } from '../../records/record-schema.ts';
 
 const head = `s.source, s.period, s.rpt_rec_num, s.ccn, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end, s.number_file_id,
   s.rejected, s.cost_center_count,
@@ -115,16 +116,13 @@ export async function centersOf(deps: Deps, { source, period, rpt_rec_num }: Sto
   return rows as Record<string, any>[];
 }
 
+const headNames = [
+  ...(['ccn', 'rpt_rec_num', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end', 'form', 'source'] as const),
+  ...(['report_status', 'medicare_utilization'] as const),
+];
+
 export const headOf = (report: StoredReport) => ({
-  ccn: report.ccn,
-  rpt_rec_num: report.rpt_rec_num,
-  fiscal_year: report.fiscal_year,
-  fiscal_year_begin: report.fiscal_year_begin,
-  fiscal_year_end: report.fiscal_year_end,
+  ...valuesOf(headNames, report),
   days_in_period: daysInPeriod(report.fiscal_year_begin, report.fiscal_year_end),
-  form: report.form,
-  source: report.source,
-  report_status: report.report_status ?? null,
-  medicare_utilization: report.medicare_utilization ?? null,
   completeness: completenessOf(report),
 });

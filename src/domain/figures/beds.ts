@@ -1,22 +1,23 @@
-import { z } from 'zod';
-import { flag, integerOrNull } from '../../fields/described.ts';
+import type { z } from 'zod';
+import { flag, integerOrNull, named, oneOrNull } from '../../fields/described.ts';
 
-export const Beds = z
-  .object({
+export const Beds = named(
+  'HospitalBeds',
+  {
     bed_count: integerOrNull(
       'Beds of the hospital itself, from the newer of the two sources; from a cost report, worksheet S-3, line 14, without subproviders and nursing units, or of the whole facility where that line is empty',
     ),
-    bed_count_source: z
-      .enum(['provider_of_services', 'cost_report'])
-      .nullable()
-      .describe('provider_of_services: the Provider of Services file; cost_report: the latest cost report with a plausible bed count'),
+    bed_count_source: oneOrNull(
+      ['provider_of_services', 'cost_report'],
+      'provider_of_services: the Provider of Services file; cost_report: the latest cost report with a plausible bed count',
+    ),
     bed_count_year: integerOrNull('Year of the release of the Provider of Services file, or fiscal year of the cost report'),
     has_subprovider_beds: flag(
       'True if the cost report has no line 14, so that the beds of the whole facility with its subproviders are counted',
     ),
-  })
-  .describe('Beds, as in the figures of its health system and in comparisons')
-  .meta({ id: 'HospitalBeds' });
+  },
+  'Beds, as in the figures of its health system and in comparisons',
+);
 export type Beds = z.infer<typeof Beds>;
 
 export interface CertifiedBeds {

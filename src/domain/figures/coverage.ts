@@ -40,7 +40,7 @@ export const whyThin = (covered: number, all: number): string | null =>
     : null;
 
 /** Coverage of a year in a series, and whether it may be read on from the year before. */
-export interface YearCoverage {
+interface YearCoverage {
   covered: number;
   all: number;
   is_like_year_before: boolean | null;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { numberOrNull } from '../../fields/described.ts';
 
 /**
  * Greatest loss or income for each dollar of revenue with which a margin still says something: some reports state a
@@ -36,18 +36,12 @@ export const totalMarginPct = (
 ): number | null => (net_patient_revenue === null ? null : marginPct(net_income, net_patient_revenue + (other_income ?? 0)));
 
 export const marginFields = {
-  operating_margin_pct: z
-    .number()
-    .nullable()
-    .describe(
-      `operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±${MOST_FOR_A_DOLLAR * 100}%, which says that the revenue is a placeholder. Other income is not counted`,
-    ),
-  total_margin_pct: z
-    .number()
-    .nullable()
-    .describe(
-      'net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none',
-    ),
+  operating_margin_pct: numberOrNull(
+    `operating_income ÷ net_patient_revenue × 100; null if one is missing or the margin is beyond ±${MOST_FOR_A_DOLLAR * 100}%, which says that the revenue is a placeholder. Other income is not counted`,
+  ),
+  total_margin_pct: numberOrNull(
+    'net_income ÷ (net_patient_revenue + other_income) × 100, null as for operating_margin_pct; other income that the report leaves out counts as none',
+  ),
 };
 
 interface Report {

@@ -13,9 +13,9 @@ export function placeAmong(value: number | null | undefined, peers: readonly (nu
   return percentile !== null && html`<span class="quiet">${percentileWords(percentile, held.length, words)}</span>`;
 }
 
-export function averageAmong(peers: readonly (number | null)[], minimum = min_peers): number | null {
+export function averageAmong(peers: readonly (number | null)[]): number | null {
   const held = peers.filter((one) => one !== null);
-  return held.length < Math.max(1, minimum) ? null : Math.round((100 * held.reduce((sum, one) => sum + one, 0)) / held.length) / 100;
+  return held.length < min_peers ? null : Math.round((100 * held.reduce((sum, one) => sum + one, 0)) / held.length) / 100;
 }
 
 export function averageWords(

@@ -2,7 +2,9 @@ import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { type Choosable, chooseReports } from '../../records/cost-report-choice.ts';
 import { current } from '../../records/current.ts';
+import { valuesOf } from '../../records/record-schema.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
+import { reductionPct } from '../hospitals/penalty-schemas.ts';
 import { loadedSources } from '../null-reasons.ts';
 import { bedsOf, type CertifiedBeds } from './beds.ts';
 import type { Report } from './finances.ts';
@@ -66,18 +68,11 @@ export async function figuresOf<Id>(deps: Deps, groups: Map<Id, string[]>): Prom
     rows.map((row): [string, HospitalFigures] => [
       row.ccn,
       {
-        ccn: row.ccn,
-        name: row.name,
-        city: row.city,
-        state: row.state,
-        overall_rating: row.overall_rating,
-        rating_date: row.rating_date,
-        survey_rating: row.survey_rating,
-        survey_date: row.survey_date,
+        ...valuesOf(['ccn', 'name', 'city', 'state', 'overall_rating', 'rating_date', 'survey_rating', 'survey_date'], row),
         ...bedsOf(row as CertifiedBeds, reports.get(row.ccn)!),
         readmissions: row.readmissions.map(({ fiscal_year, factor }: Row) => ({
           fiscal_year,
-          reduction_pct: factor === null ? null : Number(((1 - factor) * 100).toFixed(8)),
+          reduction_pct: reductionPct(factor),
         })),
         acquired_conditions: row.acquired_conditions.map(({ fiscal_year, is_penalized }: Row) => ({
           fiscal_year,

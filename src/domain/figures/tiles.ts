@@ -1,6 +1,6 @@
-import { html } from '../../pages/html.ts';
+import { type Content, html } from '../../pages/html.ts';
 import { averageStars, starsText } from '../../pages/stars.ts';
-import { changed, changedBy, type Tile } from '../../pages/tiles.ts';
+import { changed, changedBy, figureTile, type Tile } from '../../pages/tiles.ts';
 import { fixed, month, number, percent, usdShort } from '../../pages/wording.ts';
 import { MOST_YEARS_APART, ofHospitals, partYearWords, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';
@@ -88,53 +88,45 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
     few === null &&
     readmissions.known_hospital_count > 0 &&
     Math.round((100 * readmissions.penalized_hospital_count!) / readmissions.known_hospital_count);
+  /** Without a value the reason is the note. */
+  const tile = (
+    label: string,
+    path: string,
+    value: number | null,
+    shown: (value: number) => Content,
+    { note, ...more }: Partial<Tile>,
+  ): Tile => figureTile(label, value, shown, { ...more, note: value === null ? why[path] : note });
   return [
-    {
-      label: 'Beds',
-      value: beds.bed_count && number(beds.bed_count),
-      period: beds.bed_count && yearsWords(beds),
-      note: beds.bed_count ? covered(beds.hospital_count) : why['beds.bed_count'],
-    },
-    {
-      label: 'Net patient revenue',
-      value: finances.net_patient_revenue_usd === null ? null : usdShort(finances.net_patient_revenue_usd),
-      note:
-        finances.net_patient_revenue_usd === null
-          ? why['finances.net_patient_revenue_usd']
-          : joined(covered(finances.revenue_hospital_count), partYearWords(finances.part_year_hospital_count, all)),
+    tile('Beds', 'beds.bed_count', beds.bed_count, number, { period: yearsWords(beds), note: covered(beds.hospital_count) }),
+    tile('Net patient revenue', 'finances.net_patient_revenue_usd', finances.net_patient_revenue_usd, usdShort, {
+      note: joined(covered(finances.revenue_hospital_count), partYearWords(finances.part_year_hospital_count, all)),
       period: `fiscal ${finances.fiscal_year}`,
       change: revenueChange(finances, all),
       position: revenueShare(finances.net_patient_revenue_usd, theirs),
-    },
-    {
-      label: 'Operating margin',
-      value:
-        finances.operating_margin_pct === null
-          ? null
-          : html`<span title="Other income is not counted">${percent(finances.operating_margin_pct, 1)}</span>`,
-      note:
-        finances.operating_margin_pct === null
-          ? why['finances.operating_margin_pct']
-          : joined('patient revenue only', covered(finances.margin_hospital_count)),
-      period: `fiscal ${finances.fiscal_year}`,
-      change: marginChange(figures, 'operating_margin_pct', 'margin_hospital_count'),
-      position: nationWords(theirs?.operating_margin_pct, percent),
-    },
+    }),
+    tile(
+      'Operating margin',
+      'finances.operating_margin_pct',
+      finances.operating_margin_pct,
+      (margin) => html`<span title="Other income is not counted">${percent(margin, 1)}</span>`,
+      {
+        note: joined('patient revenue only', covered(finances.margin_hospital_count)),
+        period: `fiscal ${finances.fiscal_year}`,
+        change: marginChange(figures, 'operating_margin_pct', 'margin_hospital_count'),
+        position: nationWords(theirs?.operating_margin_pct, percent),
+      },
+    ),
     totalMargin(figures, nation),
-    {
-      label: all === 1 ? 'Overall rating' : 'Average rating',
-      value: rating.average_rating === null ? null : stars(rating.average_rating, all),
-      note: rating.average_rating === null ? why['rating.average_rating'] : joined('Care Compare', covered(rating.hospital_count)),
+    tile(all === 1 ? 'Overall rating' : 'Average rating', 'rating.average_rating', rating.average_rating, (value) => stars(value, all), {
+      note: joined('Care Compare', covered(rating.hospital_count)),
       period: rating.release_date && month(rating.release_date),
       position: nationWords(nation.average_rating, twoDecimals),
-    },
-    {
-      label: 'Patient survey',
-      value: survey.average_rating === null ? null : stars(survey.average_rating, all),
-      note: survey.average_rating === null ? why['survey.average_rating'] : joined('HCAHPS', covered(survey.hospital_count)),
+    }),
+    tile('Patient survey', 'survey.average_rating', survey.average_rating, (value) => stars(value, all), {
+      note: joined('HCAHPS', covered(survey.hospital_count)),
       period: survey.period_end_date && `year to ${month(survey.period_end_date)}`,
       position: nationWords(nation.average_survey, twoDecimals),
-    },
+    }),
     {
       label: 'Readmission penalty',
       value: share === false ? null : all === 1 ? percent(readmissions.average_reduction_pct!) : percent(share),

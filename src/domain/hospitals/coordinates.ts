@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { oneOrNull } from '../../fields/described.ts';
 import { facility } from '../../records/facility.ts';
 
 const c = facility.columns;
@@ -7,13 +7,11 @@ const c = facility.columns;
 export const placeShape = {
   latitude: c.latitude.schema.describe('Latitude in degrees; see `coordinate_basis` for what it locates'),
   longitude: c.longitude.schema.describe('Longitude in degrees'),
-  coordinate_basis: z
-    .enum(['published', 'zip_centroid', 'city_centroid'])
-    .nullable()
-    .describe(
-      'published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; ' +
-        'city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates',
-    ),
+  coordinate_basis: oneOrNull(
+    ['published', 'zip_centroid', 'city_centroid'],
+    'published: location of the facility as published; zip_centroid: center of its ZIP code, often within 5 miles in a city and 25 miles in a rural area; ' +
+      'city_centroid: average of the ZIP codes of its city, if the ZIP code is unknown; null without coordinates',
+  ),
 };
 
 /** SQL that joins the coordinates of a facility (alias), and its columns. */

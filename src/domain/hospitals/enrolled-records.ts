@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { named, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import { hospitalEnrollment } from '../../records/hospital-enrollment.ts';
 import { hospitalOwnershipChange } from '../../records/hospital-ownership-change.ts';
 import { members } from '../../records/record-schema.ts';
 import { joinLeftOut, ownerColumns, ownerFields } from '../systems/hospitals.ts';
 
-export const HospitalOwner = z
-  .object({
-    system_id: z.string().describe('Topmost health system; see /systems/{system_id}'),
-    system_name: z.string().nullable().describe('Name of the health system'),
-    ...ownerFields,
-  })
-  .meta({ id: 'HospitalOwner' });
+export const HospitalOwner = named('HospitalOwner', {
+  system_id: text('Topmost health system; see /systems/{system_id}'),
+  system_name: textOrNull('Name of the health system'),
+  ...ownerFields,
+});
 
 export async function ownersOf(deps: Deps, ccn: string): Promise<z.infer<typeof HospitalOwner>[]> {
   const { rows } = await deps.pool.query(
@@ -25,8 +24,8 @@ export async function ownersOf(deps: Deps, ccn: string): Promise<z.infer<typeof 
 }
 
 const origin = {
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the original'),
+  source: text('Source id, as in /sources'),
+  source_url: text('Public URL of the original'),
 };
 
 export const LegalEntity = z.object({

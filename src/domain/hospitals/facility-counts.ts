@@ -1,9 +1,33 @@
+import { z } from 'zod';
 import { type HospitalsInput, hospitalsQuestion, searchHospitals } from '../../../indexes/hospitals-search.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { unconfirmedKinds } from './listed-kinds.ts';
+
+/** Filters of every list of facilities. */
+export const facilityQuery = {
+  q: words('Name, city, state or CCN'),
+  name: words('Words of the name'),
+  city: words('City'),
+  state: UsState.optional(),
+  county: words('County or parish'),
+  ccn: CcnOrBeginning.optional(),
+};
+
+export const ratingQuery = {
+  min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
+  max_rating: z
+    .number()
+    .int()
+    .min(1)
+    .max(5)
+    .optional()
+    .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
+};
 
 const wordsOf = (county: string): string[] => county.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

@@ -3,7 +3,7 @@ import { hospitalOfUnit } from '../../fields/ccn.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { notFound, type Problem } from '../../server/errors.ts';
 import { facilityKind } from './listed-kinds.ts';
-import { shownFirst } from './standing.ts';
+import { type KnownFacility, knownFacility, shownFirst } from './standing.ts';
 
 const lists = [
   { from: '1500', to: '1799', one: 'hospice', path: '/hospice' },
@@ -55,4 +55,11 @@ export async function facilityNotFound({ pool }: Deps, ccn: string, wanted: 'fac
     `No ${one} with this CCN is on file. Use ${wanted === 'nursing home' ? '/nursing-homes' : '/hospitals'}?name=… to search by name.`,
     facilitySources,
   );
+}
+
+/** A facility that any loaded release has listed, in its newest version. */
+export async function facilityOnFile(deps: Deps, ccn: string): Promise<KnownFacility> {
+  const known = await knownFacility(deps, ccn);
+  if (!known) throw await facilityNotFound(deps, ccn);
+  return known;
 }

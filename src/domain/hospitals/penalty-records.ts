@@ -1,17 +1,24 @@
 import type { z } from 'zod';
+import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf, recordsSql } from '../../records/provenance.ts';
+import { valuesOf } from '../../records/record-schema.ts';
 import { absentFrom, type Loaded, loadedSources, nullsOf } from '../null-reasons.ts';
-import { type ConditionMeasure, type PenaltyYear, sources } from './penalty-schemas.ts';
+import {
+  type ConditionMeasure,
+  comparisonColumns,
+  measureColumns,
+  measureFigures,
+  type PenaltyYear,
+  reductionPct,
+  sources,
+} from './penalty-schemas.ts';
 import { knownFacility } from './standing.ts';
 
 type Row = Record<string, any>;
-
-/** (1 − factor) × 100, without floating-point noise: factors have four decimals. */
-export const reductionPct = (factor: number | null): number | null => (factor === null ? null : Number(((1 - factor) * 100).toFixed(8)));
 
 const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Number((a - b).toFixed(8)));
 
@@ -32,6 +39,7 @@ export async function hospitalOf(deps: Deps, ccn: string): Promise<{ name: strin
   return rows[0] ?? null;
 }
 
+const penaltyColumns = ['fiscal_year', 'payment_adjustment_factor', 'peer_group', 'neutrality_modifier'] as const;
 const penaltyFields = {
   payment_adjustment_factor: 'payment_adjustment_factor',
   peer_group: 'peer_group',
@@ -43,8 +51,7 @@ const penaltyFields = {
 export async function penaltyYears(deps: Deps, ccn: string): Promise<{ years: z.infer<typeof PenaltyYear>[]; loaded: Loaded }> {
   const [{ rows }, loaded] = await Promise.all([
     deps.pool.query(
-      `select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor, r.peer_group, r.dual_proportion_ratio, r.neutrality_modifier,
-         r.withheld, (select coalesce(json_agg(c.condition order by c.condition), '[]') from ${current('hospital_readmission_comparison', 'c')}
+      `select distinct on (r.fiscal_year) ${quoted(penaltyColumns, 'r')}, r.dual_proportion_ratio, r.withheld, (select coalesce(json_agg(c.condition order by c.condition), '[]') from ${current('hospital_readmission_comparison', 'c')}
            where c.ccn = r.ccn and c.fiscal_year = r.fiscal_year and c.is_penalized) as penalized_conditions,
          ${provenanceColumns}
        from ${current('hospital_readmission_penalty', 'r')} ${provenanceJoin}
@@ -58,14 +65,11 @@ export async function penaltyYears(deps: Deps, ccn: string): Promise<{ years: z.
     const reasons = nullsOf({ record: row, fields: penaltyFields, source: sources.penalties, loaded });
     const ofFactor = reasons.filter(({ field }) => field === 'payment_adjustment_factor');
     return {
-      fiscal_year: row.fiscal_year,
-      payment_adjustment_factor: factor,
+      ...valuesOf(penaltyColumns, row),
+      penalized_conditions: row.penalized_conditions,
       payment_reduction_pct: reductionPct(factor),
       is_penalized: factor === null ? null : factor < 1,
-      penalized_conditions: row.penalized_conditions,
-      peer_group: row.peer_group,
       dual_proportion_pct: row.dual_proportion_ratio === null ? null : Number((row.dual_proportion_ratio * 100).toFixed(8)),
-      neutrality_modifier: row.neutrality_modifier,
       null_reasons: byField([
         ...reasons,
         ...ofFactor.flatMap((one) => ['payment_reduction_pct', 'is_penalized'].map((field) => ({ ...one, field }))),
@@ -76,14 +80,10 @@ export async function penaltyYears(deps: Deps, ccn: string): Promise<{ years: z.
   return { years, loaded };
 }
 
-const measureFields = Object.fromEntries(
-  ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct', 'expected_readmission_rate_pct'].map((name) => [name, name]),
-);
-
-const ofHospital = (table: RecordTable, columns: string) =>
+const ofHospital = (table: RecordTable, columns: readonly string[]) =>
   recordsSql(
     table,
-    `distinct on (r.fiscal_year, r.condition) r.fiscal_year, r.condition, r.withheld, ${columns}`,
+    `distinct on (r.fiscal_year, r.condition) r.fiscal_year, r.condition, r.withheld, ${quoted(columns, 'r')}`,
     'r.ccn = $1 order by r.fiscal_year desc, r.condition, r.record_key',
   );
 
@@ -93,21 +93,8 @@ const ofHospital = (table: RecordTable, columns: string) =>
  */
 export async function conditionMeasures(deps: Deps, ccn: string): Promise<z.infer<typeof ConditionMeasure>[]> {
   const [measures, comparisons, { years, loaded }] = await Promise.all([
-    deps.pool.query(
-      ofHospital(
-        'hospital_readmission_measure',
-        `r.discharge_count, r.readmission_count, r.excess_readmission_ratio, r.predicted_readmission_rate_pct, r.expected_readmission_rate_pct,
-         r.footnote, r.period_start_date, r.period_end_date`,
-      ),
-      [ccn],
-    ),
-    deps.pool.query(
-      ofHospital(
-        'hospital_readmission_comparison',
-        'r.eligible_discharge_count, r.excess_readmission_ratio, r.peer_group_median_ratio, r.is_penalized, r.drg_payment_ratio',
-      ),
-      [ccn],
-    ),
+    deps.pool.query(ofHospital('hospital_readmission_measure', ['excess_readmission_ratio', ...measureColumns]), [ccn]),
+    deps.pool.query(ofHospital('hospital_readmission_comparison', comparisonColumns), [ccn]),
     penaltyYears(deps, ccn),
   ]);
   const keyOf = (row: Row) => `${row.fiscal_year} ${row.condition}`;
@@ -135,16 +122,9 @@ function conditionOf(place: Place, measure: Row | null, comparison: Row | null, 
   const excess_over_median = difference(excess_readmission_ratio, median);
   const ratio = measure ? { record: measure, source: sources.measures } : { record: comparison, source: sources.penalties };
   const null_reasons: NullReason[] = [
-    ...(excess_readmission_ratio === null
-      ? nullsOf({ ...ratio, fields: { excess_readmission_ratio: 'excess_readmission_ratio' }, loaded })
-      : []),
-    ...nullsOf({ record: measure, fields: measureFields, source: sources.measures, loaded }),
-    ...nullsOf({
-      record: comparison,
-      fields: { peer_group_median_ratio: 'peer_group_median_ratio', is_penalized: 'is_penalized' },
-      source: sources.penalties,
-      loaded,
-    }),
+    ...(excess_readmission_ratio === null ? nullsOf({ ...ratio, fields: ['excess_readmission_ratio'], loaded }) : []),
+    ...nullsOf({ record: measure, fields: measureFigures, source: sources.measures, loaded }),
+    ...nullsOf({ record: comparison, fields: ['peer_group_median_ratio', 'is_penalized'], source: sources.penalties, loaded }),
   ];
   if (place.peer_group === null) null_reasons.push(absentFrom('peer_group', sources.penalties, loaded));
   const because = null_reasons.find(({ field }) => field === 'excess_readmission_ratio' || field === 'peer_group_median_ratio');
@@ -155,21 +135,8 @@ function conditionOf(place: Place, measure: Row | null, comparison: Row | null, 
     peer_group_median_ratio: median,
     excess_over_median,
     is_penalized: comparison?.is_penalized ?? null,
-    discharge_count: measure?.discharge_count ?? null,
-    readmission_count: measure?.readmission_count ?? null,
-    predicted_readmission_rate_pct: measure?.predicted_readmission_rate_pct ?? null,
-    expected_readmission_rate_pct: measure?.expected_readmission_rate_pct ?? null,
-    footnote: measure?.footnote ?? null,
-    period_start_date: measure?.period_start_date ?? null,
-    period_end_date: measure?.period_end_date ?? null,
-    comparison: comparison && {
-      eligible_discharge_count: comparison.eligible_discharge_count,
-      excess_readmission_ratio: comparison.excess_readmission_ratio,
-      peer_group_median_ratio: comparison.peer_group_median_ratio,
-      is_penalized: comparison.is_penalized,
-      drg_payment_ratio: comparison.drg_payment_ratio,
-      provenance: provenanceOf(comparison),
-    },
+    ...valuesOf(measureColumns, measure),
+    comparison: comparison && { ...valuesOf(comparisonColumns, comparison), provenance: provenanceOf(comparison) },
     null_reasons: byField(null_reasons),
     provenance: measure && provenanceOf(measure),
   };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { arrayOf, arrayOrNull, flagOrNull, integerOrNull, named, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, arrayOrNull, flagOrNull, integerOrNull, named, numberOrNull, oneOf, textOrNull } from '../../fields/described.ts';
 import {
   conditions,
   hospitalReadmissionComparison,
@@ -7,7 +7,7 @@ import {
   hospitalReadmissionPenalty,
 } from '../../records/hospital-readmission.ts';
 import { NullReasons } from '../../records/null-reason.ts';
-import { FurtherOrigin, Provenance } from '../../records/provenance.ts';
+import { cited, FurtherOrigin, ownProvenance, Provenance } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 
 const m = hospitalReadmissionMeasure.columns;
@@ -15,6 +15,9 @@ const m = hospitalReadmissionMeasure.columns;
 export const sources = { penalties: 'cms_hrrp_supplemental', measures: 'cms_hrrp' } as const;
 export const reduction =
   'payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor, never read from a published column';
+
+/** (1 − factor) × 100, without floating-point noise: factors have four decimals. */
+export const reductionPct = (factor: number | null): number | null => (factor === null ? null : Number(((1 - factor) * 100).toFixed(8)));
 
 export const Condition = oneOf(
   conditions,
@@ -45,14 +48,21 @@ export const PenaltyYear = named('PenaltyYear', {
   dual_proportion_pct: numberOrNull('Share of stays of patients with Medicare and full Medicaid, percent'),
   neutrality_modifier: member(hospitalReadmissionPenalty, 'neutrality_modifier'),
   null_reasons,
-  provenance: Provenance.describe('Source of this record'),
+  ...ownProvenance,
 });
 
+export const comparisonColumns = [
+  ...(['eligible_discharge_count', 'excess_readmission_ratio', 'peer_group_median_ratio', 'is_penalized', 'drg_payment_ratio'] as const),
+];
 const Comparison = z.object({
-  ...members(hospitalReadmissionComparison, ['eligible_discharge_count', 'excess_readmission_ratio', 'peer_group_median_ratio']),
-  ...members(hospitalReadmissionComparison, ['is_penalized', 'drg_payment_ratio']),
-  provenance: Provenance.describe('Source of this record'),
+  ...members(hospitalReadmissionComparison, comparisonColumns),
+  ...ownProvenance,
 });
+
+export const measureFigures = [
+  ...(['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct', 'expected_readmission_rate_pct'] as const),
+];
+export const measureColumns = [...measureFigures, 'footnote', 'period_start_date', 'period_end_date'] as const;
 
 export const ConditionMeasure = named('ConditionMeasure', {
   fiscal_year: member(hospitalReadmissionMeasure, 'fiscal_year'),
@@ -64,8 +74,7 @@ export const ConditionMeasure = named('ConditionMeasure', {
   excess_over_median: numberOrNull('Ratio minus the peer group median; above 0 is penalized if there are enough cases'),
   is_penalized: member(hospitalReadmissionComparison, 'is_penalized'),
   peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
-  ...members(hospitalReadmissionMeasure, ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct']),
-  ...members(hospitalReadmissionMeasure, ['expected_readmission_rate_pct', 'footnote', 'period_start_date', 'period_end_date']),
+  ...members(hospitalReadmissionMeasure, measureColumns),
   comparison: Comparison.nullable().describe('The condition in the supplemental file of the rule; null if that file is not loaded'),
   null_reasons,
   provenance: Provenance.nullable().describe('Source of the measure; null if only the peer comparison is on file'),
@@ -90,7 +99,6 @@ export const RankedHospital = named('RankedHospital', {
   peer_group_median_ratio: numberOrNull('Median ratio of the peer group for `condition`'),
   excess_over_median: numberOrNull('Ratio minus median for `condition`'),
   null_reasons,
-  source: text('Source id of the row, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
   ...FurtherOrigin,
 });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { dateOrNull, oneOf } from '../../fields/described.ts';
 import { current, isCurrent, stoodOn } from '../../records/current.ts';
 import { providerKindSql } from '../../records/provider-kind.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -11,21 +12,14 @@ import { isUnconfirmed } from './listed-kinds.ts';
  * status.
  */
 export const standingShape = {
-  standing: z
-    .enum(['listed', 'unconfirmed', 'no_longer_listed', 'terminated', 'not_stated'])
-    .describe(
-      'listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says ' +
-        'that it no longer participates; not_stated: only that file has it, with a code that says neither',
-    ),
-  last_listed_date: z.iso
-    .date()
-    .nullable()
-    .describe('Newest loaded release of the shown file that lists the facility; null if only its termination is on file'),
+  standing: oneOf(
+    ['listed', 'unconfirmed', 'no_longer_listed', 'terminated', 'not_stated'],
+    'listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its type, or named as closed there; no_longer_listed: only in earlier releases; terminated: the Provider of Services file says ' +
+      'that it no longer participates; not_stated: only that file has it, with a code that says neither',
+  ),
+  last_listed_date: dateOrNull('Newest loaded release of the shown file that lists the facility; null if only its termination is on file'),
 };
-interface Standing {
-  standing: 'listed' | 'unconfirmed' | 'no_longer_listed' | 'terminated' | 'not_stated';
-  last_listed_date: string | null;
-}
+type Standing = z.infer<z.ZodObject<typeof standingShape>>;
 
 const certifications = 'cms_provider_of_services';
 

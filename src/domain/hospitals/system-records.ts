@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
+import { arrayOrNull, textOrNull } from '../../fields/described.ts';
 import { notLinked } from '../../records/null-reason.ts';
 import { isNotSold } from '../systems/counted.ts';
 
 export const systemFields = {
-  system_id: z
-    .string()
-    .nullable()
-    .describe('Health system or division the facility belongs to (the most specific one known); see /systems/{system_id}'),
-  system_name: z.string().nullable().describe('Name of the health system or division'),
-  system_basis: z.array(z.string()).nullable().describe('Bases, such as cost_report_chain; see `owners` of one hospital'),
+  system_id: textOrNull('Health system or division the facility belongs to (the most specific one known); see /systems/{system_id}'),
+  system_name: textOrNull('Name of the health system or division'),
+  system_basis: arrayOrNull(z.string(), 'Bases, such as cost_report_chain; see `owners` of one hospital'),
 };
 export type SystemOf = { [Field in keyof typeof systemFields]: z.infer<(typeof systemFields)[Field]> };
 

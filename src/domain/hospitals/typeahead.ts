@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { type searchHospitals as findHospitals, typeaheadHospitals } from '../../../indexes/hospitals-search.ts';
 import { arrayParameter } from '../../db/joined-reads.ts';
+import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
+import { dateOrNull } from '../../fields/described.ts';
+import { foundList } from '../../lists/list-of.ts';
 import { facility } from '../../records/facility.ts';
+import { cited } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { joinPlace, placeColumns, placeShape } from './coordinates.ts';
@@ -16,18 +20,20 @@ interface Typed {
   limit: number;
 }
 
+const columns = [
+  ...(['ccn', 'name', 'facility_type', 'facility_subtype', 'address_line', 'city', 'state', 'zip5', 'county'] as const),
+  ...(['telephone', 'ownership', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote'] as const),
+];
+
 export const FacilityRow = z.object({
-  ...members(facility, ['ccn', 'name', 'facility_type', 'facility_subtype', 'address_line', 'city', 'state', 'zip5', 'county']),
-  ...members(facility, ['telephone', 'ownership', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote']),
+  ...members(facility, columns),
   ...placeShape,
   ...standingShape,
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL of the original'),
-  source_release_date: z.iso.date().nullable().describe('Newest loaded release of that source; null if its files are undated'),
+  ...cited,
+  source_release_date: dateOrNull('Newest loaded release of that source; null if its files are undated'),
 });
 
-export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
-  r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, ${placeColumns}`;
+export const listed = `${quoted(columns, 'r')}, ${placeColumns}`;
 
 const asked = arrayParameter('$1', 'text');
 
@@ -49,7 +55,7 @@ const suggested = ['ccn', 'name', 'facility_type', 'facility_subtype', 'city', '
 /** What is shown while one types: coordinates, addresses and dates take most of the time of a row. */
 const suggestedSql = facilitiesSql(
   [...suggested, 'standing', 'source'].join(', '),
-  (standing) => `${suggested.map((name) => `r.${name}`).join(', ')}, ${standing}, r.source`,
+  (standing) => `${quoted(suggested, 'r')}, ${standing}, r.source`,
 );
 type Suggested = Pick<z.infer<typeof FacilityRow>, (typeof suggested)[number] | 'standing'>;
 
@@ -59,9 +65,8 @@ const rowsOf = async <Row>({ pool }: Deps, text: string, ccns: string[]): Promis
 type Found = Awaited<ReturnType<typeof findHospitals>>;
 
 const pageOf = <Row>(found: Found, limit: number, context: RequestContext, rows: (Row & { source: string })[]) => {
-  if (found.degraded) context.degrade(found.degraded.reason);
   context.cite(...new Set(rows.map((row) => row.source)));
-  return { results: rows, total: found.total, limit, next_cursor: found.next };
+  return foundList(found, rows, limit, context);
 };
 
 export const page = async (found: Found, limit: number, context: RequestContext) =>

@@ -1,31 +1,31 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { textOrNull } from '../../fields/described.ts';
+import { arrayOf, flag, named, oneOrNull, textOrNull } from '../../fields/described.ts';
+import { Npi } from '../../fields/npi.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
-import { Provenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { ownProvenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { gone, notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
-const KnownFrom = z
-  .object({
-    name: textOrNull('Name in the file'),
-    entity_type: z.enum(['individual', 'organization']).nullable().describe('Person or organization; null if the file does not say'),
-    specialty: textOrNull('Specialty or type of provider, as published'),
-    city: textOrNull('City'),
-    state: textOrNull('USPS code'),
-    provenance: Provenance.describe('Source of this record'),
-  })
-  .meta({ id: 'KnownFrom' });
+const KnownFrom = named('KnownFrom', {
+  name: textOrNull('Name in the file'),
+  entity_type: oneOrNull(['individual', 'organization'], 'Person or organization; null if the file does not say'),
+  specialty: textOrNull('Specialty or type of provider, as published'),
+  city: textOrNull('City'),
+  state: textOrNull('USPS code'),
+  ...ownProvenance,
+});
 type KnownFrom = z.infer<typeof KnownFrom>;
 
 export const knownShape = {
-  is_in_nppes: z.boolean().describe('Whether the loaded NPPES file contains this NPI; if not, registry fields are null'),
-  known_from: z
-    .array(KnownFrom)
-    .describe('If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place'),
+  is_in_nppes: flag('Whether the loaded NPPES file contains this NPI; if not, registry fields are null'),
+  known_from: arrayOf(
+    KnownFrom,
+    'If NPPES does not contain the NPI: the files that do, one record each; the first one is the source of name and place',
+  ),
 };
 
 const person = (r: string) => `nullif(concat_ws(' ', ${r}.first_name, ${r}.middle_name, ${r}.last_name), '')`;
@@ -146,6 +146,9 @@ export async function anyNpi({ pool }: Pick<Deps, 'pool'>): Promise<{ npi: strin
   );
   return { npi: rows[0]?.npi ?? example, is_on_file: rows.length > 0 };
 }
+
+/** What the endpoints of one provider declare alike. */
+export const ofNpi = { params: z.object({ npi: Npi }), errors: ['not_found' as const, 'gone' as const] };
 
 export interface Found<P> {
   provider: P | null;

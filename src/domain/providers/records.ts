@@ -5,6 +5,7 @@ import { searchProviders as findProviders } from '../../../indexes/providers-sea
 import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
 import { named, textOrNull } from '../../fields/described.ts';
+import { foundList } from '../../lists/list-of.ts';
 import { current } from '../../records/current.ts';
 import { cited } from '../../records/provenance.ts';
 import { provider } from '../../records/provider.ts';
@@ -44,7 +45,6 @@ export async function deactivatedOnly(pool: Pool, npi: string) {
 
 export async function searchProviders({ limit, cursor, ...input }: ProvidersInput & Paging, context: RequestContext) {
   const found = await findProviders(context.deps, input, { limit, cursor, signal: context.signal });
-  if (found.degraded) context.degrade(found.degraded.reason);
   context.cite('nppes', 'nucc_taxonomy');
-  return { results: await providerRows(context.deps, found.ids), total: found.total, limit, next_cursor: found.next };
+  return foundList(found, await providerRows(context.deps, found.ids), limit, context);
 }

@@ -2,11 +2,13 @@ import type { z } from 'zod';
 import { searchTrials as findTrials, milesTo, type Near, type TrialsInput } from '../../../indexes/trials-search.ts';
 import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
+import { foundList } from '../../lists/list-of.ts';
 import { current } from '../../records/current.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { nameOf } from '../../records/provider-sql.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
+import { withOrigin } from '../../records/with-origin.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { Investigator, investigatorMatch, matchingOf, type NearestSite, Site, siteMatch, type Trial, type TrialRow } from './schemas.ts';
@@ -61,14 +63,13 @@ export async function placeOfZip(deps: Deps, zip5: string): Promise<{ latitude: 
 
 export async function searchTrials({ limit, cursor, ...input }: TrialsInput & Paging, context: RequestContext) {
   const found = await findTrials(context.deps, input, { limit, cursor, signal: context.signal });
-  if (found.degraded) context.degrade(found.degraded.reason);
   const [rows, nearest] = await Promise.all([
     trialRows(context.deps, found.ids),
     input.near ? nearestSites(context.deps, found.ids, input.near) : new Map<string, z.infer<typeof NearestSite>>(),
   ]);
   context.cite('clinicaltrials_gov');
   const results = rows.map((row) => ({ ...row, nearest_site: nearest.get(row.nct_id) ?? null }));
-  return { results, total: found.total, limit, next_cursor: found.next };
+  return foundList(found, results, limit, context);
 }
 
 /** Hospitals in no facility file, such as some cancer hospitals, are named by their newest cost report. */
@@ -100,10 +101,7 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
       [nct_id],
     ),
   ]);
-  const row = trial.rows[0];
-  if (!row) return null;
-  const provenance = provenanceOf(row);
-  for (const column of Object.keys(provenance)) delete row[column];
+  if (!trial.rows[0]) return null;
   const shownSites = sites.rows.map((site) => ({ ...shownOf(Site, site), match: siteMatch(site) }));
   const shownPeople = investigators.rows.map((person) => ({
     ...shownOf(Investigator, person),
@@ -111,13 +109,12 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
   }));
   const inStates = sites.rows.flatMap(({ us_state }): string[] => us_state ?? []);
   return {
-    ...row,
+    ...(withOrigin(trial.rows[0]) as any),
     site_count: sites.rows.length,
     states: [...new Set(inStates)].sort(),
     site_matching: matchingOf(shownSites.map(({ match }) => match)),
     investigator_matching: matchingOf(shownPeople.map(({ match }) => match)),
     sites: shownSites,
     investigators: shownPeople,
-    provenance,
   };
 }

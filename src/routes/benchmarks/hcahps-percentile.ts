@@ -6,6 +6,7 @@ import { nearest } from '../../fields/nearest.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
+import { valuesOf } from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, statesHeld, surveyValue } from './records.ts';
@@ -98,14 +99,11 @@ export default defineEndpoint({
     if (hospital) context.cite(facilities, ...(loaded.has(impact) ? [impact] : []), ...(hospital.beds_from ? [hospital.beds_from] : []));
     return {
       measure,
-      measure_kind: facts?.measure_kind ?? null,
-      question: facts?.question ?? null,
+      ...valuesOf(['measure_kind', 'question', 'period_start_date', 'period_end_date'], facts),
       is_higher_better: isHigherBetter(measure),
       score: placed,
       ccn: ccn ?? null,
       name: hospital?.name ?? value?.name ?? null,
-      period_start_date: facts?.period_start_date ?? null,
-      period_end_date: facts?.period_end_date ?? null,
       national: groups.national,
       state: groups.state && { ...groups.state, state: within! },
       peer_group: groups.peer_group && {

@@ -13,7 +13,7 @@ import { block } from '../../pages/record/block.ts';
 import { recordHead } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { type Tile, tiles } from '../../pages/tiles.ts';
+import { figureTile, knownTiles } from '../../pages/tiles.ts';
 import { counted, date, number, plain } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
@@ -23,23 +23,18 @@ const inStrip = (words: string): Html => html`<span class="words">${words}</span
 
 function trialStrip(trial: z.infer<typeof Trial>): Content {
   const completion = trial.completion_date ?? trial.primary_completion_date;
-  const shown: Tile[] = [
+  return knownTiles([
     {
       label: 'Status',
       value: trial.status && inStrip(plain(trial.status)),
       note: trial.last_update_date && `updated ${date(trial.last_update_date)}`,
     },
-    {
-      label: 'Enrollment',
-      value: trial.enrollment === null ? null : number(trial.enrollment),
-      note: trial.enrollment_type && plain(trial.enrollment_type),
-    },
+    figureTile('Enrollment', trial.enrollment, number, { note: trial.enrollment_type && plain(trial.enrollment_type) }),
     { label: 'Sites', value: trial.site_count || null, note: `${number(trial.site_matching.linked)} linked to a facility` },
-    { label: 'Started', value: trial.start_date && inStrip(date(trial.start_date)), note: '' },
-    { label: trial.completion_date ? 'Completion' : 'Primary completion', value: completion && inStrip(date(completion)), note: '' },
-    { label: 'Results', value: trial.has_results === null ? null : inStrip(trial.has_results ? 'posted' : 'not posted'), note: '' },
-  ];
-  return tiles(shown.filter(({ value }) => value !== null));
+    { label: 'Started', value: trial.start_date && inStrip(date(trial.start_date)) },
+    { label: trial.completion_date ? 'Completion' : 'Primary completion', value: completion && inStrip(date(completion)) },
+    figureTile('Results', trial.has_results, (has_results) => inStrip(has_results ? 'posted' : 'not posted')),
+  ]);
 }
 
 type Noted = Pick<

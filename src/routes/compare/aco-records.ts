@@ -1,3 +1,4 @@
+import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { knownFacility } from '../../domain/hospitals/standing.ts';
@@ -5,10 +6,11 @@ import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { current } from '../../records/current.ts';
 import { withheldBy } from '../../records/null-reason.ts';
+import { valuesOf } from '../../records/record-schema.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { withTitles } from './figure-sources.ts';
-import { type AcoFigures, acoColumns, type Compared, homeColumns, ordinals } from './schemas.ts';
+import { withTitles } from './records.ts';
+import { type AcoFigures, acoColumns, type Compared, homeColumns, ordinals, yearColumns } from './schemas.ts';
 
 export const home_source = 'cms_nursing_home';
 
@@ -19,7 +21,7 @@ export const noHome = (at: number) =>
 async function homeOf({ deps, cite, warn }: RequestContext, ccn: string, at: number): Promise<Compared> {
   const [{ rows }, known, title] = await Promise.all([
     deps.pool.query(
-      `select ${homeColumns.map((name) => `r.${name}`).join(', ')}, r.footnotes, r.observed_to, p.city
+      `select ${quoted(homeColumns, 'r')}, r.footnotes, r.observed_to, p.city
        from nursing_home r left join lateral (select city from facility where ccn = r.ccn and source = r.source
          order by observed_to desc nulls first, observed_from desc limit 1) p on true
        where r.ccn = $1 order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
@@ -58,12 +60,13 @@ export const comparedHomes = (context: RequestContext, ccns: string[]): Promise<
   Promise.all(ccns.map((ccn, at) => homeOf(context, ccn, at)));
 
 export const aco_source = 'cms_mssp';
+const shownColumns = [...acoColumns, 'qual_score_note'] as const;
 
 type Row = AcoFigures & { aco_id: string; name: string | null; state_codes: string[] | null };
 
 async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Row[][]> {
   const { rows } = await deps.pool.query(
-    `select r.aco_id, r.name, r.state_codes, r.qual_score_note, ${acoColumns.map((name) => `r.${name}`).join(', ')}
+    `select r.aco_id, r.name, r.state_codes, ${quoted(shownColumns, 'r')}
      from ${current('aco_performance', 'r')} where r.aco_id = any($1) order by r.performance_year desc`,
     [aco_ids],
   );
@@ -94,14 +97,12 @@ export async function comparedAcos(context: RequestContext, aco_ids: string[], a
     const shown = years.find(({ performance_year }) => performance_year === year) ?? (asked === undefined ? years[0]! : null);
     if (!shown) context.warn(`${name ?? aco_id} has no results for ${asked} on file.`);
     const states = years.find(({ state_codes }) => state_codes !== null)?.state_codes ?? null;
-    const figures = shown && Object.fromEntries([...acoColumns, 'qual_score_note' as const].map((column) => [column, shown[column]]));
-    const points = years.toReversed().map(({ performance_year, earned_savings_usd, savings_rate_pct, quality_score_pct }) => ({
-      ...{ performance_year, earned_savings_usd, savings_rate_pct, quality_score_pct },
-    }));
+    const figures = shown && valuesOf(shownColumns, shown);
+    const points = years.toReversed().map((one) => valuesOf(yearColumns, one));
     return {
       ...{ kind: 'aco', id: aco_id, name, city: null, state: states?.join(', ') ?? null, path: `/vbc/acos/${aco_id}/financials` },
       ...{ physician_count: null, counted: null, figures: null, nursing_home_figures: null },
-      aco_figures: figures && ({ ...figures, years: points } as AcoFigures),
+      aco_figures: figures && { ...figures, years: points },
       figure_sources: shown
         ? await withTitles(context.deps, [
             { figure: 'aco', source: aco_source, year: shown.performance_year, path: `/vbc/acos/${aco_id}/financials` },

@@ -9,8 +9,7 @@ import { formatAt } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
 import { number, percent, usd, usdShort } from '../../pages/wording.ts';
 import { definePage, type PageView } from '../../server/define-endpoint.ts';
-import { cellsOf, figure, type Line, linesOfGroups } from './group-lines.ts';
-import { homeLines } from './home-lines.ts';
+import { cellsOf, homeLines, type Line, lineOf, linesOfGroups } from './group-lines.ts';
 import { isHollow, metricsOf, type YearValue } from './metrics.ts';
 import { most, type OverYears } from './over-years.ts';
 import { type AcoFigures, type Candidate, type Compared, type Comparison, type Kind, words } from './schemas.ts';
@@ -23,15 +22,18 @@ const no_score: Record<string, string> = {
   not_published: 'Not published.',
 };
 
-const line = (title: string, column: keyof AcoFigures, shown: (value: any) => Content, note = ''): Line => ({
-  title,
-  figure: 'aco',
-  of: ({ aco_figures: aco }) => {
-    const value = aco?.[column] ?? null;
-    const why = column === 'quality_score_pct' ? no_score[aco?.qual_score_note ?? ''] : undefined;
-    return figure(value === null ? null : shown(value), note, aco ? (why ?? 'Not published for this year.') : 'No results for this year.');
-  },
-});
+const line = (title: string, column: keyof AcoFigures, shown: (value: any) => Content, note = ''): Line =>
+  lineOf(
+    title,
+    'aco',
+    `aco_figures.${column}`,
+    (value) => shown(value),
+    () => [note],
+    ({ aco_figures: aco }) => {
+      const why = column === 'quality_score_pct' ? no_score[aco?.qual_score_note ?? ''] : undefined;
+      return aco ? (why ?? 'Not published for this year.') : 'No results for this year.';
+    },
+  );
 
 const acoLines: Line[] = [
   line('Performance year', 'performance_year', String),

@@ -1,14 +1,18 @@
 import { z } from 'zod';
 import { figureSources } from '../../domain/figures/sources.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { wholeList } from '../../lists/list-of.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { comparedAcos, comparedHomes } from './aco-records.ts';
 import { comparePage } from './compare-page.ts';
-import { compareRefused } from './compare-refused.ts';
 import { metricOf, metricSources } from './metrics.ts';
 import { chosenQuery, idsOf, metric, most, overYears } from './over-years.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
-import { type Candidate, type Compared, Comparison, type Kind, words } from './schemas.ts';
+import { type Candidate, type Compared, Comparison, type Kind, kindOf, words } from './schemas.ts';
 
 async function sideBySide(
   context: RequestContext,
@@ -38,6 +42,31 @@ async function namesIn(context: RequestContext, q: string, chosen: Kind | undefi
   });
   const best_first = all.toSorted((a, b) => Number(b.is_best) - Number(a.is_best));
   return best_first.filter((one, at) => best_first.findIndex(({ id }) => id === one.id) === at);
+}
+
+const pathOf = (chosen: [string, string][]): string =>
+  `/compare?${chosen.map(([name, id]) => `${name}=${encodeURIComponent(id)}`).join('&')}`;
+
+/** Six at once, or one that is not on file: the comparison goes on without it. Null where nothing was chosen. */
+function compareRefused(problem: Problem, { url }: RefusedView): Page | null {
+  const chosen = [...new URLSearchParams(url.split('?')[1])]
+    .filter(([name]) => name in kindOf)
+    .flatMap(([name, ids]) => ids.split(',').map((id): [string, string] => [name, id.trim()]));
+  if (chosen.length === 0 || (problem.code !== 'invalid_request' && problem.code !== 'not_found')) return null;
+  const ways =
+    chosen.length > most
+      ? html`<li><a href="${pathOf(chosen.slice(0, most))}">Compare the first five</a></li>\n`
+      : chosen.length > 1 &&
+        chosen.map(
+          ([, id], at) => html`<li><a href="${pathOf(chosen.toSpliced(at, 1))}">Compare without ${id}</a></li>
+`,
+        );
+  return {
+    title: 'Compare',
+    main: html`<h1>Compare</h1>
+${chosen.length > most ? html`<div class="fault" role="alert"><p>You can compare up to five; ${String(chosen.length)} are chosen.</p></div>` : faultNote(problem)}
+<ul>${ways}<li><a href="/compare">Start again</a></li></ul>`,
+  };
 }
 
 export default defineEndpoint({
@@ -89,10 +118,7 @@ export default defineEndpoint({
           'Nothing is chosen yet. Choose up to five with ccn (hospitals), system (health systems), nursing_home (nursing homes) or aco (ACOs).',
       });
     return {
-      results: rows.slice(0, limit),
-      total: rows.length,
-      limit,
-      next_cursor: null,
+      ...wholeList(rows, limit),
       fiscal_year: year,
       candidates: found.filter(({ id }) => !rows.some((row) => row.id === id)),
     };

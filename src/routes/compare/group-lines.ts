@@ -1,11 +1,13 @@
 import { ofHospitals, partYearWords, whyThin } from '../../domain/figures/coverage.ts';
 import { yearsWords } from '../../domain/figures/tiles.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
+import { valueAt } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
+import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { averageStars, starsText } from '../../pages/stars.ts';
 import { changedBy } from '../../pages/tiles.ts';
-import { counted, month, number, percent, usdShort } from '../../pages/wording.ts';
-import type { Compared } from './schemas.ts';
+import { counted, fixed, month, number, percent, usd, usdShort } from '../../pages/wording.ts';
+import type { Compared, HomeFigures } from './schemas.ts';
 
 type Figures = NonNullable<Compared['figures']>;
 
@@ -68,128 +70,164 @@ function penalty(row: Figures): Content | Missing {
       );
 }
 
-const groupLines = (is_system: boolean): GroupLine[] => [
-  ...(is_system
-    ? [
-        {
-          title: 'Hospitals',
-          figure: null,
-          of: (row: Figures, { counted: all }: Compared) =>
-            row.hospital_count > 0
-              ? figure(number(row.hospital_count), all ? countedWords(all) : '', undefined)
-              : html`<span class="quiet">none on file: no loaded file says which hospitals belong to it</span>`,
-        },
-        { title: 'States', figure: null, of: (row: Figures) => row.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },
-        {
-          title: 'Physicians',
-          figure: 'physicians' as const,
-          of: (_: Figures, row: Compared) =>
-            row.physician_count ? number(row.physician_count) : html`<span class="quiet">none on file</span>`,
-        },
-      ]
-    : []),
-  {
-    title: 'Beds',
-    figure: 'beds',
-    of: (row) =>
-      figure(
-        row.beds.bed_count === null ? null : number(row.beds.bed_count),
-        [yearsWords(row.beds), covered(row, row.beds.hospital_count)].filter(Boolean).join(', '),
-        row.null_reasons['beds.bed_count'],
-      ),
+/** A line of one figure, at its path in the row: with its notes, or why there is none. */
+export const lineOf = (
+  title: string,
+  source: Line['figure'],
+  path: string,
+  shown: (value: any, row: Compared) => Content,
+  notes: (row: Compared) => Content[],
+  whyNot: (row: Compared) => string | undefined,
+): Line => ({
+  ...{ title, figure: source },
+  of: (row) => {
+    const value = valueAt(row, path) ?? null;
+    return figure(value === null ? null : shown(value, row), notes(row).filter(Boolean).join(', '), whyNot(row));
   },
+});
+
+/** The same of hospitals. */
+const groupLine = (
+  title: string,
+  path: string,
+  shown: (value: number, row: Figures) => Content,
+  notes?: (figures: Figures) => (string | false | null)[],
+  otherwise?: (figures: Figures) => string,
+): Line =>
+  lineOf(
+    title,
+    path.split('.')[0] as Line['figure'],
+    `figures.${path}`,
+    (value, row) => shown(value, row.figures!),
+    ({ figures }) => notes?.(figures!) ?? [],
+    ({ figures }) => figures!.null_reasons[path] ?? otherwise?.(figures!),
+  );
+
+const margin = (value: number) => percent(value, 1);
+
+const systemLines: Line[] = [
   {
-    title: 'Net patient revenue',
-    figure: 'finances',
-    of: ({ finances, ...row }) =>
-      figure(
-        finances.net_patient_revenue_usd === null ? null : usdShort(finances.net_patient_revenue_usd),
-        [
-          `fiscal ${finances.fiscal_year}`,
-          covered(row as Figures, finances.revenue_hospital_count),
-          partYearWords(finances.part_year_hospital_count, row.hospital_count),
-        ]
-          .filter(Boolean)
-          .join(', '),
-        row.null_reasons['finances.net_patient_revenue_usd'] ?? `No cost report for fiscal ${finances.fiscal_year}.`,
-      ),
+    title: 'Hospitals',
+    figure: null,
+    of: ({ figures, counted: all }) =>
+      figures!.hospital_count > 0
+        ? figure(number(figures!.hospital_count), all ? countedWords(all) : '', undefined)
+        : html`<span class="quiet">none on file: no loaded file says which hospitals belong to it</span>`,
   },
+  { title: 'States', figure: null, of: ({ figures }) => figures!.by_state.flatMap(({ state }) => state ?? []).join(', ') || 'not known' },
   {
-    title: 'Change in revenue',
-    figure: 'finances',
-    of: ({ finances, ...row }) =>
-      figure(
-        finances.revenue_change_pct === null ? null : changedBy(finances.revenue_change_pct, finances.change_from_fiscal_year!),
-        row.hospital_count > 1 && finances.change_hospital_count > 0
-          ? `at the ${counted(finances.change_hospital_count, 'hospital')} with both years`
-          : '',
-        row.null_reasons['finances.revenue_change_pct'],
-      ),
-  },
-  {
-    title: 'Operating margin',
-    figure: 'finances',
-    of: ({ finances, ...row }) =>
-      figure(
-        finances.operating_margin_pct === null ? null : percent(finances.operating_margin_pct, 1),
-        covered(row as Figures, finances.margin_hospital_count),
-        row.null_reasons['finances.operating_margin_pct'],
-      ),
-  },
-  {
-    title: 'Total margin',
-    figure: 'finances',
-    of: ({ finances, ...row }) =>
-      figure(
-        finances.total_margin_pct === null ? null : percent(finances.total_margin_pct, 1),
-        covered(row as Figures, finances.total_margin_hospital_count),
-        row.null_reasons['finances.total_margin_pct'],
-      ),
-  },
-  {
-    title: 'Overall rating',
-    figure: 'rating',
-    of: (row) =>
-      figure(
-        row.rating.average_rating === null ? null : stars(row.rating.average_rating, row),
-        [row.rating.release_date && month(row.rating.release_date), covered(row, row.rating.hospital_count)].filter(Boolean).join(', '),
-        row.null_reasons['rating.average_rating'],
-      ),
-  },
-  {
-    title: 'Patient survey',
-    figure: 'survey',
-    of: (row) =>
-      figure(
-        row.survey.average_rating === null ? null : stars(row.survey.average_rating, row),
-        [row.survey.period_end_date && `year to ${month(row.survey.period_end_date)}`, covered(row, row.survey.hospital_count)]
-          .filter(Boolean)
-          .join(', '),
-        row.null_reasons['survey.average_rating'],
-      ),
-  },
-  { title: 'Readmission penalty', figure: 'readmissions', of: penalty },
-  {
-    title: 'Hospital-acquired conditions',
-    figure: 'acquired_conditions',
-    of: ({ acquired_conditions: { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized }, ...row }) =>
-      figure(
-        known === 0
-          ? null
-          : row.hospital_count === 1
-            ? penalized! > 0
-              ? 'penalized'
-              : 'not penalized'
-            : `${number(penalized!)} of ${number(known)} penalized`,
-        `fiscal ${fiscal_year}`,
-        row.null_reasons['acquired_conditions.penalized_hospital_count'],
-      ),
+    title: 'Physicians',
+    figure: 'physicians',
+    of: ({ physician_count }) => (physician_count ? number(physician_count) : html`<span class="quiet">none on file</span>`),
   },
 ];
 
-interface GroupLine extends Pick<Line, 'title' | 'figure'> {
-  of: (figures: Figures, row: Compared) => Content | Missing;
-}
+const hospitalLines: Line[] = [
+  groupLine('Beds', 'beds.bed_count', number, (row) => [yearsWords(row.beds), covered(row, row.beds.hospital_count)]),
+  groupLine(
+    'Net patient revenue',
+    'finances.net_patient_revenue_usd',
+    usdShort,
+    ({ finances, ...row }) => [
+      `fiscal ${finances.fiscal_year}`,
+      ofHospitals(finances.revenue_hospital_count, row.hospital_count),
+      partYearWords(finances.part_year_hospital_count, row.hospital_count),
+    ],
+    ({ finances }) => `No cost report for fiscal ${finances.fiscal_year}.`,
+  ),
+  groupLine(
+    'Change in revenue',
+    'finances.revenue_change_pct',
+    (change, { finances }) => changedBy(change, finances.change_from_fiscal_year!),
+    ({ finances: { change_hospital_count: count }, hospital_count }) => [
+      hospital_count > 1 && count > 0 && `at the ${counted(count, 'hospital')} with both years`,
+    ],
+  ),
+  groupLine('Operating margin', 'finances.operating_margin_pct', margin, (row) => [covered(row, row.finances.margin_hospital_count)]),
+  groupLine('Total margin', 'finances.total_margin_pct', margin, (row) => [covered(row, row.finances.total_margin_hospital_count)]),
+  groupLine('Overall rating', 'rating.average_rating', stars, (row) => [
+    row.rating.release_date && month(row.rating.release_date),
+    covered(row, row.rating.hospital_count),
+  ]),
+  groupLine('Patient survey', 'survey.average_rating', stars, (row) => [
+    row.survey.period_end_date && `year to ${month(row.survey.period_end_date)}`,
+    covered(row, row.survey.hospital_count),
+  ]),
+  { title: 'Readmission penalty', figure: 'readmissions', of: ({ figures }) => penalty(figures!) },
+  {
+    title: 'Hospital-acquired conditions',
+    figure: 'acquired_conditions',
+    of: ({ figures }) => {
+      const { acquired_conditions, hospital_count, null_reasons } = figures!;
+      const { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized } = acquired_conditions;
+      return figure(
+        known === 0
+          ? null
+          : hospital_count > 1
+            ? `${number(penalized!)} of ${number(known)} penalized`
+            : penalized! > 0
+              ? 'penalized'
+              : 'not penalized',
+        `fiscal ${fiscal_year}`,
+        null_reasons['acquired_conditions.penalized_hospital_count'],
+      );
+    },
+  },
+];
 
-export const linesOfGroups = (is_system: boolean): Line[] =>
-  groupLines(is_system).map(({ title, figure, of }) => ({ title, figure, of: (row) => of(row.figures!, row) }));
+export const linesOfGroups = (is_system: boolean): Line[] => (is_system ? [...systemLines, ...hospitalLines] : hospitalLines);
+
+const home = (row: Compared): HomeFigures => row.nursing_home_figures!;
+
+/** What is null has the footnote of the file as its reason. */
+const line = (title: string, column: string, shown: (value: any) => Content, note = ''): Line =>
+  lineOf(
+    title,
+    'nursing_home',
+    `nursing_home_figures.${column}`,
+    (value) => shown(value),
+    () => [note],
+    (row) => home(row).null_reasons[column],
+  );
+
+const tenth = (value: number) => fixed(value, 1);
+/** Homes differ by less than a tenth of an hour. */
+const hours = (value: number) => fixed(value, 2);
+
+export const homeLines: Line[] = [
+  line('Overall rating', 'overall_rating', starsText),
+  line('Health inspections', 'health_inspection_rating', starsText),
+  line('Staffing', 'staffing_rating', starsText),
+  line('Quality measures', 'quality_rating', starsText),
+  {
+    title: 'Warnings',
+    figure: 'nursing_home',
+    of: (row) => {
+      const { special_focus_status, has_abuse_icon, has_old_inspection } = home(row);
+      const said = [
+        special_focus_status && `Special focus: ${special_focus_status}`,
+        has_abuse_icon && 'Cited for abuse',
+        has_old_inspection && 'Not inspected for more than two years',
+      ].filter(Boolean);
+      return said.length > 0 ? said.join('; ') : 'none';
+    },
+  },
+  line('Certified beds', 'certified_bed_count', number),
+  line('Residents', 'average_residents', tenth, 'average per day'),
+  line('Nurse hours', 'total_nurse_hours', hours, 'per resident per day'),
+  line('Registered nurse hours', 'rn_hours', hours, 'per resident per day'),
+  line('Nursing staff turnover', 'nurse_turnover_pct', (value: number) => percent(value, 1), 'left within a year'),
+  line('Health deficiencies', 'health_deficiency_count', number, 'latest rating cycle'),
+  {
+    title: 'Fines',
+    figure: 'nursing_home',
+    of: (row) => {
+      const { fines_usd, fine_count, null_reasons } = home(row);
+      const words =
+        fines_usd === 0 ? 'none' : fines_usd === null ? null : `${usd(fines_usd)}${fine_count ? ` (${counted(fine_count, 'fine')})` : ''}`;
+      return figure(words, 'three years', null_reasons.fines_usd);
+    },
+  },
+  line('Denials of payment', 'payment_denial_count', number, 'three years'),
+  { title: 'Chain', figure: 'nursing_home', of: (row) => nameOrNull(home(row).chain_name, 'business') ?? 'none' },
+];

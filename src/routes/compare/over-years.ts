@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { AcoId } from '../../domain/acos/suggest.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { Ccn } from '../../fields/ccn.ts';
+import { integer, named, numberOrNull, text, textOrNull } from '../../fields/described.ts';
+import { listOf, wholeList } from '../../lists/list-of.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { acoNames, homesAmong, noHome } from './aco-records.ts';
-import { metricOf, type YearValue, yearsOf } from './metrics.ts';
+import { metricOf, metricSources, type YearValue, yearsOf } from './metrics.ts';
 import { hospitalSubjects, systemSubjects } from './records.ts';
 import { type Kind, kindOf } from './schemas.ts';
 
@@ -34,8 +37,8 @@ export const metric = z
     'Of hospitals a figure of /cost-reports/{ccn}/years (default: net_patient_revenue), payment_reduction_pct, total_hac_score, total_performance_score, overall_rating, medicare_payment_usd or discharge_count; of others a field of their figures (default: the first)',
   );
 
-export type Parameter = keyof typeof kindOf;
-export type Chosen = Partial<Record<Parameter, string[]>>;
+type Parameter = keyof typeof kindOf;
+type Chosen = Partial<Record<Parameter, string[]>>;
 
 export interface OverYears {
   kind: Kind;
@@ -47,7 +50,7 @@ export interface OverYears {
 }
 
 /** The parameter that chooses; only one kind can be compared. */
-export function parameterOf(chosen: Chosen): Parameter | undefined {
+function parameterOf(chosen: Chosen): Parameter | undefined {
   const [first, second] = (Object.keys(kindOf) as Parameter[]).filter((name) => (chosen[name] ?? []).length > 0);
   if (second)
     throw invalidParameter(second, `only one kind per comparison: ccn, system, nursing_home or aco, not ${first} and ${second} together`);
@@ -87,3 +90,38 @@ export async function overYears(context: RequestContext, chosen: Chosen, asked: 
     subjects: subjects.map(({ id, name, ccns }) => ({ id, name, years: yearsOf(own, new Set(ccns), rows) })),
   };
 }
+
+const Row = named('ComparedYear', {
+  year: integer('Fiscal, calendar or performance year, or that of the release'),
+  id: text('CCN, system_id or aco_id'),
+  name: textOrNull('Name'),
+  metric: text('The metric'),
+  value: numberOrNull('Value; an average of less than a fifth of the hospitals is null'),
+  hospital_count: integer('Hospitals with a value; 1 of a single facility or ACO'),
+});
+
+export const years = defineEndpoint({
+  path: '/compare/years',
+  tag: 'Systems',
+  summary: 'A figure of hospitals, health systems, nursing homes or ACOs by year',
+  description: 'A row for each year of each, newest first: sums over the hospitals of a system, averages of rates and scores.',
+  query: z.object({ ...chosenQuery, metric }),
+  response: listOf(Row),
+  sources: metricSources,
+  shape: 'list',
+  list: { file_of: () => 'comparison over years', paged: false, default_limit: 500, max_limit: 500 },
+  errors: ['not_found'],
+  async handler({ query: { metric, limit, ...chosen } }, context) {
+    const found = await overYears(context, chosen, metric);
+    if (found) context.readOnly(found.sources);
+    else
+      context.explainEmpty({ code: 'no_match', detail: `Nothing is chosen: choose up to ${most} with ccn, system, nursing_home or aco.` });
+    const rows = (found?.subjects ?? []).flatMap(({ id, name, years }) =>
+      years.map(({ year, value, covered }) => ({ year, id, name, metric: found!.metric, value, hospital_count: covered })),
+    );
+    return wholeList(
+      rows.toSorted((a, b) => b.year - a.year),
+      limit,
+    );
+  },
+});

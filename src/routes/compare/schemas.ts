@@ -1,19 +1,37 @@
 import { z } from 'zod';
 import { GroupFigures } from '../../domain/figures/schemas.ts';
 import { countedFields } from '../../domain/systems/counted.ts';
-import { integer, integerOrNull, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, flag, integer, integerOrNull, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome } from '../../records/nursing-home.ts';
 import { member, members } from '../../records/record-schema.ts';
-import { FigureSource } from './figure-sources.ts';
 
 export const ordinals = ['first', 'second', 'third', 'fourth', 'fifth'];
 
 const comparedKinds = ['hospital', 'system', 'nursing_home', 'aco'] as const;
-const kind = z.enum(comparedKinds).describe('What it is');
+const kind = oneOf(comparedKinds, 'What it is');
 const id = text('CCN of a hospital or nursing home, system_id of a system, aco_id of an ACO');
+
+const sourcedFigures = [
+  ...(['beds', 'finances', 'rating', 'survey', 'readmissions', 'acquired_conditions', 'physicians'] as const),
+  ...(['nursing_home', 'aco'] as const),
+] as const;
+
+export const FigureSource = z
+  .object({
+    figure: oneOf(
+      sourcedFigures,
+      'The figures with this source: a field of `figures`, or physicians, nursing_home or aco for the other fields',
+    ),
+    source: text('Source id, as in /sources'),
+    source_title: text('Published title of the file'),
+    year: integerOrNull('Fiscal or performance year of the figure, else the year of the newest loaded release; of several the newest'),
+    path: text('Path of the record with its provenance, or of the source'),
+  })
+  .describe('Source of one kind of figures');
+export type FigureSource = z.infer<typeof FigureSource>;
 
 export const homeColumns = [
   ...(['overall_rating', 'health_inspection_rating', 'staffing_rating', 'quality_rating', 'certified_bed_count'] as const),
@@ -38,48 +56,44 @@ export const acoColumns = [
   ...(['performance_year', 'track', 'risk_model', 'assigned_beneficiaries', 'benchmark_usd', 'expenditures_usd'] as const),
   ...(['benchmark_minus_expenditures_usd', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const),
 ] as const;
-const yearColumns = ['performance_year', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const;
+export const yearColumns = ['performance_year', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const;
 
 export const AcoFigures = z
   .object({
     ...members(acoPerformance, acoColumns),
     qual_score_note: member(acoPerformance, 'qual_score_note'),
-    years: z
-      .array(z.object(members(acoPerformance, yearColumns)).describe('A performance year'))
-      .describe('All years on file, oldest first'),
+    years: arrayOf(z.object(members(acoPerformance, yearColumns)).describe('A performance year'), 'All years on file, oldest first'),
   })
   .describe('Results of an ACO in one performance year');
 export type AcoFigures = z.infer<typeof AcoFigures>;
 
-export const Compared = z
-  .object({
-    kind,
-    id,
-    name: textOrNull('Name in the facility files, of the system, or in the newest results of an ACO'),
-    city: textOrNull('City'),
-    state: textOrNull('USPS code; of an ACO the states it operates in, joined by ", "'),
-    path: text('Path of its details'),
-    physician_count: integerOrNull(
-      'Physicians attributed to the system; null for anything else, and if the type of none of its providers is known',
-    ),
-    counted: z
-      .object({ hospital_count: integer('Number of hospitals counted'), ...countedFields })
-      .nullable()
-      .describe('What the figures of a system leave out, and the dates as of which sources name its hospitals; null for others'),
-    figures: GroupFigures.nullable().describe(
-      'Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others',
-    ),
-    nursing_home_figures: HomeFigures.nullable().describe('Figures of a nursing home; null for others'),
-    aco_figures: AcoFigures.nullable().describe('Figures of an ACO; null for others'),
-    figure_sources: z.array(FigureSource).describe('Where each figure comes from: title, year and the page of the record'),
-  })
-  .meta({ id: 'ComparedSubject' });
+export const Compared = named('ComparedSubject', {
+  kind,
+  id,
+  name: textOrNull('Name in the facility files, of the system, or in the newest results of an ACO'),
+  city: textOrNull('City'),
+  state: textOrNull('USPS code; of an ACO the states it operates in, joined by ", "'),
+  path: text('Path of its details'),
+  physician_count: integerOrNull(
+    'Physicians attributed to the system; null for anything else, and if the type of none of its providers is known',
+  ),
+  counted: z
+    .object({ hospital_count: integer('Number of hospitals counted'), ...countedFields })
+    .nullable()
+    .describe('What the figures of a system leave out, and the dates as of which sources name its hospitals; null for others'),
+  figures: GroupFigures.nullable().describe(
+    'Beds, finances, stars and penalties of a hospital or system, the latter over the hospitals of today; null for others',
+  ),
+  nursing_home_figures: HomeFigures.nullable().describe('Figures of a nursing home; null for others'),
+  aco_figures: AcoFigures.nullable().describe('Figures of an ACO; null for others'),
+  figure_sources: arrayOf(FigureSource, 'Where each figure comes from: title, year and the page of the record'),
+});
 export type Compared = z.infer<typeof Compared>;
 export type Kind = Compared['kind'];
 
 export const Candidate = z.object({
   ...{ kind, id, name: textOrNull('Name'), city: textOrNull('City'), state: textOrNull('USPS code') },
-  is_best: z.boolean().describe('Best of its part of `q`'),
+  is_best: flag('Best of its part of `q`'),
 });
 export type Candidate = z.infer<typeof Candidate>;
 
@@ -87,7 +101,7 @@ export const Comparison = listOf(Compared).extend({
   fiscal_year: integerOrNull(
     'Fiscal year of the finances of all, or performance year of ACOs; null if they share none, and each has its own newest',
   ),
-  candidates: z.array(Candidate).describe('What has a name that fits `q`, best first; empty without `q`'),
+  candidates: arrayOf(Candidate, 'What has a name that fits `q`, best first; empty without `q`'),
 });
 export type Comparison = z.infer<typeof Comparison>;
 

@@ -9,8 +9,7 @@ import {
   reportsOfHospital,
   type StoredReport,
 } from '../../domain/cost-reports/records.ts';
-import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
-import { Ccn } from '../../fields/ccn.ts';
+import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
 import { centerFigureOf } from '../../records/cost-report-centers.ts';
 import type { Chosen } from '../../records/cost-report-choice.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -36,17 +35,15 @@ const withoutCenters = (chosen: Chosen<StoredReport>[]) =>
 
 export default defineEndpoint({
   path: '/cost-reports/{ccn}/cost-centers',
+  ...ofHospital('finances', 'cost centers'),
   tag: 'Hospital finances',
   summary: 'Cost centers of a hospital',
   description:
     'Every reported line with its costs (salaries and other), charges and square feet, of the latest report that lists cost centers, or of the period ' +
     'requested. Lines are named only if the hospital’s code or a standard line identifies them. Only raw cells include cost centers.',
-  params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: CostCenters,
   shape: 'detail',
-  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'finances', 'cost centers') },
-  errors: ['not_found'],
   async handler({ params, query }, context) {
     const { deps } = context;
     const chosen = await reportsOfHospital(deps, params.ccn, 'cost_centers', ['total_facility_sqft']);

@@ -6,9 +6,9 @@ import { marginPlot, revenuePlot } from '../../domain/hospitals/finances/peer-ch
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, newestReport, newestTotalMargin } from '../../domain/hospitals/head/head-records.ts';
 import { Ccn } from '../../fields/ccn.ts';
-import { dataTable } from '../../pages/data-table.ts';
+import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import { labelOf, titleOf } from '../../pages/member.ts';
 import { place, shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
@@ -22,11 +22,12 @@ import { whySuperseded } from '../../records/cost-report-choice.ts';
 import { keyFigures } from '../../records/cost-report-completeness.ts';
 import { summaryDerived } from '../../records/cost-report-derived.ts';
 import { type FigureUnit, summaryFigures } from '../../records/cost-report-figure.ts';
+import { valuesOf } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage, type PageView } from '../../server/define-endpoint.ts';
 import { chooseOne, fitting, noReports, warningsOf, warningsOfForms, warningsOfNewer, withoutWords } from './choose.ts';
 import { originsOf } from './history.ts';
 import { type FinancesPageData, financesPageData } from './page-data.ts';
-import { CostReportSummary, HistoryRow, provenanceQuery, reportQuery } from './schemas.ts';
+import { CostReportSummary, HistoryRow, identity, provenanceQuery, reportQuery } from './schemas.ts';
 
 const figures: Record<string, { unit: FigureUnit; description: string }> = { ...summaryFigures, ...summaryDerived };
 const amount = (unit: FigureUnit, value: number): string => (unit === 'usd' ? usd(value) : unit === 'pct' ? percent(value) : number(value));
@@ -80,14 +81,23 @@ const forms: Record<Answer['form'], string> = {
 };
 
 /** The figures of the chosen report stand below in full. */
-const dollars = (value: number | null) => (value === null ? null : html`<span title="${usd(value)}">${usdShort(value)}</span>`);
+const dollars = (value: number) => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
 
 function completeness({ completeness: { is_complete, missing_key_figures, figures_reported, figures_total } }: Year): string {
   const lacks = is_complete ? 'all key figures' : `without ${withoutWords(missing_key_figures)}`;
   return `${lacks}, ${figures_reported} of ${figures_total}`;
 }
 
-const margin = (value: number | null): string | null => (value === null ? null : percent(value, 1));
+const margin = (value: number) => percent(value, 1);
+const ratio = (value: number) => value.toFixed(2);
+
+const figure = (title: string, of: (row: Year) => number | null | undefined, shown: (value: number) => Html | string): Column<Year> => ({
+  ...{ title, is_number: true },
+  value: (row) => {
+    const value = of(row) ?? null;
+    return value === null ? null : shown(value);
+  },
+});
 
 const years = (report: Answer, { balance }: FinancesPageData) =>
   dataTable(
@@ -102,15 +112,15 @@ const years = (report: Answer, { balance }: FinancesPageData) =>
             : html`<a href="/cost-reports/${report.ccn}?fiscal_year_end=${row.fiscal_year_end}">${words}</a>`;
         },
       },
-      { title: 'Net patient revenue', is_number: true, value: (row) => dollars(row.net_patient_revenue) },
-      { title: 'Operating income', is_number: true, value: (row) => dollars(row.operating_income) },
-      { title: 'Operating margin', is_number: true, value: (row) => margin(row.operating_margin_pct) },
-      { title: 'Net income', is_number: true, value: (row) => dollars(row.net_income) },
-      { title: 'Total margin', is_number: true, value: (row) => margin(row.total_margin_pct) },
-      { title: 'EBITDA', is_number: true, value: (row) => dollars(row.ebitda) },
+      figure('Net patient revenue', (row) => row.net_patient_revenue, dollars),
+      figure('Operating income', (row) => row.operating_income, dollars),
+      figure('Operating margin', (row) => row.operating_margin_pct, margin),
+      figure('Net income', (row) => row.net_income, dollars),
+      figure('Total margin', (row) => row.total_margin_pct, margin),
+      figure('EBITDA', (row) => row.ebitda, dollars),
       'total_discharges: Discharges',
-      { title: 'Current ratio', is_number: true, value: (row) => balance.get(row.rpt_rec_num)?.current_ratio?.toFixed(2) ?? null },
-      { title: 'Debt to equity', is_number: true, value: (row) => balance.get(row.rpt_rec_num)?.debt_to_equity?.toFixed(2) ?? null },
+      figure('Current ratio', (row) => balance.get(row.rpt_rec_num)?.current_ratio, ratio),
+      figure('Debt to equity', (row) => balance.get(row.rpt_rec_num)?.debt_to_equity, ratio),
       { title: 'Figures it has', value: completeness },
       { title: 'Data format', value: (row) => forms[row.form] },
     ],
@@ -183,22 +193,6 @@ ${empty.length > 0 && noData([{ what: counted(empty.length, 'figure'), why: `not
 });
 
 const names = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)];
-const identity = [
-  'hospital_name',
-  'address_line',
-  'city',
-  'state',
-  'zip5',
-  'county',
-  'cbsa_code',
-  'chain_name',
-  'control_type',
-  'provider_type',
-  'is_teaching',
-] as const;
-const pick = <K extends string>(report: StoredReport, keys: readonly K[]) =>
-  Object.fromEntries(keys.map((key) => [key, report[key] ?? null])) as Record<K, any>;
-
 const otherOf = (report: StoredReport) => {
   const { ccn: _ccn, medicare_utilization: _utilization, ...other } = headOf(report);
   return other;
@@ -239,14 +233,14 @@ export default defineEndpoint({
     );
     return {
       ...headOf(report),
-      ...pick(report, identity),
-      ...pick(report, names),
+      ...valuesOf([...identity, 'is_teaching'], report),
+      ...valuesOf(names, report),
       ...marginsOf(report as any),
       control,
       rejected: report.rejected,
       other_periods: others.map((one) => otherOf(one.report)),
       superseded_reports: superseded.map((one) => ({ ...otherOf(one), reason: whySuperseded(one, report) })),
-      history: chosen.map((one) => ({ ...otherOf(one.report), ...(pick(one.report, shortNames) as any), ...marginsOf(one.report as any) })),
+      history: chosen.map((one) => ({ ...otherOf(one.report), ...valuesOf(shortNames, one.report), ...marginsOf(one.report as any) })),
       provenance: provenance!,
       ...(query.provenance === 'full' ? { figure_origins: await originsOf(context.deps, report, provenance!, names) } : {}),
     };

@@ -1,8 +1,8 @@
 import { reportsOfHospital } from '../../domain/cost-reports/records.ts';
-import type { FinancialYear } from '../../domain/hospitals/finances/chart-records.ts';
-import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
+import { type FinancialYear, financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
 import { type MarginYear, marginYears } from '../../domain/hospitals/finances/peer-chart.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
+import { valuesOf } from '../../records/record-schema.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
 const ratios = ['current_ratio', 'debt_to_equity'] as const;
@@ -26,11 +26,6 @@ export async function financesPageData(ccn: string, context: RequestContext): Pr
     reportsOfHospital(context.deps, ccn, 'ratios', [...ratios]),
   ]);
   const margins = await marginYears(context.deps, ccn, head?.facility.state ?? null, financials);
-  const balance = new Map(
-    chosen.map(({ report }) => [
-      report.rpt_rec_num as string,
-      { current_ratio: report.current_ratio, debt_to_equity: report.debt_to_equity },
-    ]),
-  );
+  const balance = new Map(chosen.map(({ report }) => [report.rpt_rec_num, valuesOf(ratios, report)]));
   return { head, financials, margins, balance };
 }

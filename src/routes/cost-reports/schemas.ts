@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { marginFields } from '../../domain/figures/margin.ts';
 import { Control } from '../../domain/hospitals/control.ts';
 import { IsoDate } from '../../fields/date.ts';
-import { arrayOf, flag, flagOrNull, integer, named, number, numberOrNull, oneOf, textOrNull } from '../../fields/described.ts';
+import { arrayOf, flag, flagOrNull, integer, named, number, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { readQuestionDate } from '../../fields/written-date.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { centerFigures } from '../../records/cost-report-centers.ts';
@@ -11,7 +11,7 @@ import { balanceSheetDerived, summaryDerived } from '../../records/cost-report-d
 import { balanceSheetFigures, charityCareFigures, summaryFigures } from '../../records/cost-report-figure.ts';
 import { CostReportFigures, figureShape } from '../../records/cost-report-shape.ts';
 import { Provenance } from '../../records/provenance.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { members } from '../../records/record-schema.ts';
 
 const c = costReport.columns;
 const Completeness = named(
@@ -29,38 +29,38 @@ const ReportHead = z.object({
   ...members(costReport, ['ccn', 'rpt_rec_num', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end']),
   days_in_period: integer('Number of days in the period, inclusive; amounts of short periods are not annualized'),
   form: oneOf(costReportForms, c.form.description),
-  source: z.string().describe('Source id, as in /sources'),
+  source: text('Source id, as in /sources'),
   ...members(costReport, ['report_status', 'medicare_utilization']),
   completeness: Completeness,
 });
 
 const Rejected = named('RejectedFigure', {
-  figure: z.string().describe('Figure that is null for this reason'),
+  figure: text('Figure that is null for this reason'),
   value: number('Value as reported'),
-  reason: z.string().describe('Why it is implausible'),
+  reason: text('Why it is implausible'),
 });
 
 const OriginCell = named('WorksheetCell', {
-  figure: z.string().describe('Figure that the cell belongs to'),
-  worksheet: z.string().describe('Worksheet of form CMS-2552-10, seven characters'),
-  line: z.string().describe('Line, three digits of the number and two of the subscript'),
-  column: z.string().describe('Column, three digits of the number and two of the subscript'),
+  figure: text('Figure that the cell belongs to'),
+  worksheet: text('Worksheet of form CMS-2552-10, seven characters'),
+  line: text('Line, three digits of the number and two of the subscript'),
+  column: text('Column, three digits of the number and two of the subscript'),
   value: number('Value as published'),
   file_line: integer('Line in the worksheet cell file'),
 });
 
 const Operand = named('Operand', {
-  figure: z.string().describe('Name of the figure'),
+  figure: text('Name of the figure'),
   value: numberOrNull('Value; null if it is not in the report and the formula does not need it'),
   published_column: textOrNull('Column of the published row, if the data format has columns'),
   published_value: textOrNull('Value of that column, unchanged'),
 });
 
 export const FigureOrigin = named('FigureOrigin', {
-  figure: z.string().describe('Name of the figure'),
+  figure: text('Name of the figure'),
   formula: textOrNull('How it is computed from other figures of this report; null if it was reported'),
   computed_from: arrayOf(Operand, 'Those figures; empty if it was reported'),
-  rpt_rec_num: z.string().describe('Report'),
+  rpt_rec_num: text('Report'),
   cells: arrayOf(
     OriginCell,
     'Cells that add up to the figure or to the figures it is computed from; empty if the data format has columns instead',
@@ -92,9 +92,13 @@ export const HistoryRow = OtherReport.extend(
   .extend(marginFields)
   .meta({ id: 'HistoryRow' });
 
+export const identity = [
+  ...(['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type'] as const),
+  'provider_type' as const,
+];
+
 export const CostReportSummary = ReportHead.extend({
-  ...members(costReport, ['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type']),
-  provider_type: member(costReport, 'provider_type'),
+  ...members(costReport, identity),
   is_teaching: flagOrNull('Whether it trains residents in an approved program; null if the data format does not say'),
   ...CostReportFigures.shape,
   ...marginFields,
@@ -102,7 +106,7 @@ export const CostReportSummary = ReportHead.extend({
   rejected: arrayOf(Rejected, 'Implausible reported values that were left out'),
   other_periods: arrayOf(OtherReport, 'Other periods that begin in the same fiscal year'),
   superseded_reports: arrayOf(
-    OtherReport.extend({ reason: z.string().describe('Why the shown report is preferred') }),
+    OtherReport.extend({ reason: text('Why the shown report is preferred') }),
     'Other reports of the same period: earlier ones, ones without figures, and other data formats of this one; request each by its rpt_rec_num and form',
   ),
   history: arrayOf(HistoryRow, 'All periods on file with their completeness, latest first'),
@@ -131,7 +135,7 @@ export const CharityCare = ReportHead.extend({
 }).meta({ id: 'CharityCare' });
 
 const CostCenterRow = named('CostCenterRow', {
-  line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
+  line: text('Line of worksheet A, five digits; the last two are the subscript'),
   name: textOrNull('Name if the line is identified with confidence, otherwise null'),
   label: textOrNull("The hospital's own label"),
   cost_center_code: textOrNull('Standard code that the hospital assigned to the line; a moved line keeps its code'),

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { bound, sql } from '../../db/sql.ts';
+import { bound, quoted, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
@@ -16,8 +16,8 @@ import { valueWords } from '../../pages/value-words.ts';
 import { counted } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { dacPractice } from '../../records/dac-practice.ts';
-import { affiliatedTypes } from '../../records/facility-affiliation.ts';
-import { Provenance, recordsSql } from '../../records/provenance.ts';
+import { affiliatedTypes, facilityAffiliation } from '../../records/facility-affiliation.ts';
+import { cited, ownProvenance, recordsSql } from '../../records/provenance.ts';
 import { members, shownOf } from '../../records/record-schema.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
@@ -37,11 +37,8 @@ const Affiliate = named('AffiliatedClinician', {
   is_active: flagOrNull('Whether the NPI is active; null if it is not in NPPES'),
   affiliations: arrayOf(
     z.object({
-      ccn: text('CCN of the hospital or unit'),
-      facility_type: oneOrNull(affiliatedTypes, 'Type of facility or unit'),
-      parent_ccn: textOrNull('CCN of the hospital, if the affiliation is with a unit'),
-      source: text('Source of the affiliation'),
-      source_url: text('Public URL of the original'),
+      ...members(facilityAffiliation, ['ccn', 'facility_type', 'parent_ccn']),
+      ...cited,
       observed_from: day('First release with the affiliation'),
     }),
     'Affiliation records',
@@ -51,7 +48,7 @@ const Affiliate = named('AffiliatedClinician', {
 const Practice = z.object({
   ...members(dacPractice, ['organization_name', 'org_pac_id', 'member_count', 'enrollment_id', 'address_line', 'address_line_2', 'city']),
   ...members(dacPractice, ['state', 'zip5', 'telephone', 'is_telehealth', 'individual_assignment', 'group_assignment']),
-  provenance: Provenance.describe('Source of this record'),
+  ...ownProvenance,
 });
 
 const Clinician = named('Clinician', {
@@ -117,9 +114,7 @@ async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any
   const { rows } = await pool.query(
     recordsSql(
       'dac_practice',
-      Object.keys(dacPractice.columns)
-        .map((name) => `r.${name}`)
-        .join(', '),
+      quoted(Object.keys(dacPractice.columns), 'r'),
       'r.npi = $1 order by r.organization_name nulls last, r.record_key',
     ),
     [npi],

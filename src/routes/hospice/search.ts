@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import { arrayParameter } from '../../db/joined-reads.ts';
+import { quoted } from '../../db/sql.ts';
 import { joinPlace, placeColumns, placeShape } from '../../domain/hospitals/coordinates.ts';
-import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
+import { facilityCounts, facilityQuery } from '../../domain/hospitals/facility-counts.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
 import { named } from '../../fields/described.ts';
-import { UsState } from '../../fields/us-state.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { foundList, listOf } from '../../lists/list-of.ts';
+import { words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { facility } from '../../records/facility.ts';
 import { cited } from '../../records/provenance.ts';
@@ -15,11 +15,10 @@ import { members } from '../../records/record-schema.ts';
 import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
-const Hospice = named('Hospice', {
-  ...members(facility, ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date']),
-  ...placeShape,
-  ...cited,
-});
+const columns = [
+  ...(['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date'] as const),
+];
+const Hospice = named('Hospice', { ...members(facility, columns), ...placeShape, ...cited });
 
 async function searchHospices({ limit, cursor, ...input }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging, context: RequestContext) {
   const found = await searchHospitals(
@@ -27,15 +26,14 @@ async function searchHospices({ limit, cursor, ...input }: Omit<HospitalsInput, 
     { ...input, facility_type: 'hospice', unconfirmed_kinds: await unconfirmedKinds(context.deps) },
     { limit, cursor, signal: context.signal },
   );
-  if (found.degraded) context.degrade(found.degraded.reason);
   const { rows } = await context.deps.pool.query(
-    `select f.ccn, f.name, f.address_line, f.city, f.state, f.zip5, f.county, f.telephone, f.ownership, f.certification_date, ${placeColumns}, f.source, f.source_url
+    `select ${quoted(columns, 'f')}, ${placeColumns}, f.source, f.source_url
      from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')} where c.ccn = any(${arrayParameter('$1', 'text')}) order by array_position($1, c.ccn)`,
     [found.ids],
   );
   const results = rows as z.infer<typeof Hospice>[];
   context.cite(...new Set(results.map(({ source }) => source)));
-  return { results, total: found.total, limit, next_cursor: found.next };
+  return foundList(found, results, limit, context);
 }
 
 export default defineEndpoint({
@@ -44,12 +42,7 @@ export default defineEndpoint({
   summary: 'Search hospices',
   description: 'Medicare-certified hospices by name, location or CCN. A single hospice is at /hospitals/{ccn}, like every facility.',
   query: z.object({
-    q: words('Name, city, state or CCN'),
-    name: words('Words of the name'),
-    city: words('City'),
-    state: UsState.optional(),
-    county: words('County or parish'),
-    ccn: CcnOrBeginning.optional(),
+    ...facilityQuery,
     ownership: words('Ownership as published'),
     sort: sortBy(['name', 'ccn', 'city', 'state'], { standard: 'best match first' }),
   }),

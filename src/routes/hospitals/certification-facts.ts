@@ -1,15 +1,16 @@
 import { z } from 'zod';
+import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { areaOfCounty, type CountyOf, findPopulation } from '../../domain/areas/population-records.ts';
 import { absentFrom, loadedSources, whyAbsentFrom } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
-import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, text, textOrNull } from '../../fields/described.ts';
-import type { ServiceCode } from '../../fields/hospital-services.ts';
+import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { stoodOn } from '../../records/current.ts';
+import type { RecordInput } from '../../records/define-record.ts';
 import { withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { providerCertification } from '../../records/provider-certification.ts';
-import { members } from '../../records/record-schema.ts';
+import { members, valuesOf } from '../../records/record-schema.ts';
 
 const CbsaPopulation = z.object({
   cbsa_code: text('Code of the metropolitan or micropolitan area'),
@@ -18,7 +19,7 @@ const CbsaPopulation = z.object({
   population: integer('Population'),
   growth_pct: numberOrNull('Growth since the year before, percent, within one vintage'),
   vintage: integer('Vintage of the estimates'),
-  matched_by: z.enum(['county_fips', 'county_name']).describe('How the county of the facility was found: by code or by name'),
+  matched_by: oneOf(['county_fips', 'county_name'], 'How the county of the facility was found: by code or by name'),
 });
 
 export const certificationShape = {
@@ -30,21 +31,30 @@ export const certificationShape = {
   certification_as_of_date: dateOrNull(
     'Release of the Provider of Services file that accreditation, teaching status, beds and certification dates come from',
   ),
-  participation_date: dateOrNull('First day of participation in Medicare or Medicaid'),
+  ...members(providerCertification, ['participation_date']),
   certified_bed_count: integerOrNull(
     'Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds',
   ),
-  is_urban: flagOrNull('Whether it is in a metropolitan area, according to the Provider of Services file'),
-  medical_school_affiliation: textOrNull(
-    'Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself if CMS does not explain it',
-  ),
-  medical_school_affiliation_code: textOrNull('Affiliation code as published'),
+  ...members(providerCertification, ['is_urban', 'medical_school_affiliation', 'medical_school_affiliation_code']),
   termination: textOrNull('Why participation ended, for a terminated provider'),
   termination_date: dateOrNull('End of participation, for a terminated provider'),
   cbsa_population: CbsaPopulation.nullable().describe('Population of the metropolitan or micropolitan area of the hospital’s county'),
 };
 
-const source = 'cms_provider_of_services';
+export const source = 'cms_provider_of_services';
+const accreditation = [
+  'accreditation_agency',
+  'accreditation_code',
+  'accreditation_effective_date',
+  'accreditation_expiration_date',
+] as const;
+const certified = [
+  'participation_date',
+  'certified_bed_count',
+  'is_urban',
+  'medical_school_affiliation',
+  'medical_school_affiliation_code',
+] as const;
 /** Fields that are null for a facility without accreditation. */
 const dated = new Set(['accreditation_effective_date', 'accreditation_expiration_date', 'is_accreditation_expired']);
 const population_source = 'census_cbsa_population';
@@ -68,37 +78,13 @@ async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeo
   return { cbsa_code, title: held.title, year, population, growth_pct, vintage: held.vintage, matched_by };
 }
 
-export interface Certification extends Record<string, unknown> {
-  name: string;
-  is_active: boolean | null;
-  termination: string | null;
-  termination_date: string | null;
-  certification_date: string | null;
-  participation_date: string | null;
-  accreditation_effective_date: string | null;
-  certified_bed_count: number | null;
-  is_urban: boolean | null;
-  as_of_date: string | null;
-  county_fips: string | null;
-  cbsa_code: string | null;
-  accreditation_code: string | null;
-  accreditation_agency: string | null;
-  accreditation_expiration_date: string | null;
-  medical_school_affiliation_code: string | null;
-  medical_school_affiliation: string | null;
-  category_code: string;
-  services: Record<string, ServiceCode> | null;
-  observed_from: string;
-}
+export type Certification = Required<RecordInput<typeof providerCertification>> & Record<string, unknown> & { as_of_date: string | null };
 
 /** A provider in the Provider of Services file, with provenance; if it has left the file, its last record. */
 export async function certificationOf(deps: Deps, ccn: string): Promise<Certification | null> {
   const { rows } = await deps.pool.query(
-    `select r.name, r.category_code, r.is_active, r.termination, r.termination_date, r.certification_date, r.participation_date, r.accreditation_effective_date,
-       r.certified_bed_count, r.is_urban, coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted'
-         and ${stoodOn('r', 'l.release_date')}), r.observed_from) as as_of_date,
-       r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,
-       r.accreditation_expiration_date, r.medical_school_affiliation_code, r.medical_school_affiliation, r.services, ${provenanceColumns}
+    `select ${quoted(Object.keys(providerCertification.columns), 'r')}, coalesce((select max(l.release_date) from load l
+         where l.source_id = r.source and l.status = 'accepted' and ${stoodOn('r', 'l.release_date')}), r.observed_from) as as_of_date, ${provenanceColumns}
      from provider_certification r ${provenanceJoin} where r.ccn = $1
      order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
     [ccn],
@@ -113,20 +99,12 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
   const held = await certificationOf(deps, facility.ccn);
   const county_fips = held?.county_fips ?? null;
   const area = await populationOf(deps, { state: facility.state, county: facility.county, county_fips });
+  const until = held?.accreditation_expiration_date ?? null;
   const own = {
-    accreditation_agency: held?.accreditation_agency ?? null,
-    accreditation_code: held?.accreditation_code ?? null,
-    accreditation_effective_date: held?.accreditation_effective_date ?? null,
-    accreditation_expiration_date: held?.accreditation_expiration_date ?? null,
-    is_accreditation_expired: held?.accreditation_expiration_date
-      ? held.accreditation_expiration_date < new Date().toISOString().slice(0, 10)
-      : null,
+    ...valuesOf(accreditation, held),
+    is_accreditation_expired: until && until < new Date().toISOString().slice(0, 10),
     certification_as_of_date: held?.as_of_date ?? null,
-    participation_date: held?.participation_date ?? null,
-    certified_bed_count: held?.certified_bed_count ?? null,
-    is_urban: held?.is_urban ?? null,
-    medical_school_affiliation: held?.medical_school_affiliation ?? null,
-    medical_school_affiliation_code: held?.medical_school_affiliation_code ?? null,
+    ...valuesOf(certified, held),
   };
   const is_terminated = held?.is_active === false;
   const end = { termination: is_terminated ? held.termination : null, termination_date: is_terminated ? held.termination_date : null };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
+import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
 import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
-import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import {
   byStudy,
   countLinked,
@@ -17,6 +17,7 @@ import {
 import { LinkedSite, NamedInvestigator, Phase, Status, TrialRow } from '../../domain/trials/schemas.ts';
 import { lead, rollupOf, rollupPart, rollupShape, trialsTable } from '../../domain/trials/trials-table.ts';
 import { Ccn } from '../../fields/ccn.ts';
+import { arrayOf, text } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { type Content, html } from '../../pages/html.ts';
@@ -27,15 +28,16 @@ import { NullReasons } from '../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
 const TrialAtFacility = TrialRow.extend({
-  sites: z.array(LinkedSite).describe('Study sites linked to the facility'),
-  investigators: z
-    .array(NamedInvestigator)
-    .describe('People named for these sites, then officials of the whole study; empty if the study names none, as many do'),
+  sites: arrayOf(LinkedSite, 'Study sites linked to the facility'),
+  investigators: arrayOf(
+    NamedInvestigator,
+    'People named for these sites, then officials of the whole study; empty if the study names none, as many do',
+  ),
 }).meta({ id: 'HospitalTrial' });
 
 const HospitalTrials = listOf(TrialAtFacility).extend({
   ccn: Ccn,
-  name: z.string().describe('Name of the facility'),
+  name: text('Name of the facility'),
   ...standingShape,
   ...rollupShape,
   null_reasons: NullReasons.describe('Why there are no studies'),
@@ -129,11 +131,10 @@ export default defineEndpoint({
     const { deps } = context;
     const linked = { by: 'ccn', id: ccn } as const;
     const [known, counted, page] = await Promise.all([
-      knownFacility(deps, ccn),
+      facilityOnFile(deps, ccn),
       countLinked(deps, linked),
       linkedTrials(deps, linked, asked, { limit, cursor }),
     ]);
-    if (!known) throw await facilityNotFound(context.deps, ccn);
     const nct_ids = page.rows.map(({ nct_id }) => nct_id);
     const [sites, investigators] = await Promise.all([
       sitesAt(deps, ccn, nct_ids).then(byStudy),

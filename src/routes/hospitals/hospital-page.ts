@@ -103,7 +103,7 @@ const sales = (ccn: string, changes: Change[]) =>
     'Changes of ownership',
     [
       'effective_date: Effective',
-      { title: 'Kind', value: (row) => row.change_type && plain(row.change_type) },
+      'change_type: Kind',
       { title: 'Seller', value: (row) => party(row.seller_organization_name, row.seller_doing_business_as) },
       { title: 'Buyer', value: (row) => party(row.buyer_organization_name, row.buyer_doing_business_as) },
       {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { valueAt } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { month, number, percent } from '../../pages/wording.ts';
@@ -14,67 +15,58 @@ type Answer = Pick<
   | 'case_mix_index_fiscal_year'
 >;
 
-const whyOf = ({ null_reasons }: Answer, member: string): string | undefined => null_reasons[member] ?? null_reasons[member.split('.')[0]!];
-
 const inYear = (label: string, year: number | null) => (year === null ? label : `${label}, fiscal ${year}`);
 
 /** A figure with what it means, since a number alone does not say whether more of it is better. */
-const explained = (value: string | number | null, meaning: string): Html | null =>
-  value === null ? null : html`${typeof value === 'number' ? number(value) : value} <span class="quiet">${meaning}</span>`;
+const explained =
+  (meaning: string, of = '') =>
+  (value: number): Html =>
+    html`${of ? `${value}${of}` : number(value)} <span class="quiet">${meaning}</span>`;
 
 export function paymentFacts(hospital: Answer): Fact[] {
-  const { hrrp, hac, hvbp } = hospital.payment_adjustments;
-  const why = (member: string) => whyOf(hospital, `payment_adjustments.${member}`);
+  const { null_reasons: why } = hospital;
+  const fact = (label: string, member: string, shown: (value: any) => Fact['value']): Fact => {
+    const value = valueAt(hospital, member) ?? null;
+    return { label, value: value === null ? null : shown(value), why: why[member] ?? why[member.split('.')[0]!] };
+  };
+  const ofProgram = (label: string, program: string, figure: string, shown: (value: any) => Fact['value']): Fact => {
+    const at = `payment_adjustments.${program}`;
+    return fact(inYear(label, valueAt(hospital, `${at}.fiscal_year`) as number | null), `${at}.${figure}`, shown);
+  };
+  const until = hospital.spending_period_end_date;
   return [
-    {
-      label: inYear('Readmission penalty', hrrp.fiscal_year),
-      value:
-        hrrp.payment_reduction_pct === null
-          ? null
-          : hrrp.payment_reduction_pct === 0
-            ? 'none'
-            : `${percent(hrrp.payment_reduction_pct)} of payments`,
-      why: why('hrrp.payment_reduction_pct') ?? why('hrrp.payment_adjustment_factor'),
-    },
-    {
-      label: inYear('Hospital-acquired condition penalty', hac.fiscal_year),
-      value: hac.is_penalized === null ? null : hac.is_penalized ? '1% of payments' : 'none',
-      why: why('hac.is_penalized'),
-    },
-    {
-      label: inYear('Hospital-acquired condition score', hac.fiscal_year),
-      value: explained(hac.total_hac_score, 'higher is worse: the quarter of hospitals with the highest scores loses 1% of payments'),
-      why: why('hac.total_hac_score'),
-    },
-    {
-      label: inYear('Value-based purchasing score', hvbp.fiscal_year),
-      value: explained(
-        hvbp.total_performance_score === null ? null : `${hvbp.total_performance_score} of 100`,
-        'higher is better: it decides how much of its payments a hospital gets back',
-      ),
-      why: why('hvbp.total_performance_score'),
-    },
-    {
-      label: inYear('Efficiency points', hvbp.efficiency.fiscal_year),
-      value: explained(
-        hvbp.efficiency.measure_score === null ? null : `${hvbp.efficiency.measure_score} of 10`,
-        'more points for lower Medicare spending per patient',
-      ),
-      why: why('hvbp.efficiency.measure_score'),
-    },
-    {
-      label: `Medicare spending per patient${hospital.spending_period_end_date ? `, ${month(hospital.spending_period_end_date)}` : ''}`,
-      value:
-        hospital.spending_per_beneficiary === null
-          ? null
-          : `${hospital.spending_per_beneficiary} (1 is the national median; more is costlier)`,
-      why: whyOf(hospital, 'spending_per_beneficiary'),
-    },
-    {
-      label: inYear('Case mix index', hospital.case_mix_index_fiscal_year),
-      value: explained(hospital.case_mix_index, 'above 1: its patients need more care than the average Medicare stay'),
-      why: whyOf(hospital, 'case_mix_index'),
-    },
+    ofProgram('Readmission penalty', 'hrrp', 'payment_reduction_pct', (reduction) =>
+      reduction === 0 ? 'none' : `${percent(reduction)} of payments`,
+    ),
+    ofProgram('Hospital-acquired condition penalty', 'hac', 'is_penalized', (is_penalized) => (is_penalized ? '1% of payments' : 'none')),
+    ofProgram(
+      'Hospital-acquired condition score',
+      'hac',
+      'total_hac_score',
+      explained('higher is worse: the quarter of hospitals with the highest scores loses 1% of payments'),
+    ),
+    ofProgram(
+      'Value-based purchasing score',
+      'hvbp',
+      'total_performance_score',
+      explained('higher is better: it decides how much of its payments a hospital gets back', ' of 100'),
+    ),
+    ofProgram(
+      'Efficiency points',
+      'hvbp.efficiency',
+      'measure_score',
+      explained('more points for lower Medicare spending per patient', ' of 10'),
+    ),
+    fact(
+      `Medicare spending per patient${until ? `, ${month(until)}` : ''}`,
+      'spending_per_beneficiary',
+      (spending) => `${spending} (1 is the national median; more is costlier)`,
+    ),
+    fact(
+      inYear('Case mix index', hospital.case_mix_index_fiscal_year),
+      'case_mix_index',
+      explained('above 1: its patients need more care than the average Medicare stay'),
+    ),
   ];
 }
 

@@ -4,26 +4,55 @@ import type { Deps } from '../../deps.ts';
 import { bedFiles, bedsByHospital } from '../../domain/figures/bed-records.ts';
 import { type Beds, bedReasons } from '../../domain/figures/beds.ts';
 import { reportsOf, type StoredReport } from '../../domain/figures/records.ts';
+import { reductionPct } from '../../domain/hospitals/penalty-schemas.ts';
 import { type Addition, type SystemOf, systemsOf } from '../../domain/hospitals/system-records.ts';
 import { kindOf, type Loaded, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason, notPublished } from '../../records/null-reason.ts';
+import { valuesOf } from '../../records/record-schema.ts';
 import { type PaymentAdjustments, type StarName, stars } from './quality-schemas.ts';
 
 type Row = Record<string, any>;
 
-const sources = {
-  penalty: 'cms_hrrp_supplemental',
-  hac: 'cms_hac_reduction',
-  vbp: kindOf('cms_hvbp', 'total_performance'),
-  efficiency: kindOf('cms_hvbp', 'efficiency'),
-  spending: 'cms_mspb',
-  survey: 'cms_hcahps',
-  impact: 'cms_ipps_impact',
-} as const;
+interface Program {
+  table: RecordTable;
+  source: string;
+  figures: readonly string[];
+  /** Before the figures in the response. */
+  at?: string;
+  more?: string;
+  order?: string;
+}
 
-const efficiencyFigures = ['measure_score', 'achievement_points', 'improvement_points', 'performance_rate'];
+const programs = {
+  penalty: {
+    ...{ table: 'hospital_readmission_penalty', source: 'cms_hrrp_supplemental', at: 'payment_adjustments.hrrp.' },
+    figures: ['fiscal_year', 'payment_adjustment_factor'],
+  },
+  hac: {
+    ...{ table: 'hospital_hac_reduction', source: 'cms_hac_reduction', at: 'payment_adjustments.hac.', more: ', measures' },
+    figures: ['fiscal_year', 'total_hac_score', 'is_penalized'],
+  },
+  vbp: {
+    ...{ table: 'hospital_vbp_score', source: kindOf('cms_hvbp', 'total_performance'), at: 'payment_adjustments.hvbp.' },
+    figures: ['fiscal_year', 'total_performance_score'],
+  },
+  efficiency: {
+    ...{ table: 'hospital_vbp_efficiency', source: kindOf('cms_hvbp', 'efficiency'), at: 'payment_adjustments.hvbp.efficiency.' },
+    figures: ['fiscal_year', 'measure_score', 'achievement_points', 'improvement_points', 'performance_rate'],
+  },
+  spending: {
+    ...{ table: 'hospital_spending', source: 'cms_mspb', order: 'period_end_date desc nulls last' },
+    figures: ['spending_per_beneficiary', 'period_end_date'],
+  },
+  impact: {
+    ...{ table: 'hospital_impact', source: 'cms_ipps_impact', order: 'fiscal_year desc, release_period desc' },
+    figures: ['fiscal_year', 'case_mix_index', 'transfer_adjusted_case_mix_index'],
+  },
+} as const satisfies Record<string, Program>;
+const survey_source = 'cms_hcahps';
+const entries = Object.entries(programs) as [keyof typeof programs, Program][];
 
 export interface Quality {
   hcahps: Record<StarName, number | null> & { completed_survey_count: number | null; period_end_date: string | null };
@@ -35,28 +64,24 @@ export interface Quality {
   null_reasons: Record<string, string>;
 }
 
-/** The newest row of a hospital without raw_payload, which would be decompressed for nothing. */
-const newest = (table: RecordTable, columns: string, order: string) =>
-  `(select to_jsonb(x) from (select r.id, r.withheld, ${columns} from ${current(table, 'r')}
-     where r.ccn = asked.ccn order by ${order} limit 1) x)`;
+/** The newest row of a hospital in each program, without raw_payload, which would be decompressed for nothing. */
+const newestRows = entries.map(
+  ([name, { table, figures, more = '', order = 'fiscal_year desc' }]) =>
+    `(select to_jsonb(x) from (select r.id, r.withheld, ${figures.join(', ')}${more} from ${current(table, 'r')}
+     where r.ccn = asked.ccn order by ${order}, record_key limit 1) x) as ${name}`,
+);
 
 export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<string, Quality>; used: string[]; rows: Map<string, Row> }> {
   const [{ rows }, loaded] = await Promise.all([
     deps.pool.query(
-      `select asked.ccn,
-         ${newest('hospital_readmission_penalty', 'fiscal_year, payment_adjustment_factor', 'fiscal_year desc, record_key')} as penalty,
-         ${newest('hospital_hac_reduction', 'fiscal_year, total_hac_score, is_penalized, measures', 'fiscal_year desc, record_key')} as hac,
-         ${newest('hospital_vbp_score', 'fiscal_year, total_performance_score', 'fiscal_year desc, record_key')} as vbp,
-         ${newest('hospital_vbp_efficiency', ['fiscal_year', ...efficiencyFigures].join(', '), 'fiscal_year desc, record_key')} as efficiency,
-         ${newest('hospital_spending', 'spending_per_beneficiary, period_end_date', 'period_end_date desc nulls last, record_key')} as spending,
-         ${newest('hospital_impact', 'fiscal_year, case_mix_index, transfer_adjusted_case_mix_index', 'fiscal_year desc, release_period desc, record_key')} as impact,
+      `select asked.ccn, ${newestRows.join(', ')},
          (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld,
              'completed_survey_count', r.completed_survey_count, 'period_end_date', r.period_end_date))
           from ${current('hospital_patient_survey', 'r')} where r.ccn = asked.ccn and r.measure_id = any($2)) as survey
        from unnest(${arrayParameter('$1', 'text')}) asked(ccn)`,
       [ccns, stars.map(([, measure_id]) => measure_id)],
     ),
-    loadedSources(deps, Object.values(sources)),
+    loadedSources(deps, [...entries.map(([, { source }]) => source), survey_source]),
   ]);
   return {
     of: new Map(rows.map((row: Row) => [row.ccn, qualityFrom(row, loaded)])),
@@ -65,6 +90,8 @@ export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<s
   };
 }
 
+const of_survey = ['completed_survey_count', 'period_end_date'] as const;
+
 function surveyOf(survey: Record<string, Row> | null, loaded: Loaded): { hcahps: Quality['hcahps']; reasons: NullReason[] } {
   const reasons: NullReason[] = [];
   const values = {} as Record<StarName, number | null>;
@@ -72,70 +99,53 @@ function surveyOf(survey: Record<string, Row> | null, loaded: Loaded): { hcahps:
     const record = survey?.[measure_id] ?? null;
     values[name] = record?.value ?? null;
     // A surveyed hospital lacks a measure only if the release does not contain it.
-    if (survey && !record) reasons.push({ field: `hcahps.${name}`, why: notPublished(loaded.title(sources.survey)) });
-    else reasons.push(...nullsOf({ record, fields: { value: `hcahps.${name}` }, source: sources.survey, loaded }));
+    if (survey && !record) reasons.push({ field: `hcahps.${name}`, why: notPublished(loaded.title(survey_source)) });
+    else reasons.push(...nullsOf({ record, fields: { value: `hcahps.${name}` }, source: survey_source, loaded }));
   }
-  const any = survey ? (Object.values(survey)[0] ?? null) : null;
-  const fields = { completed_survey_count: 'hcahps.completed_survey_count', period_end_date: 'hcahps.period_end_date' };
-  reasons.push(...nullsOf({ record: any, fields, source: sources.survey, loaded }));
-  return {
-    hcahps: { ...values, completed_survey_count: any?.completed_survey_count ?? null, period_end_date: any?.period_end_date ?? null },
-    reasons,
-  };
+  const record = survey ? (Object.values(survey)[0] ?? null) : null;
+  reasons.push(...nullsOf({ record, fields: of_survey, at: 'hcahps.', source: survey_source, loaded }));
+  return { hcahps: { ...values, ...valuesOf(of_survey, record) }, reasons };
 }
 
 /** Index of the year's own grouper if published, else the transfer-adjusted index. */
 const caseMix = (impact: Row | null): number | null => impact?.case_mix_index ?? impact?.transfer_adjusted_case_mix_index ?? null;
 
-function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }: Row, loaded: Loaded): Quality {
+function qualityFrom({ survey, ...rows }: Row, loaded: Loaded): Quality {
   const { hcahps, reasons } = surveyOf(survey, loaded);
-  const at = (program: string, columns: string[]) =>
-    Object.fromEntries(columns.map((name) => [name, `payment_adjustments.${program}.${name}`]));
-  const factor: number | null = penalty?.payment_adjustment_factor ?? null;
-  const explain = (record: Row | null, fields: Record<string, string>, source: string) => nullsOf({ record, fields, source, loaded });
-  const copied = (field: string, to: string) => null_reasons.filter((one) => one.field === field).map((one) => ({ ...one, field: to }));
+  const { hac, spending, impact } = rows;
+  const explain = (name: keyof typeof programs, fields: Record<string, string>) =>
+    nullsOf({ record: rows[name], fields, source: programs[name].source, loaded });
   const null_reasons = [
     ...reasons,
-    ...explain(penalty, at('hrrp', ['fiscal_year', 'payment_adjustment_factor']), sources.penalty),
-    ...explain(hac, at('hac', ['fiscal_year', 'total_hac_score', 'is_penalized']), sources.hac),
-    ...explain(vbp, at('hvbp', ['fiscal_year', 'total_performance_score']), sources.vbp),
-    ...explain(efficiency, at('hvbp.efficiency', ['fiscal_year', ...efficiencyFigures]), sources.efficiency),
-    ...explain(
-      spending,
-      { spending_per_beneficiary: 'spending_per_beneficiary', period_end_date: 'spending_period_end_date' },
-      sources.spending,
+    ...entries.flatMap(([name, { figures: fields, at, source }]) =>
+      at ? nullsOf({ record: rows[name], fields, at, source, loaded }) : [],
     ),
-    ...(caseMix(impact) === null ? explain(impact, { case_mix_index: 'case_mix_index' }, sources.impact) : []),
-    ...explain(impact, { fiscal_year: 'case_mix_index_fiscal_year' }, sources.impact),
+    ...explain('spending', { spending_per_beneficiary: 'spending_per_beneficiary', period_end_date: 'spending_period_end_date' }),
+    ...(caseMix(impact) === null ? explain('impact', { case_mix_index: 'case_mix_index' }) : []),
+    ...explain('impact', { fiscal_year: 'case_mix_index_fiscal_year' }),
   ];
-  null_reasons.push(
-    ...copied('payment_adjustments.hrrp.payment_adjustment_factor', 'payment_adjustments.hrrp.payment_reduction_pct'),
-    ...copied('payment_adjustments.hac.is_penalized', 'payment_adjustments.hac.payment_reduction_pct'),
-  );
+  // A reduction is derived, and null for the reason of what it is derived from.
+  for (const [program, name] of [
+    ['hrrp', 'payment_adjustment_factor'],
+    ['hac', 'is_penalized'],
+  ]) {
+    const of = null_reasons.find(({ field }) => field === `payment_adjustments.${program}.${name}`);
+    if (of) null_reasons.push({ ...of, field: `payment_adjustments.${program}.payment_reduction_pct` });
+  }
   return {
     hcahps,
     payment_adjustments: {
       hrrp: {
-        fiscal_year: penalty?.fiscal_year ?? null,
-        payment_adjustment_factor: factor,
-        payment_reduction_pct: factor === null ? null : Number(((1 - factor) * 100).toFixed(8)),
+        ...valuesOf(programs.penalty.figures, rows.penalty),
+        payment_reduction_pct: reductionPct(rows.penalty?.payment_adjustment_factor ?? null),
       },
       hac: {
-        fiscal_year: hac?.fiscal_year ?? null,
-        total_hac_score: hac?.total_hac_score ?? null,
-        is_penalized: hac?.is_penalized ?? null,
+        ...valuesOf(programs.hac.figures, hac),
         payment_reduction_pct: hac?.is_penalized == null ? null : hac.is_penalized ? 1 : 0,
       },
       hvbp: {
-        fiscal_year: vbp?.fiscal_year ?? null,
-        total_performance_score: vbp?.total_performance_score ?? null,
-        efficiency: {
-          fiscal_year: efficiency?.fiscal_year ?? null,
-          measure_score: efficiency?.measure_score ?? null,
-          achievement_points: efficiency?.achievement_points ?? null,
-          improvement_points: efficiency?.improvement_points ?? null,
-          performance_rate: efficiency?.performance_rate ?? null,
-        },
+        ...valuesOf(programs.vbp.figures, rows.vbp),
+        efficiency: valuesOf(programs.efficiency.figures, rows.efficiency),
       },
     },
     spending_per_beneficiary: spending?.spending_per_beneficiary ?? null,
@@ -146,15 +156,7 @@ function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }
   };
 }
 
-const tables = {
-  penalty: 'hospital_readmission_penalty',
-  hac: 'hospital_hac_reduction',
-  vbp: 'hospital_vbp_score',
-  efficiency: 'hospital_vbp_efficiency',
-  spending: 'hospital_spending',
-  impact: 'hospital_impact',
-};
-const sources_sql = [...Object.values(tables), 'hospital_patient_survey']
+const sources_sql = [...entries.map(([, { table }]) => table), 'hospital_patient_survey']
   .map(
     (table, at) =>
       `select r.source, r.source_url, f.file_name, r.file_line, r.raw_payload from ${table} r join source_file f using (file_id) where r.id = $${at + 1}`,
@@ -162,7 +164,7 @@ const sources_sql = [...Object.values(tables), 'hospital_patient_survey']
   .join(' union all ');
 
 export async function qualitySources(deps: Deps, row: Row | undefined) {
-  const ids = [...Object.keys(tables).map((name) => row?.[name]), row?.survey?.H_STAR_RATING].map((part) => part?.id ?? null);
+  const ids = [...entries.map(([name]) => row?.[name]), row?.survey?.H_STAR_RATING].map((part) => part?.id ?? null);
   return ids.every((id) => id === null) ? [] : (await deps.pool.query(sources_sql, ids)).rows;
 }
 

@@ -7,8 +7,11 @@ import { conditionMeasures, penaltyYears } from '../../domain/hospitals/penalty-
 import { ConditionMeasure, PenaltyYear } from '../../domain/hospitals/penalty-schemas.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
+import { arrayOf, named } from '../../fields/described.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
+import { labelOf } from '../../pages/member.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
@@ -16,38 +19,35 @@ import { noData } from '../../pages/record/no-data.ts';
 import { percent } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { acquired, paymentFacts } from './payment-part.ts';
-import { measureGroups, ratings } from './ratings-part.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
 import { type SurveyAverage, surveyAnswers, surveyAverages, surveyPart } from './survey-part.ts';
 
 const { shape } = Hospital;
 
-const HospitalQuality = z
-  .object({
-    ccn: shape.ccn,
-    name: shape.name,
-    state: shape.state,
-    standing: shape.standing,
-    overall_rating: shape.overall_rating,
-    overall_rating_footnote: shape.overall_rating_footnote,
-    rating_history: shape.rating_history,
-    measure_groups: shape.measure_groups,
-    national_comparisons: shape.national_comparisons,
-    hcahps: shape.hcahps,
-    payment_adjustments: shape.payment_adjustments,
-    hac_measures: shape.hac_measures,
-    spending_per_beneficiary: shape.spending_per_beneficiary,
-    spending_period_end_date: shape.spending_period_end_date,
-    case_mix_index: shape.case_mix_index,
-    case_mix_index_fiscal_year: shape.case_mix_index_fiscal_year,
-    readmission_penalties: z.array(PenaltyYear).describe('Readmission penalties by fiscal year, newest first'),
-    readmission_measures: z.array(ConditionMeasure).describe('Excess readmission ratios by fiscal year and condition, newest first'),
-    quality_sources: shape.quality_sources,
-    null_reasons: shape.null_reasons,
-    provenance: shape.provenance,
-  })
-  .meta({ id: 'HospitalQuality' });
+const HospitalQuality = named('HospitalQuality', {
+  ccn: shape.ccn,
+  name: shape.name,
+  state: shape.state,
+  standing: shape.standing,
+  overall_rating: shape.overall_rating,
+  overall_rating_footnote: shape.overall_rating_footnote,
+  rating_history: shape.rating_history,
+  measure_groups: shape.measure_groups,
+  national_comparisons: shape.national_comparisons,
+  hcahps: shape.hcahps,
+  payment_adjustments: shape.payment_adjustments,
+  hac_measures: shape.hac_measures,
+  spending_per_beneficiary: shape.spending_per_beneficiary,
+  spending_period_end_date: shape.spending_period_end_date,
+  case_mix_index: shape.case_mix_index,
+  case_mix_index_fiscal_year: shape.case_mix_index_fiscal_year,
+  readmission_penalties: arrayOf(PenaltyYear, 'Readmission penalties by fiscal year, newest first'),
+  readmission_measures: arrayOf(ConditionMeasure, 'Excess readmission ratios by fiscal year and condition, newest first'),
+  quality_sources: shape.quality_sources,
+  null_reasons: shape.null_reasons,
+  provenance: shape.provenance,
+});
 
 type Answer = z.infer<typeof HospitalQuality>;
 type Measure = Answer['readmission_measures'][number];
@@ -98,6 +98,35 @@ const conditionsPart = (measures: Answer['hac_measures']) => {
     )}`
   );
 };
+
+const ratings = (hospital: Pick<Answer, 'rating_history'>) =>
+  hospital.rating_history.length > 1 &&
+  html`<h3>Rating over time</h3>${dataTable(
+    'Overall rating by release',
+    [
+      'release_date: First release',
+      'overall_rating: Stars',
+      { title: 'Name at the time', value: (row) => shownName(row.name, 'business') },
+      'overall_rating_footnote: Footnote',
+    ],
+    hospital.rating_history,
+  )}`;
+
+const measureGroups = ({ measure_groups }: Pick<Answer, 'measure_groups'>) =>
+  measure_groups !== null &&
+  measure_groups.length > 0 &&
+  html`<h3>Measures in the overall rating</h3><p class="quiet">How many measures of each group are better, no different or worse than the national value. CMS publishes no comparison for the other groups.</p>${dataTable(
+    'Measure groups',
+    [
+      { title: 'Group', value: (row: NonNullable<Answer['measure_groups']>[number]) => labelOf(row.group) },
+      'measure_count',
+      'facility_measure_count: Reported by this hospital',
+      'better',
+      'no_different',
+      'worse',
+    ],
+    measure_groups,
+  )}`;
 
 const hospitalQualityPage = definePage<typeof HospitalQuality>((hospital, view, { head, averages, answers }: QualityPageData) => {
   const { ccn, readmission_penalties: penalties, readmission_measures: measures, null_reasons: why } = hospital;

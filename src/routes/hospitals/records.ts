@@ -19,8 +19,10 @@ import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals
 import { knownSystem } from '../../domain/systems/records.ts';
 import { counted } from '../../pages/wording.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { kindOfProvider } from '../../records/provider-kind.ts';
+import { valuesOf } from '../../records/record-schema.ts';
+import { withOrigin } from '../../records/with-origin.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import type { FoundPage } from '../../search/page.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
@@ -51,18 +53,13 @@ async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
   return rows[0] ?? null;
 }
 
-const untold = {
-  county: null,
-  telephone: null,
-  has_emergency_services: null,
-  overall_rating: null,
-  overall_rating_footnote: null,
-  certification_date: null,
-  is_birthing_friendly: null,
-  meets_ehr_criteria: null,
-  measure_groups: null,
-  national_comparisons: null,
-};
+const untold = valuesOf(
+  [
+    ...['county', 'telephone', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote', 'certification_date'],
+    ...['is_birthing_friendly', 'meets_ehr_criteria', 'measure_groups', 'national_comparisons'],
+  ],
+  null,
+);
 
 /** A provider only in the Provider of Services file, which keeps terminated providers. */
 async function terminatedProvider(deps: Deps, ccn: string): Promise<Row | null> {
@@ -107,11 +104,10 @@ const sourcesOf = (owners: z.infer<typeof HospitalOwner>[], { legal_entities, ow
 ];
 
 export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital: z.infer<typeof Hospital>; used: string[] } | null> {
-  const row = await versionOf(deps, ccn);
-  if (!row) return null;
+  const found = await versionOf(deps, ccn);
+  if (!found) return null;
   const title = await sourceTitles(deps);
-  const provenance = provenanceOf(row);
-  for (const column of Object.keys(provenance)) delete row[column];
+  const { provenance, ...row } = withOrigin(found);
   const [{ of, used, program_sources, rows: held, reports }, owners, enrolled, control, certification] = await Promise.all([
     additionsOf(deps, [ccn]),
     ownersOf(deps, ccn),

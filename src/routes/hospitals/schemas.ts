@@ -7,10 +7,22 @@ import { marginOf, newestReport } from '../../domain/hospitals/head/head-records
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { FacilityRow } from '../../domain/hospitals/typeahead.ts';
-import { arrayOf, arrayOrNull, day, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import {
+  arrayOf,
+  arrayOrNull,
+  day,
+  integer,
+  integerOrNull,
+  named,
+  number,
+  numberOrNull,
+  oneOrNull,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
-import { Provenance } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { ownProvenance } from '../../records/provenance.ts';
+import { members, valuesOf } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 
@@ -44,15 +56,14 @@ const RatingOfRelease = named('RatingOfRelease', {
 
 const Finances = z
   .object({
-    fiscal_year: z.number().int().describe('Fiscal year of the cost report'),
-    fiscal_year_begin: z.iso.date().describe('First day of the period'),
-    fiscal_year_end: z.iso.date().describe('Last day of the period'),
-    net_patient_revenue_usd: z.number().describe('Net patient revenue'),
-    operating_margin_pct: z
-      .number()
-      .nullable()
-      .describe('Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted'),
-    source: z.string().describe('Source id of the cost report, as in /sources'),
+    fiscal_year: integer('Fiscal year of the cost report'),
+    fiscal_year_begin: day('First day of the period'),
+    fiscal_year_end: day('Last day of the period'),
+    net_patient_revenue_usd: number('Net patient revenue'),
+    operating_margin_pct: numberOrNull(
+      'Operating income ÷ net patient revenue × 100; null if the report does not have both. Other income is not counted',
+    ),
+    source: text('Source id of the cost report, as in /sources'),
   })
   .describe('The newest cost report with net patient revenue; all years are at /cost-reports/{ccn}');
 
@@ -62,11 +73,10 @@ const no_margin = 'The cost report does not have operating income, or the margin
 export function financeFacts(reports: StoredReport[]): { finances: z.infer<typeof Finances> | null; null_reasons: Record<string, string> } {
   const report = newestReport({ reports });
   if (!report) return { finances: null, null_reasons: { finances: no_report } };
-  const { fiscal_year, fiscal_year_begin, fiscal_year_end, source } = report;
   const margin = marginOf(report);
   return {
     finances: {
-      ...{ fiscal_year, fiscal_year_begin, fiscal_year_end, source },
+      ...valuesOf(['fiscal_year', 'fiscal_year_begin', 'fiscal_year_end', 'source'], report),
       ...{ net_patient_revenue_usd: Number(report.net_patient_revenue), operating_margin_pct: margin },
     },
     null_reasons: margin === null ? { 'finances.operating_margin_pct': no_margin } : {},
@@ -95,6 +105,6 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
       'Changes of ownership that Medicare processed, newest first. Buyer and seller may belong to the same system',
     ),
     owners: arrayOf(HospitalOwner, 'Current and former owners, the current one first, each with what every source says about it'),
-    provenance: Provenance.describe('Source of this record'),
+    ...ownProvenance,
   })
   .meta({ id: 'Hospital' });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { bedsNote } from '../../domain/figures/beds.ts';
 import { bedFileSources } from '../../domain/figures/sources.ts';
-import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
+import { facilityCounts, facilityQuery, ratingQuery } from '../../domain/hospitals/facility-counts.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { subtypeWords } from '../../domain/hospitals/listed-kinds.ts';
+import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { html } from '../../pages/html.ts';
 import { optionWords } from '../../pages/value-words.ts';
@@ -15,7 +16,7 @@ import { number } from '../../pages/wording.ts';
 import { facilityTypes } from '../../records/facility.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { searchHospitals, withinSystem } from './records.ts';
-import { HospitalRow } from './schemas.ts';
+import { HospitalRow, HospitalSuggestion } from './schemas.ts';
 
 /** Facility types that count as hospitals if none is requested. */
 const hospitalKinds = ['hospital', 'irf', 'ltch'];
@@ -48,12 +49,7 @@ export default defineEndpoint({
   description:
     'By free text, name, city, state, county or CCN, best match first, or in the order of `sort`. Where nothing has the words of `q`, names with similar words are listed, with a warning. Only facilities listed in current files, unless `include_closed`; see `standing`. Rows include patient survey stars and payment adjustments; `null_reasons` explains null values.',
   query: z.object({
-    q: words('Name, city, state or CCN'),
-    name: words('Words of the name'),
-    city: words('City'),
-    state: UsState.optional(),
-    county: words('County or parish'),
-    ccn: CcnOrBeginning.optional(),
+    ...facilityQuery,
     facility_type: z
       .enum(facilityTypes)
       .optional()
@@ -66,14 +62,7 @@ export default defineEndpoint({
       .describe(
         'Also include facilities that no current file confirms (named as closed, or only in an older Provider of Services file), after the listed ones, and behind them those that the Provider of Services file has as terminated',
       ),
-    min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
-    max_rating: z
-      .number()
-      .int()
-      .min(1)
-      .max(5)
-      .optional()
-      .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
+    ...ratingQuery,
     system_id: SystemId.optional().describe(
       'Health system by its id, the last part of the address of its page, such as ascension: its hospitals and those of its divisions',
     ),
@@ -113,4 +102,24 @@ export default defineEndpoint({
       facilityCounts(await withinSystem(asked(query), context), context, { facility_type: 'facility_type', ownership: 'ownership' }),
   },
   handler: ({ query }, context) => searchHospitals(asked({ ...query, sort: query.sort ?? firstOrder(query) }), context),
+});
+
+export const hospitalTypeahead = defineEndpoint({
+  path: '/hospitals/typeahead',
+  tag: 'Hospitals',
+  summary: 'Typeahead for hospitals and other facilities',
+  description:
+    'Facilities of every type, with type and location, by the beginnings of words of the name, city, state or CCN. Public, limited to 600 requests a minute per IP address.',
+  access: 'public',
+  cost: 'typeahead',
+  query: z.object({
+    q: z.string().trim().min(1).max(100).describe('Text typed so far'),
+    state: UsState.optional(),
+    facility_type: z.enum(facilityTypes).optional().describe('Type of facility; default all'),
+  }),
+  response: listOf(HospitalSuggestion),
+  sources: facilitySources,
+  shape: 'list',
+  list: { paged: false, default_limit: 10, max_limit: 25 },
+  handler: ({ query }, context) => suggestHospitals(query, context),
 });

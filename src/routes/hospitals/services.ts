@@ -1,31 +1,104 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
-import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
-import { knownFacility, standingOf, warnOfStanding } from '../../domain/hospitals/standing.ts';
-import { Ccn } from '../../fields/ccn.ts';
-import { hospitalServices, provisions, serviceColumns } from '../../fields/hospital-services.ts';
-import { provenanceOf } from '../../records/provenance.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { type Certification, certificationOf, whyAbsent } from './certification-facts.ts';
-import { servicesPage } from './services-page.ts';
-import { type Service, Services } from './services-schemas.ts';
+import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
+import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
+import { standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { arrayOf, dateOrNull, flagOrNull, integer, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import { hospitalServices, provisions, serviceColumns, serviceWords } from '../../fields/hospital-services.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { shownName } from '../../pages/names/shown-name.ts';
+import { notes } from '../../pages/notes.ts';
+import { block } from '../../pages/record/block.ts';
+import type { RecordTop } from '../../pages/record/head.ts';
+import { noData } from '../../pages/record/no-data.ts';
+import { time } from '../../pages/time.ts';
+import { valueWords } from '../../pages/value-words.ts';
+import { counted } from '../../pages/wording.ts';
+import { NullReasons } from '../../records/null-reason.ts';
+import { Provenance, provenanceOf } from '../../records/provenance.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { type Certification, certificationOf, source, whyAbsent } from './certification-facts.ts';
 
-const source = 'cms_provider_of_services';
+const Service = z.object({
+  service: textOrNull('Name of the service; null if CMS does not explain the column'),
+  column: text('Published column'),
+  code: oneOrNull(['0', '1', '2', '3'], 'Code as published; null if not stated'),
+  provision: z.enum(Object.values(provisions)).nullable().describe('How the service is provided; null if not stated'),
+  is_provided: flagOrNull('Whether it is provided, by staff or under arrangement (codes 1, 2, 3); null if not stated'),
+  is_in_house: flagOrNull('Whether it is provided by the hospital’s own staff (codes 1, 3); null if not stated'),
+});
+type Service = z.infer<typeof Service>;
 
-function serviceOf(column: string, codes: NonNullable<Certification['services']>): z.infer<typeof Service> {
+const Services = z.object({
+  ccn: text('CMS Certification Number'),
+  name: text('Name'),
+  ...standingShape,
+  as_of_survey_date: dateOrNull('Date of the last certification survey, which the services are as of; often years ago'),
+  provided_count: integer('Number of services provided'),
+  not_provided_count: integer('Number of services not provided'),
+  not_stated_count: integer('Number of services for which the file does not say whether they are provided'),
+  services: arrayOf(Service, 'All service columns by name, explained ones first'),
+  null_reasons: NullReasons,
+  provenance: Provenance.nullable().describe('Row of the Provider of Services file'),
+});
+
+const nameOf = ({ column }: Service): string => serviceWords.get(column) ?? column;
+
+const listOf = (services: Service[]): Content =>
+  html`<ul class="columns lists">${services
+    .toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)))
+    .map((one) => html`<li title="Published column ${one.column}${one.code !== null && `, code ${one.code}`}">${nameOf(one)}</li>`)}</ul>`;
+
+/** Services by how they are provided, in words; the published column is in the tooltip. */
+const servicesPage = definePage<typeof Services>((answer, view, head: RecordTop | null) => {
+  const { services, provenance, as_of_survey_date, provided_count, not_stated_count } = answer;
+  const by = (provision: Service['provision']) => services.filter((one) => one.provision === provision);
+  const group = (title: string, rows: Service[]) => rows.length > 0 && html`<h3>${title}: ${rows.length}</h3>${listOf(rows)}`;
+  const unnamed = services.filter(({ column, code }) => code !== null && !(column in hospitalServices));
+  return {
+    title: head?.title ?? `${answer.name}: service lines`,
+    width: 'wide',
+    main: html`${head ? head.part(notes(view)) : html`<h1>${shownName(answer.name, 'business')}: service lines</h1>${notes(view)}`}
+${
+  services.length > 0 &&
+  as_of_survey_date !== null &&
+  html`<p class="note"><b>As of ${time(as_of_survey_date)}.</b> This was stated in the last certification survey on file. Services may have been added or closed since: “Not provided” is as of that day.</p>`
+}
+${
+  services.length > 0 &&
+  block(
+    counted(provided_count, 'service'),
+    html`<p class="quiet">${not_stated_count > 0 && `${not_stated_count} more are not stated, which does not mean that they are not provided.`}</p>
+${group('By its own staff', by('by_staff'))}
+${group('By its own staff and under arrangement with others', by('by_staff_and_under_arrangement'))}
+${group('Under arrangement with others', by('under_arrangement'))}
+${group('Not provided', by('not_provided'))}
+${unnamed.length > 0 && html`<p class="quiet">CMS does not explain these columns for hospitals, so their names are read from the column: ${unnamed.map(nameOf).join(', ')}.</p>`}`,
+    { origins: [provenance] },
+  )
+}
+${noData([
+  services.length === 0 && { what: 'services', why: answer.null_reasons.services },
+  services.length > 0 &&
+    by(null).length > 0 && { what: by(null).map(nameOf).sort().join(', '), why: `${valueWords('provision', 'not_stated')} in the file` },
+])}`,
+    origin: 'sources',
+  };
+});
+
+function serviceOf(column: string, codes: NonNullable<Certification['services']>): Service {
   const code = codes[column] ?? null;
   return {
     service: hospitalServices[column] ?? null,
     column,
     code,
-    provision: code === null ? null : provisions[code],
-    is_provided: code === null ? null : code !== '0',
-    is_in_house: code === null ? null : code === '1' || code === '3',
+    provision: code && provisions[code],
+    is_provided: code && code !== '0',
+    is_in_house: code && (code === '1' || code === '3'),
   };
 }
 
-const byName = (a: z.infer<typeof Service>, b: z.infer<typeof Service>) =>
+const byName = (a: Service, b: Service) =>
   Number(a.service === null) - Number(b.service === null) || (a.service ?? a.column).localeCompare(b.service ?? b.column);
 
 async function whyNone(deps: Deps, held: Certification | null): Promise<string> {
@@ -34,21 +107,21 @@ async function whyNone(deps: Deps, held: Certification | null): Promise<string> 
   return 'All services of this hospital are blank in the file, as for all federal government hospitals.';
 }
 
+const shared = ofHospital('overview', 'service lines');
+
 export default defineEndpoint({
   path: '/hospitals/{ccn}/services',
+  ...shared,
   tag: 'Hospitals',
   summary: 'Services of a hospital',
   description:
     'Whether and how each service is provided, from the Provider of Services file: the services CMS names and other columns of the file ' +
     'under their published names. A service that is not stated is null, which does not mean that it is not provided.',
-  params: z.object({ ccn: Ccn }),
   response: Services,
   shape: 'detail',
-  page: { ...servicesPage, data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'overview', 'service lines') },
-  errors: ['not_found'],
+  page: { ...shared.page, ...servicesPage },
   async handler({ params: { ccn } }, context) {
-    const [held, known] = await Promise.all([certificationOf(context.deps, ccn), knownFacility(context.deps, ccn)]);
-    if (!known) throw await facilityNotFound(context.deps, ccn);
+    const [held, known] = await Promise.all([certificationOf(context.deps, ccn), facilityOnFile(context.deps, ccn)]);
     const is_empty = Object.keys(held?.services ?? {}).length === 0;
     const null_reasons: Record<string, string> = is_empty ? { services: await whyNone(context.deps, held) } : {};
     const services = held?.services ? serviceColumns.map((column) => serviceOf(column, held.services!)).sort(byName) : [];
@@ -59,14 +132,15 @@ export default defineEndpoint({
       context.warn(
         `Services are from the last release of the Provider of Services file that listed this facility; it is not listed since the release of ${provenance.observed_to}.`,
       );
+    const countOf = (is_provided: boolean | null) => services.filter((one) => one.is_provided === is_provided).length;
     return {
       ccn,
       name: known.name,
       ...standingOf(known),
       as_of_survey_date: held?.certification_date ?? null,
-      provided_count: services.filter(({ is_provided }) => is_provided === true).length,
-      not_provided_count: services.filter(({ is_provided }) => is_provided === false).length,
-      not_stated_count: services.filter(({ is_provided }) => is_provided === null).length,
+      provided_count: countOf(true),
+      not_provided_count: countOf(false),
+      not_stated_count: countOf(null),
       services,
       null_reasons,
       provenance,

@@ -82,8 +82,10 @@ export function surveyPart(
   const pct = (value: number | null) => (value === null ? null : percent(Math.round(value)));
   const own = (star: Star) => answers.get(best(star)?.[0] ?? '') ?? null;
   const has_answers = shown.some((star) => own(star) !== null);
-  const averageAnswer = (star: Star, field: 'state' | 'nation') => pct(best(star) && average(best(star)![0], field));
-  const nation_words = first?.is_partial ? 'On file' : 'Nation';
+  const groups = [
+    ...(state ? ([['state', state, `Average stars in ${state}`]] as const) : []),
+    ...(averages.some(({ nation }) => nation !== null) ? ([['nation', first?.is_partial ? 'On file' : 'Nation', nation]] as const) : []),
+  ];
   const columns: Column<Star>[] = [
     { title: 'Patients rated', value: ([, , words]) => words.replace(/, 1 to 5( stars)?$/, '') },
     { title: 'Stars', value: ([name]) => starsText(Number(hcahps[name])) },
@@ -94,18 +96,16 @@ export function surveyPart(
             is_number: true,
             value: (star: Star) => (own(star) === null ? null : html`${pct(own(star))} <span class="quiet">${best(star)![1]}</span>`),
           },
-          ...(state ? [{ title: state, is_number: true, value: (star: Star) => averageAnswer(star, 'state') }] : []),
-          ...(averages.some(({ nation }) => nation !== null)
-            ? [{ title: nation_words, is_number: true, value: (star: Star) => averageAnswer(star, 'nation') }]
-            : []),
+          ...groups.map(([field, title]) => ({
+            ...{ title, is_number: true },
+            value: (star: Star) => pct(best(star) && average(best(star)![0], field)),
+          })),
         ]
       : []),
-    ...(state
-      ? [{ title: `Average stars in ${state}`, is_number: true, digits: 1, value: ([, id]: Star): number | null => average(id, 'state') }]
-      : []),
-    ...(averages.some(({ nation }) => nation !== null)
-      ? [{ title: nation, is_number: true, digits: 1, value: ([, id]: Star): number | null => average(id, 'nation') }]
-      : []),
+    ...groups.map(([field, , title]) => ({
+      ...{ title, is_number: true, digits: 1 },
+      value: ([, id]: Star): number | null => average(id, field),
+    })),
   ];
   return html`${
     hcahps.completed_survey_count !== null &&

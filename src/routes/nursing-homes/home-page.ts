@@ -13,15 +13,16 @@ import { recordHead } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { starsText } from '../../pages/stars.ts';
-import { type Tile, tiles } from '../../pages/tiles.ts';
+import { figureTile, knownTiles, type Tile } from '../../pages/tiles.ts';
 import { time } from '../../pages/time.ts';
-import { counted, date, fixed, month, number, percent, plain, usd, usdShort } from '../../pages/wording.ts';
+import { counted, date, fixed, month, number, percent, usd, usdShort } from '../../pages/wording.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import type { HomePeer } from './records.ts';
 import type { NursingHome } from './schemas.ts';
 
 type Rating = 'overall_rating' | 'health_inspection_rating' | 'staffing_rating' | 'quality_rating';
 
+const twoDecimals = (value: number) => fixed(value, 2);
 const tenth = (value: number) => number(Math.round(value * 10) / 10);
 
 /** Stars, size, staffing and fines of a nursing home; figures without a value are left out. */
@@ -48,44 +49,29 @@ function homeStrip({ ratings, staffing, penalties, ...home }: Answer, peers: rea
     const [now, then] = [newest?.[field] ?? null, before?.[field] ?? null];
     return now !== null && then !== null && now === ratings[field] && html`${then} of 5 until ${date(newest!.release_date)}`;
   };
-  const stars = (label: string, field: Rating, period: Content): Tile => ({
-    ...{ label, period, note: null, value: starsText(ratings[field]) },
-    change: since(field),
-    position: average(field),
-  });
   const released = home.processing_date ? month(home.processing_date) : 'Care Compare';
-  const shown: Tile[] = [
-    stars('Overall rating', 'overall_rating', released),
-    stars(
-      'Inspections',
-      'health_inspection_rating',
-      home.surveys.last_survey_date ? `last inspected ${month(home.surveys.last_survey_date)}` : released,
-    ),
-    stars('Staffing', 'staffing_rating', released),
-    stars('Quality measures', 'quality_rating', released),
-    {
-      label: 'Certified beds',
-      value: beds === null ? null : number(beds),
+  const stars = (label: string, field: Rating, period: Content = released): Tile => ({
+    ...{ label, period, value: starsText(ratings[field]) },
+    ...{ change: since(field), position: average(field) },
+  });
+  const { last_survey_date } = home.surveys;
+  return knownTiles([
+    stars('Overall rating', 'overall_rating'),
+    stars('Inspections', 'health_inspection_rating', last_survey_date ? `last inspected ${month(last_survey_date)}` : released),
+    stars('Staffing', 'staffing_rating'),
+    stars('Quality measures', 'quality_rating'),
+    figureTile('Certified beds', beds, number, {
       note: residents === null ? '' : `${tenth(residents)} residents a day${occupied ? `, ${occupied} occupied` : ''}`,
       position: among('certified_bed_count', beds),
-    },
-    {
-      label: 'Nurse hours',
-      value: staffing.total_nurse_hours === null ? null : fixed(staffing.total_nurse_hours, 2),
-      note: 'per resident per day',
-      period: released,
-      position: among('total_nurse_hours', staffing.total_nurse_hours),
-    },
-    {
-      label: 'Fines',
-      value: penalties.fines_usd === null ? null : penalties.fines_usd === 0 ? 'none' : usdShort(penalties.fines_usd),
-      note: null,
+    }),
+    figureTile('Nurse hours', staffing.total_nurse_hours, twoDecimals, {
+      ...{ note: 'per resident per day', period: released, position: among('total_nurse_hours', staffing.total_nurse_hours) },
+    }),
+    figureTile('Fines', penalties.fines_usd, (fines) => (fines === 0 ? 'none' : usdShort(fines)), {
       period: home.processing_date ? `three years to ${month(home.processing_date)}` : 'in three years',
       position: among('fines_usd', penalties.fines_usd),
-    },
-  ];
-  const known = shown.filter(({ value }) => value !== null);
-  return known.length > 0 && tiles(known);
+    }),
+  ]);
 }
 
 type Answer = z.infer<typeof NursingHome>;
@@ -93,8 +79,8 @@ type Measure = Answer['quality_measures'][number];
 type Penalty = Answer['penalty_history'][number];
 type Ratings = Answer['rating_history'][number];
 
-const pct = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
-const hours = (value: number | null) => (value === null ? null : `${fixed(value, 2)} hours`);
+const tenthPercent = (value: number) => percent(Math.round(value * 10) / 10);
+const pct = (value: number | null) => (value === null ? null : tenthPercent(value));
 
 /** Only homes in the program are inspected more often; candidates wait for a place in it. */
 const specialFocus = (status: string) =>
@@ -135,16 +121,22 @@ const about = (home: Answer): Fact[] =>
     'certification_date: In Medicare or Medicaid since',
   ]);
 
-const staffing = ({ staffing: staff }: Answer): Fact[] => [
-  { label: 'Registered nurses', value: hours(staff.rn_hours), why: 'not published' },
-  { label: 'Licensed practical nurses', value: hours(staff.lpn_hours), why: 'not published' },
-  { label: 'Nurse aides', value: hours(staff.nurse_aide_hours), why: 'not published' },
-  { label: 'All nurses', value: hours(staff.total_nurse_hours), why: 'not published' },
-  { label: 'All nurses, weekends', value: hours(staff.weekend_nurse_hours), why: 'not published' },
-  { label: 'Nursing staff turnover', value: pct(staff.nurse_turnover_pct), why: 'not published' },
-  { label: 'Registered nurse turnover', value: pct(staff.rn_turnover_pct), why: 'not published' },
-  { label: 'Administrators who left in a year', value: staff.administrators_left, why: 'not published' },
-];
+const staffing = ({ staffing: staff }: Answer): Fact[] => {
+  const fact = (label: string, value: number | null, shown: (value: number) => string = number): Fact => ({
+    ...{ label, value: value === null ? null : shown(value), why: 'not published' },
+  });
+  const hours = (value: number) => `${twoDecimals(value)} hours`;
+  return [
+    fact('Registered nurses', staff.rn_hours, hours),
+    fact('Licensed practical nurses', staff.lpn_hours, hours),
+    fact('Nurse aides', staff.nurse_aide_hours, hours),
+    fact('All nurses', staff.total_nurse_hours, hours),
+    fact('All nurses, weekends', staff.weekend_nurse_hours, hours),
+    fact('Nursing staff turnover', staff.nurse_turnover_pct, tenthPercent),
+    fact('Registered nurse turnover', staff.rn_turnover_pct, tenthPercent),
+    fact('Administrators who left in a year', staff.administrators_left),
+  ];
+};
 
 const measures = (rows: Measure[], resident_type: string) => {
   const own = rows.filter((row) => row.resident_type === resident_type && row.average_score !== null);
@@ -169,7 +161,7 @@ const penalties = (rows: Penalty[]) =>
     'Fines and payment denials',
     [
       'penalty_date: Date',
-      { title: 'Penalty', value: (row) => row.penalty_type && plain(row.penalty_type) },
+      'penalty_type: Penalty',
       'fine_usd',
       {
         title: 'Payment denied for',
@@ -180,17 +172,18 @@ const penalties = (rows: Penalty[]) =>
     rows,
   );
 
+const ratingTitles = [
+  ['overall_rating', 'Overall'],
+  ['health_inspection_rating', 'Inspections'],
+  ['staffing_rating', 'Staffing'],
+  ['quality_rating', 'Quality measures'],
+] as const;
+
 const history = (rows: Ratings[]) =>
   rows.length > 1 &&
   html`<h3>Ratings by release</h3>${dataTable(
     'Ratings by release',
-    [
-      'release_date: First release',
-      { title: 'Overall', value: (row) => starsText(row.overall_rating) },
-      { title: 'Inspections', value: (row) => starsText(row.health_inspection_rating) },
-      { title: 'Staffing', value: (row) => starsText(row.staffing_rating) },
-      { title: 'Quality measures', value: (row) => starsText(row.quality_rating) },
-    ],
+    ['release_date: First release', ...ratingTitles.map(([field, title]) => ({ title, value: (row: Ratings) => starsText(row[field]) }))],
     rows,
   )}`;
 

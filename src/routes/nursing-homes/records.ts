@@ -3,6 +3,7 @@ import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals
 import { arrayParameter } from '../../db/joined-reads.ts';
 import { readCache } from '../../db/read-cache.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
+import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { joinPlace, placeColumns, placeReasons } from '../../domain/hospitals/coordinates.ts';
 import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
@@ -12,23 +13,20 @@ import { absentFrom, kindOf, loadedSources } from '../../domain/null-reasons.ts'
 import { homesOfChain, systemOfChain } from '../../domain/nursing-homes/chain-records.ts';
 import { footnoteWords } from '../../domain/nursing-homes/footnotes.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
+import { foundList } from '../../lists/list-of.ts';
 import { current } from '../../records/current.ts';
 import { byField, type NullReason, withheldBy } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { withOrigin } from '../../records/with-origin.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
+import { groups, homeColumns, type NursingHome, type NursingHomeRow, Penalty, QualityMeasure, ratedFields } from './schemas.ts';
 
-export interface HomePeer {
-  state: string | null;
-  overall_rating: number | null;
-  health_inspection_rating: number | null;
-  staffing_rating: number | null;
-  quality_rating: number | null;
-  certified_bed_count: number | null;
-  total_nurse_hours: number | null;
-  fines_usd: number | null;
-}
+const peerFigures = [
+  ...(['overall_rating', 'health_inspection_rating', 'staffing_rating', 'quality_rating', 'certified_bed_count'] as const),
+  ...(['total_nurse_hours', 'fines_usd'] as const),
+];
+export type HomePeer = Record<(typeof peerFigures)[number], number | null> & { state: string | null };
 
 /** They stand on the pages of all homes, and change with a load only. */
 const peersOn = readCache<HomePeer[]>({ max: 1, ttl: 10 * 60_000 });
@@ -39,30 +37,26 @@ export function homePeers(deps: Deps): Promise<HomePeer[]> {
   return peersOn(pool, '', async () => {
     const { parts } = await loadedSources({ pool }, ['cms_nursing_home']);
     if (parts.has('cms_nursing_home')) return [];
-    const { rows } =
-      await pool.query(`select f.state, r.overall_rating, r.health_inspection_rating, r.staffing_rating, r.quality_rating, r.certified_bed_count,
-          r.total_nurse_hours::float8, r.fines_usd::float8
-        from ${current('nursing_home', 'r')} join current_facility c on c.ccn = r.ccn join facility f on f.id = c.facility_id`);
+    const { rows } = await pool.query(
+      `select f.state, ${quoted(peerFigures, 'r')} from ${current('nursing_home', 'r')} join current_facility c on c.ccn = r.ccn join facility f on f.id = c.facility_id`,
+    );
     return rows;
   });
 }
 
-const of_facility = `${homeColumns.identity.map((name) => `f.${name}`).join(', ')}, ${placeColumns}`;
-const of_home = homeColumns.of_home.map((name) => `r.${name}`).join(', ');
+const of_facility = `${quoted(homeColumns.identity, 'f')}, ${placeColumns}`;
+const of_home = quoted(homeColumns.of_home, 'r');
 
 type Row = Record<string, any>;
-const numbers = new Set(['latitude', 'longitude', 'average_residents', 'health_survey_score', 'fines_usd']);
-const isNumber = (name: string) => numbers.has(name) || /_(?:hours|pct)$/.test(name);
 
-/** Columns of a row in groups; Postgres decimals become numbers. */
+/** Columns of a row in groups. */
 function grouped(row: Row): Row {
   const out: Row = {};
   const group = new Map(Object.entries(groups).flatMap(([name, columns]) => columns.map((column) => [column as string, name])));
   for (const [name, value] of Object.entries(row)) {
-    const shown = isNumber(name) && value !== null ? Number(value) : value;
     const within = group.get(name);
-    if (within) out[within] = { ...out[within], [name]: shown };
-    else out[name] = shown;
+    if (within) out[within] = { ...out[within], [name]: value };
+    else out[name] = value;
   }
   return out;
 }
@@ -126,30 +120,13 @@ export async function searchNursingHomes({ limit, cursor, ...input }: Asked & Pa
     { ...(await ofChain(input, context)), facility_type: 'nursing_home', unconfirmed_kinds: await unconfirmedKinds(context.deps) },
     { limit, cursor, signal: context.signal },
   );
-  if (found.degraded) context.degrade(found.degraded.reason);
   const results = await homeRows(context.deps, found.ids);
   context.cite(...new Set(results.map(({ source }) => source)));
-  return { results, total: found.total, limit, next_cursor: found.next };
+  return foundList(found, results, limit, context);
 }
 
-async function measuresOf(deps: Deps, ccn: string): Promise<Row[]> {
-  const { rows } = await deps.pool.query(
-    `select measure_code, measure, resident_type, average_score::float8, quarter_1_score::float8, quarter_2_score::float8,
-       quarter_3_score::float8, quarter_4_score::float8, is_used_in_rating, period, footnotes
-     from ${current('nursing_home_measure')} where ccn = $1 order by measure_code`,
-    [ccn],
-  );
-  return rows;
-}
-
-async function penaltiesOf(deps: Deps, ccn: string): Promise<Row[]> {
-  const { rows } = await deps.pool.query(
-    `select penalty_type, penalty_date, fine_id, fine_usd::float8, payment_denial_start_date, payment_denial_days, source_url, file_line
-     from ${current('nursing_home_penalty')} where ccn = $1 order by penalty_date desc nulls last, id`,
-    [ccn],
-  );
-  return rows;
-}
+const measuresSql = `select ${quoted(Object.keys(QualityMeasure.shape))} from ${current('nursing_home_measure')} where ccn = $1 order by measure_code`;
+const penaltiesSql = `select ${quoted(Object.keys(Penalty.shape))} from ${current('nursing_home_penalty')} where ccn = $1 order by penalty_date desc nulls last, id`;
 
 /** Homes of the chain in the country as the file says, whether or not they are on file. */
 function chainSize(published: Record<string, unknown>): number | null {
@@ -160,8 +137,7 @@ function chainSize(published: Record<string, unknown>): number | null {
 export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<typeof NursingHome> | null> {
   const { rows } = await deps.pool.query(
     `select ${of_facility}, ${of_home}, f.certification_date, ${provenanceColumns.replace('f.file_name, f.sha256', 's.file_name, s.sha256')},
-       (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating, 'staffing_rating',
-          v.staffing_rating, 'health_inspection_rating', v.health_inspection_rating, 'quality_rating', v.quality_rating)
+       (select json_agg(json_build_object('release_date', v.observed_from, ${ratedFields.map((name) => `'${name}', v.${name}`).join(', ')})
           order by v.observed_from desc) from nursing_home v where v.ccn = r.ccn and v.source = r.source) as rating_history,
        ${ownFileStanding}
      from nursing_home r ${provenanceJoin.replace('source_file f on f.', 'source_file s on s.')}
@@ -171,15 +147,10 @@ export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<
      where r.ccn = $1 order by r.observed_to desc nulls first limit 1`,
     [ccn],
   );
-  const row = rows[0];
-  if (!row) return null;
-  const provenance = provenanceOf(row);
-  for (const column of Object.keys(provenance)) delete row[column];
-  const [quality_measures, penalty_history, systems] = await Promise.all([
-    measuresOf(deps, ccn),
-    penaltiesOf(deps, ccn),
-    systemsOf(deps, [ccn]),
-  ]);
+  if (!rows[0]) return null;
+  const { provenance, ...row } = withOrigin(rows[0] as Row);
+  const read = async (text: string): Promise<Row[]> => (await deps.pool.query(text, [ccn])).rows;
+  const [quality_measures, penalty_history, systems] = await Promise.all([read(measuresSql), read(penaltiesSql), systemsOf(deps, [ccn])]);
   const { null_reasons, ...system } = systems.of.get(ccn)!;
   const chain_system = row.chain_name ? await systemOfChain(deps.pool, row.chain_name) : null;
   const empty = await emptyReasons(deps, { quality_measures, penalty_history });

@@ -6,7 +6,7 @@ import { arrayOf, day, integer, integerOrNull, named, objectOrNull, text } from 
 import { facility } from '../../records/facility.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
-import { Provenance } from '../../records/provenance.ts';
+import { cited, Provenance } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 
 const identity = ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership'] as const;
@@ -51,29 +51,23 @@ const about = [
 ] as const;
 const surveys = ['last_survey_date', 'health_deficiency_count', 'health_survey_score'] as const;
 
+/** Of which the history is shown. */
+export const ratedFields = ['overall_rating', 'staffing_rating', 'health_inspection_rating', 'quality_rating'] as const;
+
 export const homeColumns = { identity, of_home: [...about, ...ratings, ...staffing, ...surveys, ...penalties, 'footnotes'] } as const;
 export const groups = { ratings, staffing, surveys, penalties } as const;
 
 const footnotes = member(nursingHome, 'footnotes');
 
-const QualityMeasure = named(
+export const QualityMeasure = named(
   'QualityMeasure',
   members(nursingHomeMeasure, [
-    'measure_code',
-    'measure',
-    'resident_type',
-    'average_score',
-    'quarter_1_score',
-    'quarter_2_score',
-    'quarter_3_score',
-    'quarter_4_score',
-    'is_used_in_rating',
-    'period',
-    'footnotes',
+    ...(['measure_code', 'measure', 'resident_type', 'average_score', 'quarter_1_score', 'quarter_2_score', 'quarter_3_score'] as const),
+    ...(['quarter_4_score', 'is_used_in_rating', 'period', 'footnotes'] as const),
   ]),
 );
 
-const Penalty = named('NursingHomePenalty', {
+export const Penalty = named('NursingHomePenalty', {
   ...members(nursingHomePenalty, [
     'penalty_type',
     'penalty_date',
@@ -99,8 +93,7 @@ export const NursingHomeRow = named('NursingHomeRow', {
     'Quality measures from assessments: four-quarter average, percent; the detail has a footnote for null values',
   ),
   footnotes,
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
+  ...cited,
 });
 
 export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source: true, source_url: true })
@@ -112,10 +105,7 @@ export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source:
     rating_history: arrayOf(
       z.object({
         release_date: day('First release with these ratings'),
-        overall_rating: integerOrNull('Overall star rating'),
-        staffing_rating: integerOrNull('Staffing rating'),
-        health_inspection_rating: integerOrNull('Health inspection rating'),
-        quality_rating: integerOrNull('Quality measure rating'),
+        ...members(nursingHome, ratedFields),
       }),
       'Ratings by loaded release, newest first',
     ),

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { facilityCounts } from '../../domain/hospitals/facility-counts.ts';
-import { UsState } from '../../fields/us-state.ts';
+import { facilityCounts, facilityQuery, ratingQuery } from '../../domain/hospitals/facility-counts.ts';
+import { facilityNotFound } from '../../domain/hospitals/facility-not-found.ts';
+import { warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { Ccn } from '../../fields/ccn.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { ofChain, searchNursingHomes } from './records.ts';
-import { NursingHomeRow } from './schemas.ts';
+import { nursingHomePage } from './home-page.ts';
+import { findNursingHome, homePeers, ofChain, searchNursingHomes } from './records.ts';
+import { NursingHome, NursingHomeRow } from './schemas.ts';
 
 export default defineEndpoint({
   path: '/nursing-homes',
@@ -14,20 +17,8 @@ export default defineEndpoint({
   summary: 'Search nursing homes',
   description: 'Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place, chain or CCN.',
   query: z.object({
-    q: words('Name, city, state or CCN'),
-    name: words('Words of the name'),
-    city: words('City'),
-    state: UsState.optional(),
-    county: words('County or parish'),
-    ccn: CcnOrBeginning.optional(),
-    min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
-    max_rating: z
-      .number()
-      .int()
-      .min(1)
-      .max(5)
-      .optional()
-      .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
+    ...facilityQuery,
+    ...ratingQuery,
     chain: words('Name of the chain, or words of it'),
     min_fines_usd: z
       .number()
@@ -50,4 +41,24 @@ export default defineEndpoint({
     counts: async ({ query }, context) => facilityCounts({ ...(await ofChain(query, context)), facility_type: 'nursing_home' }, context),
   },
   handler: ({ query }, context) => searchNursingHomes(query, context),
+});
+
+export const nursingHome = defineEndpoint({
+  path: '/nursing-homes/{ccn}',
+  tag: 'Nursing homes',
+  summary: 'One nursing home',
+  description: 'Ratings with their history, staffing, inspections, each penalty, quality measures by quarter, and the row they came from.',
+  params: z.object({ ccn: Ccn }),
+  response: NursingHome,
+  sources: ['cms_nursing_home'],
+  shape: 'detail',
+  page: { ...nursingHomePage, data: (_, { deps }) => homePeers(deps) },
+  errors: ['not_found'],
+  async handler({ params }, context) {
+    const home = await findNursingHome(context.deps, params.ccn);
+    if (!home) throw await facilityNotFound(context.deps, params.ccn, 'nursing home');
+    context.cite(home.provenance.source);
+    await warnOfStanding({ ...home, ...home.provenance }, context);
+    return home;
+  },
 });

@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { quoted } from '../../db/sql.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
-import { type Found, knownElsewhere, shownFrom } from '../../domain/providers/known-elsewhere.ts';
+import { type Found, knownElsewhere, ofNpi, shownFrom } from '../../domain/providers/known-elsewhere.ts';
 import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { deactivatedOnly } from '../../domain/providers/records.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
-import { Npi } from '../../fields/npi.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts, sourceLink } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
@@ -20,8 +20,10 @@ import { whereOpen } from '../../pages/where-open.ts';
 import { telephone, zip } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, recordsSql } from '../../records/provenance.ts';
+import { provider as registry } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { nameOf, notDeactivated } from '../../records/provider-sql.ts';
+import { membersBut } from '../../records/record-schema.ts';
 import { withOrigin } from '../../records/with-origin.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -32,10 +34,9 @@ type Identity = Omit<z.input<typeof Provider>, 'licenses' | 'sources' | 'exclusi
 
 type FoundProfile = Found<Identity>;
 
-const endpointColumns = Object.keys(providerEndpoint.columns)
-  .filter((name) => name !== 'npi')
-  .map((name) => `r.${name}`)
-  .join(', ');
+/** Fields of the response that are columns of the registry; the others are computed. */
+const computed = ['other_names', 'identifiers', 'taxonomies', 'deactivation_date', 'is_active'];
+const copied = Object.keys(Provider.shape).filter((name) => name in registry.columns && !computed.includes(name));
 
 const companionSql = {
   further_names: recordsSql(
@@ -44,7 +45,11 @@ const companionSql = {
     'r.npi = $1 order by r.organization_name, r.id',
   ),
   further_locations: recordsSql('provider_location', 'r.address, r.telephone_extension', 'r.npi = $1 order by r.state, r.city, r.id'),
-  endpoints: recordsSql('provider_endpoint', endpointColumns, 'r.npi = $1 order by r.endpoint_type, r.endpoint, r.id'),
+  endpoints: recordsSql(
+    'provider_endpoint',
+    quoted(Object.keys(membersBut(providerEndpoint, ['npi'])), 'r'),
+    'r.npi = $1 order by r.endpoint_type, r.endpoint, r.id',
+  ),
 };
 
 async function companions(pool: Pool, npi: string) {
@@ -65,12 +70,8 @@ async function profileElsewhere(pool: Pool, npi: string): Promise<FoundProfile |
 async function findProfile(pool: Pool, npi: string): Promise<FoundProfile | null> {
   const [{ rows }, parts] = await Promise.all([
     pool.query(
-      `select r.npi, r.entity_type, ${nameOf('r')} as name, r.organization_name, r.last_name, r.first_name, r.middle_name, r.prefix,
-         r.suffix, r.credential, coalesce(r.other_names, '[]') as other_names, r.mailing_address, r.practice_address, r.enumeration_date,
-         r.last_update_date, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date, r.deactivation_reason_code,
-         r.reactivation_date, r.replacement_npi, coalesce(r.is_active, false) and d.npi is null as is_active, r.sex_code,
-         r.authorized_official, r.primary_taxonomy_code, coalesce(r.identifiers, '[]') as identifiers, r.is_sole_proprietor,
-         r.is_organization_subpart, r.parent_organization_name, r.certification_date,
+      `select ${quoted(copied, 'r')}, ${nameOf('r')} as name, coalesce(r.other_names, '[]') as other_names, coalesce(r.identifiers, '[]') as identifiers,
+         greatest(r.deactivation_date, d.deactivation_date) as deactivation_date, coalesce(r.is_active, false) and d.npi is null as is_active,
          (select coalesce(json_agg(s.value || jsonb_build_object('classification', t.classification, 'specialization', t.specialization,
             'display_name', t.display_name) order by s.ordinality), '[]')
           from jsonb_array_elements(coalesce(r.taxonomies, '[]')) with ordinality s
@@ -219,10 +220,9 @@ export default defineEndpoint({
   description:
     'NPPES data of an NPI with its other names, locations and endpoints, taxonomies in words, self-reported licenses, exclusion records of all lists with the NPI, and its ' +
     'Medicare enrollment, reassignment, utilization and opt-out. Each source is listed as loaded or not. A deactivated NPI returns 410 with the deactivation date. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: Provider,
   shape: 'detail',
   page: providerPage,
-  errors: ['not_found', 'gone'],
   handler: ({ params }, context) => profile(params.npi, context),
 });

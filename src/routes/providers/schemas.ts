@@ -3,9 +3,18 @@ import { ProviderLicense } from '../../domain/licenses/nppes-licenses.ts';
 import { knownShape } from '../../domain/providers/known-elsewhere.ts';
 import { MedicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { SourceStates } from '../../domain/providers/source-states.ts';
-import { arrayOf, dateOrNull, flagOrNull, integer, named, objectOf, text, textOrNull } from '../../fields/described.ts';
-import { Provenance } from '../../records/provenance.ts';
-import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
+import { arrayOf, flagOrNull, integer, named, objectOf, text, textOrNull } from '../../fields/described.ts';
+import { ownProvenance } from '../../records/provenance.ts';
+import {
+  Address,
+  AuthorizedOfficial,
+  ProviderIdentifier,
+  ProviderOtherName,
+  ProviderTaxonomy,
+  provider,
+  providerLocation,
+  providerOtherName,
+} from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { member, members, membersBut } from '../../records/record-schema.ts';
 import { groupFields } from '../../screening/group-schemas.ts';
@@ -20,23 +29,11 @@ const Taxonomy = ProviderTaxonomy.extend({
   display_name: textOrNull('Taxonomy name, if the code set is loaded'),
 });
 
-const Location = z.object({
-  address: Address.nullable().describe('A secondary practice location'),
-  telephone_extension: textOrNull('Phone extension'),
-  provenance: Provenance.describe('Source of the location'),
-});
+const Location = z.object({ ...members(providerLocation, ['address', 'telephone_extension']), ...ownProvenance });
 
-const FurtherName = z.object({
-  organization_name: text('Other name'),
-  type: textOrNull('Type of name'),
-  created_date: dateOrNull('Date the name was added'),
-  provenance: Provenance.describe('Source of the name'),
-});
+const FurtherName = z.object({ ...members(providerOtherName, ['organization_name', 'type', 'created_date']), ...ownProvenance });
 
-const Endpoint = z.object({
-  ...membersBut(providerEndpoint, ['npi']),
-  provenance: Provenance.describe('Source of the endpoint'),
-});
+const Endpoint = z.object({ ...membersBut(providerEndpoint, ['npi']), ...ownProvenance });
 
 export const ProfileExclusions = named(
   'ProfileExclusions',
@@ -87,5 +84,5 @@ export const Provider = named('Npi', {
   exclusions: ProfileExclusions,
   ...knownShape,
   medicare_activity: MedicareActivity.describe('Medicare records of the NPI, with each source loaded or not'),
-  provenance: Provenance.describe('Source of this record'),
+  ...ownProvenance,
 });

@@ -1142,7 +1142,7 @@ class ComparedSubjectNursingHomeFigures(TypedDict):
     overall_rating: int | None
     health_inspection_rating: int | None
     staffing_rating: int | None
-    quality_rating: int | None
+    quality_rating: QualityRating
     certified_bed_count: int | None
     average_residents: float | None
     total_nurse_hours: float | None
@@ -1845,6 +1845,9 @@ class EndpointAddress(TypedDict):
     country_code: str | None
 
 
+EnrollmentId: TypeAlias = "str"
+
+
 class EnrollmentRow(TypedDict):
     source: str
     source_url: SourceUrl
@@ -1857,16 +1860,16 @@ class EnrollmentRow(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
     enrollment_id: str
-    npi: str | None
-    has_multiple_npis: bool | None
     pac_id: str | None
-    provider_type_code: str | None
     provider_type: str | None
     state: str | None
-    first_name: str | None
-    middle_name: str | None
-    last_name: str | None
     organization_name: str | None
+    first_name: str | None
+    last_name: str | None
+    npi: str | None
+    has_multiple_npis: bool | None
+    provider_type_code: str | None
+    middle_name: str | None
     sex_code: str | None
     locations: List[EnrollmentRowLocationsItem]
     secondary_specialties: List[EnrollmentRowSecondarySpecialtiesItem]
@@ -2314,9 +2317,9 @@ class FinancialAffiliationClaimsItem(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
-    enrollment_id: str
+    enrollment_id: EnrollmentId
     receiving_enrollment_id: str
-    relation: str | None
+    relation: Relation
 
 
 class FinancialAffiliations(TypedDict):
@@ -2375,7 +2378,7 @@ class FinancialIntelligenceMedicarePaymentsItem(TypedDict):
     figure_origins: NotRequired[FigureOrigins]
     year: int
     provider_type: str | None
-    beneficiary_count: float | None
+    beneficiary_count: int | None
     service_count: float | None
     medicare_payment_usd: float | None
     submitted_charge_usd: float | None
@@ -3757,9 +3760,9 @@ class MedicareReassignmentRecord(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
-    enrollment_id: str
+    enrollment_id: EnrollmentId
     receiving_enrollment_id: str
-    relation: str | None
+    relation: Relation
     receiving_organization_name: str | None
     receiving_pac_id: str | None
     receiving_state: str | None
@@ -3786,7 +3789,7 @@ class MedicareUtilizationYear(TypedDict):
     figure_origins: NotRequired[FigureOrigins]
     year: int
     provider_type: str | None
-    beneficiary_count: float | None
+    beneficiary_count: int | None
     service_count: float | None
     medicare_payment_usd: float | None
 
@@ -4143,7 +4146,7 @@ class NpiFurtherNamesItem(TypedDict):
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
     organization_name: str
-    type: str | None
+    type: Literal["former_name", "professional_name", "doing_business_as", "former_legal_business_name", "other_name", "unknown"] | None
     created_date: str | None
 
 
@@ -4290,7 +4293,7 @@ class NursingHomeRatingHistoryItem(TypedDict):
     overall_rating: int | None
     staffing_rating: int | None
     health_inspection_rating: int | None
-    quality_rating: int | None
+    quality_rating: QualityRating
 
 
 class NursingHomeChainSystem(TypedDict):
@@ -4319,7 +4322,7 @@ class NursingHomePenalty(TypedDict):
 class NursingHomeRatings(TypedDict):
     overall_rating: int | None
     health_inspection_rating: int | None
-    quality_rating: int | None
+    quality_rating: QualityRating
     long_stay_quality_rating: int | None
     short_stay_quality_rating: int | None
     staffing_rating: int | None
@@ -4835,6 +4838,9 @@ class QualityMeasure(TypedDict):
     footnotes: Dict[str, str] | None
 
 
+QualityRating: TypeAlias = "int | None"
+
+
 class QuickScreening(TypedDict):
     q: str | None
     asked_as: Literal["name", "npi"] | None
@@ -5177,6 +5183,9 @@ class RelatedTransaction(TypedDict):
     transaction_type: str | None
     amount_usd: float | None
     method: str | None
+
+
+Relation: TypeAlias = "Literal[\"reassignment\", \"physician_assistant\"] | None"
 
 
 ReleaseBasis: TypeAlias = "Literal[\"above_table\", \"sheet_name\", \"below_table\", \"stated_in_file\", \"document_properties\", \"file_name\", \"given\", \"archive_entry\", \"http_header\", \"download_day\", \"last_effective_date\"]"
@@ -7705,8 +7714,12 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
-    npi: str
     year: int
+    provider_type: str | None
+    beneficiary_count: int | None
+    service_count: float | None
+    medicare_payment_usd: float | None
+    npi: str
     entity_type: Literal["individual", "organization"] | None
     last_name: str | None
     first_name: str | None
@@ -7716,14 +7729,10 @@ class GetProviderByNpiUtilizationResponseResultsItem(TypedDict):
     city: City
     state: str | None
     zip5: Zip5
-    provider_type: str | None
     is_participating: bool | None
     hcpcs_code_count: int | None
-    beneficiary_count: int | None
-    service_count: float | None
     submitted_charge_usd: float | None
     medicare_allowed_usd: float | None
-    medicare_payment_usd: float | None
     medicare_standardized_payment_usd: float | None
     drug_suppression: str | None
     drug_service_count: float | None

@@ -1,10 +1,8 @@
-import type { z } from 'zod';
+import { valuesOf } from '../../../records/record-schema.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { provenancesOf, reportsOfHospital } from '../../cost-reports/records.ts';
 import { reportOfYear } from '../../cost-reports/report-of-year.ts';
 import { marginPct } from '../../figures/margin.ts';
-import { penaltyYears } from '../penalty-records.ts';
-import type { PenaltyYear } from '../penalty-schemas.ts';
 
 /** A period of a cost report; a fiscal year without a report has only its year. */
 export interface FinancialYear {
@@ -43,12 +41,8 @@ export async function financialsOf(context: RequestContext, ccn: string, years_s
     (report, at): FinancialYear => ({
       fiscal_year: report.fiscal_year,
       report: {
-        fiscal_year_begin: report.fiscal_year_begin,
-        fiscal_year_end: report.fiscal_year_end,
-        net_patient_revenue: report.net_patient_revenue,
-        total_operating_expenses: report.total_operating_expenses,
+        ...valuesOf(['fiscal_year_begin', 'fiscal_year_end', 'net_patient_revenue', 'total_operating_expenses', 'source'], report),
         operating_margin_pct: marginPct(report.operating_income, report.net_patient_revenue),
-        source: report.source,
         source_url: origins[at]!.source_url,
       },
     }),
@@ -57,10 +51,4 @@ export async function financialsOf(context: RequestContext, ccn: string, years_s
   for (let year = Math.min(...years); year < newest; year++) if (!years.has(year)) held.push({ fiscal_year: year, report: null });
   const place = ({ fiscal_year, report }: FinancialYear) => `${fiscal_year} ${report?.fiscal_year_end}`;
   return held.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
-}
-
-export async function penaltiesOf(context: RequestContext, ccn: string): Promise<z.infer<typeof PenaltyYear>[]> {
-  const { years } = await penaltyYears(context.deps, ccn);
-  context.cite(...new Set(years.map(({ provenance }) => provenance.source)));
-  return years.toReversed();
 }

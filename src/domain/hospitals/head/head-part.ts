@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { Ccn } from '../../../fields/ccn.ts';
+import { text, textOrNull } from '../../../fields/described.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { place, shownName } from '../../../pages/names/shown-name.ts';
 import { type RecordTop, recordHead, type Tab } from '../../../pages/record/head.ts';
 import { time } from '../../../pages/time.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
 import { type HospitalHead, hospitalHead } from './head-records.ts';
 import { hospitalStrip, isHospital } from './head-strip.ts';
 
@@ -75,6 +79,15 @@ export async function hospitalTop(deps: Deps, ccn: string, tab: HospitalTab, vie
   const head = await hospitalHead(deps, ccn);
   return head && { title: hospitalTitle(head, tab, view), part: (notes) => hospitalHeadPart(head, tab, notes, view) };
 }
+
+/** What the endpoints of one hospital declare alike: the tab under which their page stands, and its title. */
+export const ofHospital = (tab: HospitalTab, view?: string) => ({
+  params: z.object({ ccn: Ccn }),
+  page: { data: ({ params }: { params: { ccn: string } }, { deps }: RequestContext) => hospitalTop(deps, params.ccn, tab, view) },
+  errors: ['not_found' as const],
+});
+
+export const namedHospital = { ccn: text('Requested CCN'), name: textOrNull('Name of the hospital') };
 
 /** The pages that have no warning of their own about it. */
 const closed = (standing: string) =>

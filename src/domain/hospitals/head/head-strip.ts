@@ -1,7 +1,7 @@
 import { type Content, html } from '../../../pages/html.ts';
 import type { Missing } from '../../../pages/record/no-data.ts';
 import { starsText } from '../../../pages/stars.ts';
-import { changed, percentileWords, type Tile, tiles, tilesLine } from '../../../pages/tiles.ts';
+import { changed, figureTile, percentileWords, type Tile, tiles, tilesLine } from '../../../pages/tiles.ts';
 import { month, number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
@@ -74,20 +74,17 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
   const marginTile = (label: string, report: Report, of: typeof marginOf, income: string, place: Position | null): Tile => {
     const before_margin = reportBefore(figures.reports, report, (one) => of(one) !== null);
     const [margin, margin_before] = [of(report), of(before_margin)];
-    return {
-      label,
-      value: margin === null ? null : percent(Math.round(margin * 10) / 10),
+    return figureTile(label, margin, (value) => percent(Math.round(value * 10) / 10), {
       note: margin === null ? 'not in the report' : income,
       period: periodOf(report),
       change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
       position: isFullYear(report) && positionWords(place),
-    };
+    });
   };
   return [
     {
       label: 'Net patient revenue',
       value: html`<span title="${usd(revenue)}">${usdShort(revenue)}</span>`,
-      note: null,
       period: periodOf(report),
       change: before?.net_patient_revenue ? changed(revenue, before.net_patient_revenue, before.fiscal_year) : null,
       position: isFullYear(report) && positionWords(revenue_position),

@@ -1,10 +1,10 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { quoted } from '../../../db/sql.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import { employmentSources } from '../../../domain/providers/source-states.ts';
 import { arrayOf, day, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
-import { Npi } from '../../../fields/npi.ts';
 import { signalRules } from '../../../link/attribution/rules/all.ts';
 import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
 import { dataTable } from '../../../pages/data-table.ts';
@@ -14,7 +14,7 @@ import { shownName } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
 import { time } from '../../../pages/time.ts';
-import { date, ein as einText, plain } from '../../../pages/wording.ts';
+import { date, ein as einText } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
 import { rawPayload } from '../../../records/provenance.ts';
@@ -108,10 +108,8 @@ const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id,
              (select min(h.system_name) from system_listing h where h.system_id = c.system_id) as system_name,
              c.confidence::float as confidence,
              array(select s.employer_id from employer_succession s where s.successor_id = c.employer_id order by s.observed_on, s.employer_id) as former_employer_ids,
-             (select jsonb_agg(jsonb_build_object('source', s.source, 'signal_type', s.signal_type, 'confidence', s.confidence, 'dataset', s.dataset,
-                'employer_npi', s.employer_npi, 'ein', s.ein, 'pac_id', s.pac_id, 'evidence', s.evidence, 'source_url', s.source_url)
-                order by s.confidence desc, s.source, s.signal_type, s.dataset)
-              from attribution_signal s where s.npi = c.npi and s.employer_id = c.employer_id) as attribution_signals
+             ${jsonRows(`select ${quoted(Object.keys(Signal.omit({ meaning: true }).shape), 's')} from attribution_signal s
+                where s.npi = c.npi and s.employer_id = c.employer_id order by s.confidence desc, s.source, s.signal_type, s.dataset`)} as attribution_signals
            from attribution_claim c join employer e on e.employer_id = c.employer_id
            where c.npi = $1 order by c.confidence desc, c.employer_id`;
 
@@ -182,7 +180,7 @@ const movesTable = (rows: Moved[]) =>
   dataTable(
     'Arrivals and departures',
     [
-      { title: 'Event', value: (row) => plain(row.event) },
+      'event',
       { title: 'Employer', value: (row) => employerName(row) },
       'state',
       { title: 'Between', value: (row) => html`${time(row.not_before)} and ${time(row.observed_on)}` },
@@ -216,11 +214,10 @@ export default defineEndpoint({
     'Employers the provider is attributed to, each with all signals (source, statement, confidence and where to verify it) and one combined confidence by the ' +
     'stated formula. An employer is identified by its PAC ID if it is enrolled in Medicare, otherwise by its NPI or EIN. `moves` are arrivals and departures between releases of ' +
     'reassignments; an employer that continues under another PAC ID does not count as a move. Attribution is not employment: physicians who bill through a group may be voluntary attending physicians.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: Employment,
   shape: 'detail',
   page: employmentPage,
-  errors: ['not_found', 'gone'],
   async handler({ params: { npi } }, context) {
     const { deps, now } = context;
     const [provider, { state, ...employment }, releases] = await Promise.all([

@@ -1,19 +1,19 @@
 import { z } from 'zod';
-import { knownShape, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
-import { arrayOf, integer, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
-import { Npi } from '../../../fields/npi.ts';
+import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
+import { arrayOf, integer, text } from '../../../fields/described.ts';
 import { barPlot, barsOfYears } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { nameOrNull, shownName } from '../../../pages/names/shown-name.ts';
 import { counted, ein as einText, usd } from '../../../pages/wording.ts';
-import { Provenance } from '../../../records/provenance.ts';
+import { medicareUtilization } from '../../../records/medicare-utilization.ts';
+import { ownProvenance } from '../../../records/provenance.ts';
 import { provider } from '../../../records/provider.ts';
-import { member } from '../../../records/record-schema.ts';
+import { member, members, valuesOf } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources, noFigures } from './financial-profile.ts';
+import { ExecutiveMatch, FinancialAffiliation, financialProfile, financialSources, groupSources } from './financial-profile.ts';
 import { type Asked, ask, blockOf, citeLoaded, findIdentity, stateOf } from './records.ts';
 
 const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
@@ -32,13 +32,8 @@ const Affiliation = blockOf(
   'Billing employer with its financial profile',
 ).meta({ id: 'FinancialAffiliations' });
 
-/** Fields of the only employer, null if there is none or several. */
-const none = {
-  ...{ organization_name: null, pac_id: null, state: null, ein: null, ein_reason: null },
-  ...{ system_id: null, system_name: null, deep_link: null },
-  ...noFigures,
-  executive_match: null,
-};
+/** Of the only employer, null if there is none or several. */
+const none = valuesOf(Object.keys(affiliationMembers) as (keyof typeof affiliationMembers)[], null);
 
 async function affiliationsOf(npi: string, context: RequestContext): Promise<z.input<typeof Affiliation>> {
   const { deps, now } = context;
@@ -48,13 +43,13 @@ async function affiliationsOf(npi: string, context: RequestContext): Promise<z.i
   const state = await stateOf(asked, [...groupSources, ...financialSources], affiliations.length > 0 || executive_matches.length > 0);
   citeLoaded(context, state);
   const only = affiliations.length === 1 ? affiliations[0] : undefined;
-  const { claims: _, ...members } = only ?? { ...none, claims: [] };
+  const { claims: _, ...shown } = only ?? { ...none, claims: [] };
   return {
     npi,
     is_in_nppes,
     known_from,
     ...state,
-    ...members,
+    ...shown,
     executive_match: only ? only.executive_match : (executive_matches[0] ?? null),
     executive_matches,
     affiliations,
@@ -69,10 +64,9 @@ export default defineEndpoint({
     'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount if a loaded source links the group to them. ' +
     'Figures are filed under the employer’s own EIN, or else come from its whole system. `executive_matches` has filings that list the provider as an executive. ' +
     'The EIN is filled only if exactly one matches both name and state of the group; otherwise it is null with the reason.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: Affiliation,
   shape: 'detail',
-  errors: ['not_found', 'gone'],
   handler: ({ params }, context) => affiliationsOf(params.npi, context),
 });
 
@@ -137,17 +131,10 @@ ${billing(money.employers)}${executive_matches.map(
 )}<p><a href="${money.affiliation_at}">Full financial affiliation</a></p>`;
 }
 
-const amount = (what: string) => numberOrNull(what);
-
 const MedicarePayments = z.object({
-  year: integer('Calendar year of the services'),
-  provider_type: textOrNull('Specialty on claims'),
-  beneficiary_count: amount('Distinct beneficiaries'),
-  service_count: amount('Services'),
-  submitted_charge_usd: amount('Charges submitted, US dollars'),
-  medicare_allowed_usd: amount('Medicare allowed amount, US dollars'),
-  medicare_payment_usd: amount('Paid by Medicare, US dollars'),
-  provenance: Provenance.describe('Source of this record'),
+  ...members(medicareUtilization, ['year', 'provider_type', 'beneficiary_count', 'service_count', 'submitted_charge_usd']),
+  ...members(medicareUtilization, ['medicare_allowed_usd', 'medicare_payment_usd']),
+  ...ownProvenance,
 });
 
 export const FinancialIntelligence = blockOf(

@@ -8,26 +8,13 @@ import { reportRows, returnRows, sponsorYears } from '../../../domain/employers/
 import { arrayOf, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
-import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { medicareReassignment } from '../../../records/medicare-reassignment.ts';
+import { ownProvenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { members, valuesOf } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
-import type { HeadcountBasis } from '../../../records/workforce.ts';
 import type { Asked } from './records.ts';
 
-interface Figures {
-  figures_of: 'employer' | 'system' | null;
-  latest_revenue_usd: number | null;
-  latest_fiscal_year: number | null;
-  revenue_source: string | null;
-  revenue_source_url: string | null;
-  headcount: number | null;
-  headcount_year: number | null;
-  headcount_basis: HeadcountBasis | null;
-}
-
-export const noFigures: Figures = {
-  ...{ figures_of: null, latest_revenue_usd: null, latest_fiscal_year: null, revenue_source: null, revenue_source_url: null },
-  ...{ headcount: null, headcount_year: null, headcount_basis: null },
-};
+type Figures = Pick<z.input<typeof FinancialAffiliation>, keyof typeof figureFields>;
 
 async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 'system'): Promise<Figures> {
   const [returns, reports, plans] = await Promise.all([returnRows(pool, filers), reportRows(pool, filers), sponsorYears(pool, filers)]);
@@ -67,10 +54,8 @@ async function employerFigures(pool: Pool, ein: string | null, system_id: string
 
 const Claim = z.object({
   source: text('Source id, as in /sources'),
-  enrollment_id: text('Enrollment that reassigns its benefits'),
-  receiving_enrollment_id: text('Enrollment that receives the benefits'),
-  relation: textOrNull('reassignment or physician_assistant; null if not published'),
-  provenance: Provenance.describe('Source of this record'),
+  ...members(medicareReassignment, ['enrollment_id', 'receiving_enrollment_id', 'relation']),
+  ...ownProvenance,
 });
 
 const BillingGroup = z.object({
@@ -97,6 +82,22 @@ export const ExecutiveMatch = named('ExecutiveMatch', {
   source_url: text('Public URL that opens the filing'),
 });
 
+const figureFields = {
+  figures_of: oneOrNull(
+    ['employer', 'system'],
+    'Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either',
+  ),
+  latest_revenue_usd: numberOrNull('Revenue of the latest fiscal year, US dollars; null if no filing is loaded'),
+  latest_fiscal_year: integerOrNull('Fiscal year of that revenue'),
+  revenue_source: textOrNull('Type of filing that reports the revenue'),
+  revenue_source_url: textOrNull('Public URL of that filing; null for a sum over filers, which are listed at deep_link'),
+  headcount: integerOrNull('Workforce: active participants of the largest plan, a minimum for W-2 employees'),
+  headcount_year: integerOrNull('Plan year of the headcount'),
+  headcount_basis: HeadcountBasisName,
+};
+
+const noFigures: Figures = valuesOf(Object.keys(figureFields) as (keyof Figures)[], null);
+
 export const FinancialAffiliation = BillingGroup.omit({ claims: true })
   .extend({
     ein: textOrNull('EIN of the employer: the only one that matches both name and state of the group; null if several match'),
@@ -106,17 +107,7 @@ export const FinancialAffiliation = BillingGroup.omit({ claims: true })
     ),
     system_id: textOrNull('Health system or division of the employer'),
     system_name: textOrNull('Name of the health system or division'),
-    figures_of: oneOrNull(
-      ['employer', 'system'],
-      'Whose figures follow: the employer’s own, filed under its EIN, or else its whole system’s; null without either',
-    ),
-    latest_revenue_usd: numberOrNull('Revenue of the latest fiscal year, US dollars; null if no filing is loaded'),
-    latest_fiscal_year: integerOrNull('Fiscal year of that revenue'),
-    revenue_source: textOrNull('Type of filing that reports the revenue'),
-    revenue_source_url: textOrNull('Public URL of that filing; null for a sum over filers, which are listed at deep_link'),
-    headcount: integerOrNull('Workforce: active participants of the largest plan, a minimum for W-2 employees'),
-    headcount_year: integerOrNull('Plan year of the headcount'),
-    headcount_basis: HeadcountBasisName,
+    ...figureFields,
     executive_match: ExecutiveMatch.nullable().describe(
       'Entries of the provider among the compensated executives of the employer or its system',
     ),
@@ -156,18 +147,18 @@ function billingGroups(rows: Record<string, any>[]): z.input<typeof BillingGroup
   return [...groups.values()].sort((a, b) => ((a.organization_name ?? '~') < (b.organization_name ?? '~') ? -1 : 1));
 }
 
+const ofReturns = (table: 'nonprofit_compensation' | 'nonprofit_officer', rank: number) =>
+  `select l.confidence, l.reasons, c.name, c.title, extract(year from c.tax_period_end)::int as fiscal_year, c.total_usd, n.name as filer_name, c.ein,
+     null::text as cik, e.system_id, c.source, c.source_url, ${rank} as rank
+   from executive_link l join ${table} c on c.id = l.record_id
+   left join lateral (select name from ${current('nonprofit_return', 'r')} where r.return_id = c.return_id limit 1) n on true
+   left join system_ein e on e.ein = c.ein where l.npi = $1 and l.record_kind = '${table}'`;
+
 /** The provider `$1` in Schedule J, Part VII and pay tables: the newest filing of each filer, newest first. */
 const executiveMatches = `with named as (
-        select l.confidence, l.reasons, c.name, c.title, extract(year from c.tax_period_end)::int as fiscal_year, c.total_usd, n.name as filer_name, c.ein,
-          null::text as cik, e.system_id, c.source, c.source_url, 1 as rank
-        from executive_link l join nonprofit_compensation c on c.id = l.record_id
-        left join lateral (select name from ${current('nonprofit_return', 'r')} where r.return_id = c.return_id limit 1) n on true
-        left join system_ein e on e.ein = c.ein where l.npi = $1 and l.record_kind = 'nonprofit_compensation'
+        ${ofReturns('nonprofit_compensation', 1)}
         union all
-        select l.confidence, l.reasons, o.name, o.title, extract(year from o.tax_period_end)::int, o.total_usd, n.name, o.ein, null, e.system_id, o.source, o.source_url, 2
-        from executive_link l join nonprofit_officer o on o.id = l.record_id
-        left join lateral (select name from ${current('nonprofit_return', 'r')} where r.return_id = o.return_id limit 1) n on true
-        left join system_ein e on e.ein = o.ein where l.npi = $1 and l.record_kind = 'nonprofit_officer'
+        ${ofReturns('nonprofit_officer', 2)}
         union all
         select l.confidence, l.reasons, x.name, x.position, x.fiscal_year, x.total_usd, k.name, k.ein, x.cik, m.system_id, x.source, x.source_url, 1
         from executive_link l join company_executive x on x.id = l.record_id
@@ -200,13 +191,7 @@ const medicarePayments = `
 type Affiliation = z.input<typeof FinancialAffiliation>;
 type Match = z.input<typeof ExecutiveMatch>;
 
-interface Employer {
-  ein: string | null;
-  ein_reason: Affiliation['ein_reason'];
-  system_id: string | null;
-  system_name: string | null;
-  root: string | null;
-}
+type Employer = Pick<Affiliation, 'ein' | 'ein_reason' | 'system_id' | 'system_name'> & { root: string | null };
 
 /** The topmost system above one; looked up only for the few rows that have a system. */
 const rootOf = (system_id: string) =>

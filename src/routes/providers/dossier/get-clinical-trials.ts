@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import {
   byStudy,
   countLinked,
@@ -13,6 +13,7 @@ import {
 } from '../../../domain/trials/linked-records.ts';
 import { LinkedRole, Phase, Status, TrialRow } from '../../../domain/trials/schemas.ts';
 import { lead, rollupOf, rollupPart, rollupShape, trialsTable } from '../../../domain/trials/trials-table.ts';
+import { arrayOf, integer, text, textOrNull } from '../../../fields/described.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
@@ -23,13 +24,13 @@ import { NullReasons } from '../../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { type Asked, blockOf, providerShown, stateOf } from './records.ts';
 
-const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('Role of the provider in the study') }).meta({
+const TrialOfProvider = TrialRow.extend({ roles: arrayOf(LinkedRole, 'Role of the provider in the study') }).meta({
   id: 'ProviderTrial',
 });
 
 const ProviderTrials = listOf(TrialOfProvider).extend({
   npi: Npi,
-  name: z.string().nullable().describe('Name of the provider'),
+  name: textOrNull('Name of the provider'),
   ...knownShape,
   ...rollupShape,
   null_reasons: NullReasons.describe('Why there are no studies'),
@@ -40,10 +41,10 @@ const SHOWN = 5;
 
 export const ClinicalTrials = blockOf(
   {
-    trial_count: z.number().int().describe('Number of studies with the provider as an investigator (a minimum)'),
-    recruiting_count: z.number().int().describe('Number of those studies that are recruiting'),
-    trials: z.array(Study).describe('The five most recently updated studies'),
-    trials_at: z.string().describe('Path of the full list'),
+    trial_count: integer('Number of studies with the provider as an investigator (a minimum)'),
+    recruiting_count: integer('Number of those studies that are recruiting'),
+    trials: arrayOf(Study, 'The five most recently updated studies'),
+    trials_at: text('Path of the full list'),
   },
   'Clinical trials in which the provider is an investigator',
 ).meta({ id: 'ClinicalTrials' });
@@ -101,7 +102,7 @@ export default defineEndpoint({
     'Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the most recently updated first. The registry publishes names ' +
     'without identifiers: an investigator is linked if exactly one provider with that name is or was at the location of the site and no middle name, degree or date contradicts ' +
     'it. Providers with the same name in one place are not linked, so counts are a minimum. A deactivated NPI returns 410 with the deactivation date.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   query: z.object({
     status: z.array(Status).max(14).optional().describe('Status of the whole study; may be repeated'),
     phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
@@ -112,7 +113,6 @@ export default defineEndpoint({
   shape: 'list',
   list: { labels: { status: 'Status of the study', brief_title: 'Study' } },
   page: providerTrialsPage,
-  errors: ['not_found', 'gone'],
   async handler({ params: { npi }, query: { limit, cursor, ...asked } }, context) {
     const { deps, cite } = context;
     const linked = { by: 'npi', id: npi } as const;

@@ -1,11 +1,10 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { warnOfGaps } from '../../../domain/exclusions/list-standing.ts';
 import { facilityKind } from '../../../domain/hospitals/listed-kinds.ts';
 import { actionKinds, boardActions } from '../../../domain/licenses/action-records.ts';
 import { boardNames } from '../../../domain/licenses/cited.ts';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { shownFrom } from '../../../domain/providers/known-elsewhere.ts';
-import { Npi } from '../../../fields/npi.ts';
+import { ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -16,7 +15,7 @@ import { notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
 import { noData } from '../../../pages/record/no-data.ts';
 import type { Marked } from '../../../pages/record/source-mark.ts';
-import { changed, type Tile, tiles } from '../../../pages/tiles.ts';
+import { changed, figureTile, knownTiles, type Tile } from '../../../pages/tiles.ts';
 import { optionWords } from '../../../pages/value-words.ts';
 import { counted, date, number, plain, usd, usdShort } from '../../../pages/wording.ts';
 import { gapsNote } from '../../../screening/gaps-note.ts';
@@ -58,22 +57,15 @@ function medicareTiles({ medicare_payments: payments }: Answer['financial_intell
   const is_adjacent = before !== undefined && before.year === newest.year - 1;
   const since = (now: number | null, then: number | null | undefined) =>
     is_adjacent && now !== null && then != null && changed(now, then, before.year);
+  const period = String(newest.year);
   const paid = newest.medicare_payment_usd;
   return [
-    {
-      label: 'Paid by Medicare',
-      value: paid === null ? null : html`<span title="${usd(paid)}">${usdShort(paid)}</span>`,
-      note: 'Part B',
-      period: String(newest.year),
-      change: since(paid, before?.medicare_payment_usd),
-    },
-    {
-      label: 'Medicare patients',
-      value: newest.beneficiary_count === null ? null : number(newest.beneficiary_count),
-      note: null,
-      period: String(newest.year),
-      change: since(newest.beneficiary_count, before?.beneficiary_count),
-    },
+    figureTile('Paid by Medicare', paid, (value) => html`<span title="${usd(value)}">${usdShort(value)}</span>`, {
+      ...{ note: 'Part B', period, change: since(paid, before?.medicare_payment_usd) },
+    }),
+    figureTile('Medicare patients', newest.beneficiary_count, number, {
+      ...{ period, change: since(newest.beneficiary_count, before?.beneficiary_count) },
+    }),
   ];
 }
 
@@ -81,7 +73,7 @@ function dossierStrip({ license_intelligence: licensed, ...dossier }: Answer): C
   const { quality_intelligence: quality, clinical_trials: trials, employment_intelligence: work } = dossier;
   const discipline = licensed.disciplinary_summary;
   const boards = discipline && boardNames(discipline);
-  const shown: Tile[] = [
+  return knownTiles([
     { label: 'Licenses', value: licensed.license_count || null, note: licensed.states.join(', ') },
     {
       // A listing on an exclusion list is not an action of a board.
@@ -91,16 +83,11 @@ function dossierStrip({ license_intelligence: licensed, ...dossier }: Answer): C
     },
     { label: 'Employers', value: work.employers.length || null, note: 'with evidence' },
     ...medicareTiles(dossier.financial_intelligence),
-    {
-      label: 'MIPS final score',
-      value: quality.latest?.final_score == null ? null : number(Math.round(quality.latest.final_score * 10) / 10),
-      note: 'of 100',
-      period: quality.latest && String(quality.latest.performance_year),
-    },
+    figureTile('MIPS final score', quality.latest?.final_score ?? null, (score) => number(Math.round(score * 10) / 10), {
+      ...{ note: 'of 100', period: quality.latest && String(quality.latest.performance_year) },
+    }),
     { label: 'Clinical trials', value: trials.trial_count || null, note: `${number(trials.recruiting_count)} recruiting` },
-  ];
-  const known = shown.filter(({ value }) => value !== null);
-  return known.length > 0 && tiles(known);
+  ]);
 }
 
 type Employer = Answer['employment_intelligence']['employers'][number];
@@ -237,10 +224,9 @@ export default defineEndpoint({
     'Identity and summary blocks: finances, licenses and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is ' +
     'available, which of its sources are loaded and, if it is empty, why: no source loaded, no records for this NPI, or records not linked to NPIs. ' +
     'A deactivated NPI returns 410 with the deactivation date. An NPI that is not in the loaded NPPES file is described from other files, listed in `known_from`.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: Dossier,
   shape: 'detail',
   page: { ...dossierPage, data: async ({ params }, context) => ({ exclusions: await exclusionsOf(params.npi, context) }) },
-  errors: ['not_found', 'gone'],
   handler: ({ params }, context) => dossier(params.npi, context),
 });

@@ -1,17 +1,16 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
-import { knownShape, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
 import { clinicianSpecialties, specialtyOf } from '../../../fields/clinician-specialties.ts';
 import { arrayOf, integer, named, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
-import { Npi } from '../../../fields/npi.ts';
 import { barPlot } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
-import { number, plain } from '../../../pages/wording.ts';
+import { number } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { mipsScore } from '../../../records/mips-score.ts';
 import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
@@ -101,7 +100,7 @@ export const reportsTable = ({ performance_year, reports }: Year) =>
   dataTable(
     `Scores of ${performance_year}`,
     [
-      { title: 'Reported by', value: (row) => row.reporting_source && plain(row.reporting_source) },
+      'reporting_source: Reported by',
       {
         title: 'Practice',
         value: (row) => nameOrNull(row.organization_name, 'business') ?? (row.org_pac_id && `PAC ID ${row.org_pac_id}`),
@@ -148,11 +147,10 @@ export default defineEndpoint({
   description:
     'Scores of the Merit-based Incentive Payment System: every published row by performance year, one for each practice and reporting option, with category scores. ' +
     'A category that was not scored is null, never zero. A clinician without scores may be exempt, so missing scores mean nothing.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: Quality,
   shape: 'detail',
   page: qualityPage,
-  errors: ['not_found', 'gone'],
   async handler({ params: { npi } }, context) {
     const { deps, now } = context;
     const asked = ask(deps, npi, now);

@@ -12,7 +12,7 @@ import { current } from '../../../records/current.ts';
 import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
 import { Address, provider } from '../../../records/provider.ts';
 import { nameOf, notDeactivated } from '../../../records/provider-sql.ts';
-import { members } from '../../../records/record-schema.ts';
+import { members, valuesOf } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 
@@ -101,19 +101,10 @@ type FoundIdentity = Found<z.input<typeof Identity>>;
 async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity | null> {
   const known = await knownElsewhere(pool, npi);
   if (!known) return null;
-  const registry = {
-    credential: null,
-    primary_taxonomy_code: null,
-    practice_address: null,
-    enumeration_date: null,
-    last_update_date: null,
-  };
   const provider = {
+    ...valuesOf(Object.keys(Identity.shape), null),
     npi,
     ...known,
-    ...registry,
-    replacement_npi: null,
-    is_active: null,
     is_in_nppes: false,
     provenance: known.known_from[0]!.provenance,
   };

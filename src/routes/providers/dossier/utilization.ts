@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import { quoted } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { Npi } from '../../../fields/npi.ts';
+import { ofNpi } from '../../../domain/providers/known-elsewhere.ts';
+import { text } from '../../../fields/described.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
@@ -10,7 +12,7 @@ import type { Page } from '../../../pages/layout.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { current } from '../../../records/current.ts';
-import type { RecordKind } from '../../../records/define-record.ts';
+import type { RecordColumn, RecordKind } from '../../../records/define-record.ts';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,
@@ -18,8 +20,8 @@ import {
   medicareEnrollmentSpecialty,
 } from '../../../records/medicare-enrollment.ts';
 import { medicareServiceUtilization, medicareUtilization } from '../../../records/medicare-utilization.ts';
-import { recordsSql } from '../../../records/provenance.ts';
-import { recordSchema } from '../../../records/record-schema.ts';
+import { ownProvenance, recordsSql } from '../../../records/provenance.ts';
+import { membersBut, recordSchema } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../../server/define-endpoint.ts';
 import { ofProvider, providerShown, topOf } from './records.ts';
@@ -36,7 +38,7 @@ export const utilizationServices = defineEndpoint({
   description:
     'One row per calendar year, HCPCS code and place of service: beneficiaries, services, and average charge, allowed amount and payment per service. Latest year first, then most services. ' +
     'CMS leaves out codes with 10 or fewer beneficiaries. Descriptions of CPT codes are licensed and not shown; the published row is in `provenance`.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   query: z.object({
     year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
     hcpcs_code: z
@@ -52,7 +54,6 @@ export const utilizationServices = defineEndpoint({
   sources: ['cms_physician_utilization'],
   shape: 'list',
   page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare services') },
-  errors: ['not_found', 'gone'],
   list: {
     shown: [
       ...['year', 'hcpcs_code', 'place_of_service', 'is_drug', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'],
@@ -73,29 +74,23 @@ export const utilizationServices = defineEndpoint({
   },
 });
 
+const partOf = <C extends RecordKind['columns'] & { enrollment_id: RecordColumn }>(kind: RecordKind<C>, what: string) =>
+  z
+    .object({ ...membersBut(kind, ['enrollment_id']), ...ownProvenance })
+    .array()
+    .describe(what);
+
 const Enrollment = recordSchema(medicareEnrollment)
   .extend({
-    locations: recordSchema(medicareEnrollmentLocation)
-      .omit({ enrollment_id: true })
-      .array()
-      .describe('Practice locations of the enrollment'),
-    secondary_specialties: recordSchema(medicareEnrollmentSpecialty)
-      .omit({ enrollment_id: true })
-      .array()
-      .describe('Secondary specialties of the enrollment'),
-    further_npis: recordSchema(medicareEnrollmentNpi).omit({ enrollment_id: true }).array().describe('Additional NPIs of the enrollment'),
+    locations: partOf(medicareEnrollmentLocation, 'Practice locations of the enrollment'),
+    secondary_specialties: partOf(medicareEnrollmentSpecialty, 'Secondary specialties of the enrollment'),
+    further_npis: partOf(medicareEnrollmentNpi, 'Additional NPIs of the enrollment'),
   })
   .meta({ id: 'EnrollmentRow' });
 type Enrollment = z.infer<typeof Enrollment>;
 
 const partSql = ({ kind, order }: { kind: RecordKind; order: string }) =>
-  recordsSql(
-    kind,
-    Object.keys(kind.columns)
-      .map((column) => `r.${column}`)
-      .join(', '),
-    `r.enrollment_id = any($1) order by ${order}`,
-  );
+  recordsSql(kind, quoted(Object.keys(kind.columns), 'r'), `r.enrollment_id = any($1) order by ${order}`);
 
 const parts = {
   locations: partSql({ kind: medicareEnrollmentLocation, order: 'r.state, r.city, r.zip5, r.id' }),
@@ -171,12 +166,11 @@ export const enrollments = defineEndpoint({
   description:
     'All Medicare fee-for-service (PECOS) enrollments with the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties ' +
     'and additional NPIs. Locations and specialties are published for the enrollment, not for the NPI.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: listOf(Enrollment).extend(ofProvider),
   sources: ['ppef'],
   shape: 'list',
   page: { show: enrollmentsPage },
-  errors: ['not_found', 'gone'],
   async handler({ params: { npi }, query }, context) {
     const [provider, page] = await Promise.all([providerShown(npi, context), enrollmentsOf(context.deps, npi, query)]);
     await warnIfEmpty(context, ['ppef'], page.total, 'for this NPI');
@@ -198,27 +192,18 @@ export const utilization = defineEndpoint({
   description:
     'Charges and payments of a provider under Medicare Part B (fee-for-service), one row per calendar year, latest first. Services by year are at `/provider/{npi}/utilization/services`. ' +
     'CMS leaves out providers with 10 or fewer beneficiaries in a year, so a missing year does not mean no activity.',
-  params: z.object({ npi: Npi }),
+  ...ofNpi,
   response: listOf(recordSchema(medicareUtilization)).extend({
     ...ofProvider,
-    services_at: z.string().describe('Path of the services by HCPCS code'),
+    services_at: text('Path of the services by HCPCS code'),
   }),
   sources: ['cms_physician_utilization'],
   shape: 'list',
   page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare') },
-  errors: ['not_found', 'gone'],
   list: {
     shown: [
-      ...[
-        'year',
-        'provider_type',
-        'beneficiary_count',
-        'service_count',
-        'submitted_charge_usd',
-        'medicare_allowed_usd',
-        'medicare_payment_usd',
-      ],
-      ...['average_age', 'average_risk_score', 'source'],
+      ...['year', 'provider_type', 'beneficiary_count', 'service_count', 'submitted_charge_usd', 'medicare_allowed_usd'],
+      ...['medicare_payment_usd', 'average_age', 'average_risk_score', 'source'],
     ],
   },
   async handler({ params: { npi }, query }, context) {

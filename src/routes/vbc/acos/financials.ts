@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { scoringNote } from '../../../domain/acos/quality-scoring.ts';
-import { AcoId } from '../../../domain/acos/suggest.ts';
+import { AcoId, AcoSuggestion, suggestAcos } from '../../../domain/acos/suggest.ts';
+import { listOf, wholeList } from '../../../lists/list-of.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
@@ -10,7 +11,7 @@ import { notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
 import { recordHead } from '../../../pages/record/head.ts';
 import { counted, fixed, number, percent, usd } from '../../../pages/wording.ts';
-import { type Drawn, withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { withGaps, type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { source } from '../financials/records.ts';
@@ -18,40 +19,20 @@ import { acoStrip } from './aco-strip.ts';
 import { AcoHistory, type AcoPeer, type AcoYear, acoHistory, acoPeers, agreementOf } from './records.ts';
 
 type Year = z.infer<typeof AcoYear>;
-const charts: { drawn: Omit<Drawn, 'years'>; figure: keyof Year; shown: (value: number) => string }[] = [
+const chartsOf = (years: readonly number[]): YearLine<keyof Year>[] => [
   {
-    drawn: {
-      title: 'Earned savings',
-      caption:
-        'US dollars paid to the organization; negative amounts are losses it owes. Zero if savings stayed within the minimum savings rate.',
-      figure: 'Earned',
-    },
-    figure: 'earned_savings_usd',
-    shown: usd,
+    ...{ title: 'Earned savings', of: 'earned_savings_usd', figure: 'Earned', shown: usd },
+    caption:
+      'US dollars paid to the organization; negative amounts are losses it owes. Zero if savings stayed within the minimum savings rate.',
   },
   {
-    drawn: { title: 'Savings rate', caption: 'Benchmark minus expenditures, as a percentage of the benchmark.', figure: 'Rate' },
-    figure: 'savings_rate_pct',
-    shown: percent,
+    ...{ title: 'Savings rate', of: 'savings_rate_pct', figure: 'Rate', shown: percent },
+    caption: 'Benchmark minus expenditures, as a percentage of the benchmark.',
   },
-  {
-    drawn: { title: 'Quality score', caption: 'Percent.', figure: 'Score' },
-    figure: 'quality_score_pct',
-    shown: percent,
-  },
-  {
-    drawn: { title: 'Assigned beneficiaries', caption: 'Number of people.', figure: 'People' },
-    figure: 'assigned_beneficiaries',
-    shown: number,
-  },
+  // Scores of some years cannot be compared.
+  { title: 'Quality score', caption: scoringNote(years), of: 'quality_score_pct', figure: 'Score', shown: percent },
+  { title: 'Assigned beneficiaries', caption: 'Number of people.', of: 'assigned_beneficiaries', figure: 'People', shown: number },
 ];
-
-/** Scores of some years cannot be compared, as the caption of their plot says. */
-const drawnOf = (drawn: Omit<Drawn, 'years'>, years: readonly { performance_year: number }[]): Drawn => ({
-  ...drawn,
-  ...(drawn.title === 'Quality score' && { caption: scoringNote(years.map(({ performance_year }) => performance_year)) }),
-  years: 'Year',
-});
 
 function yearsTable(years: Year[]) {
   return dataTable(
@@ -163,7 +144,7 @@ const acoPage = definePage<typeof AcoHistory>(
         notes: notes(view),
         strip: acoStrip(results as Year[], cumulative_earned_savings_usd, peers),
       })}
-<div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart(drawnOf(drawn, results), figures(figure), shown, 'No year is loaded.'))}</div>
+${yearCharts(chartsOf(results.map(({ performance_year }) => performance_year)), figures, 'No year is loaded.')}
 ${
   agreement &&
   html`<section><h2>Agreement</h2>${facts([
@@ -207,18 +188,28 @@ export default defineEndpoint({
     if (years.length === 0)
       throw notFound('No performance year of an organization with this id is on file. Use /vbc/acos/typeahead?q=… to search by name.');
     context.cite(source);
-    const shown = years.slice(0, limit);
-    const earned = shown.map((year) => year.earned_savings_usd).filter((one) => one !== null);
+    const page = wholeList(years, limit);
+    const earned = page.results.map((year) => year.earned_savings_usd).filter((one) => one !== null);
     const cumulative_earned_savings_usd = earned.length === 0 ? null : Number(earned.reduce((sum, one) => sum + one, 0).toFixed(2));
-    return {
-      aco_id,
-      name: years[0]!.name,
-      cumulative_earned_savings_usd,
-      agreement,
-      results: shown,
-      total: years.length,
-      limit,
-      next_cursor: null,
-    };
+    return { aco_id, name: years[0]!.name, cumulative_earned_savings_usd, agreement, ...page };
+  },
+});
+
+export const acoTypeahead = defineEndpoint({
+  path: '/vbc/acos/typeahead',
+  tag: 'Value-based care',
+  summary: 'Typeahead for accountable care organizations',
+  description:
+    'Shared Savings Program organizations and ACO REACH entities by the beginnings of words of any current or former name, by state or by id; misspellings are tolerated if nothing else is found. Public, limited to 600 requests a minute per IP address.',
+  access: 'public',
+  cost: 'typeahead',
+  query: z.object({ q: z.string().trim().min(1).max(100).describe('Text typed so far') }),
+  response: listOf(AcoSuggestion),
+  sources: ['cms_mssp', 'cms_aco_reach'],
+  shape: 'list',
+  list: { paged: false, default_limit: 10, max_limit: 25 },
+  async handler({ query: { q, limit } }, context) {
+    const { results, total } = await suggestAcos(q, limit, context);
+    return { results, total, limit, next_cursor: null };
   },
 });

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { quoted } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { AcoId } from '../../../domain/acos/suggest.ts';
 import { loadedSources } from '../../../domain/null-reasons.ts';
 import { sourceTitles } from '../../../domain/sources/titles.ts';
-import { integer, numberOrNull, textOrNull } from '../../../fields/described.ts';
+import { arrayOf, arrayOrNull, integer, named, numberOrNull, textOrNull } from '../../../fields/described.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { measureOf } from '../../../records/aco-measure-names.ts';
 import { acoOrganization } from '../../../records/aco-organization.ts';
@@ -11,7 +12,7 @@ import { AcoWithheld, acoPerformance, acoQualityMeasure } from '../../../records
 import { current } from '../../../records/current.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { member, members } from '../../../records/record-schema.ts';
+import { member, members, valuesOf } from '../../../records/record-schema.ts';
 import { nullReasonsOf, resultColumns, resultShape, source } from '../financials/records.ts';
 
 type Row = Record<string, any>;
@@ -27,7 +28,6 @@ const more = [
   'risk_scores',
   'spending',
   'utilization',
-  'withheld',
 ] as const;
 
 const c = acoPerformance.columns;
@@ -40,33 +40,30 @@ const Measure = z.object({
   ...members(acoQualityMeasure, ['value', 'note']),
 });
 
-export const AcoYear = z
-  .object({
-    ...resultShape,
-    cumulative_earned_savings_usd: numberOrNull(
-      'Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure',
-    ),
-    ...members(acoPerformance, ['updated_benchmark_per_capita_usd', 'historical_benchmark_per_capita_usd', 'disaster_adjustment_usd']),
-    ...members(acoPerformance, ['covid_diagnosis_pct', 'covid_episode_pct', 'provider_counts', 'beneficiaries', 'risk_scores', 'spending']),
-    utilization: member(acoPerformance, 'utilization'),
-    quality_measures: z.array(Measure).describe('Quality measure results; the files for 2013 and 2014 have none'),
-    withheld: z.array(AcoWithheld).nullable().describe(c.withheld.description),
-    null_reasons: NullReasons,
-    source_row: z
-      .record(z.string(), z.unknown())
-      .describe('The row as published: every non-empty field, unchanged, keyed by its published header'),
-    provenance: Provenance.describe('Source of this record; raw_payload is the same row as source_row'),
-  })
-  .meta({ id: 'AcoYear' });
+export const AcoYear = named('AcoYear', {
+  ...resultShape,
+  cumulative_earned_savings_usd: numberOrNull(
+    'Sum of earned_savings_usd through this year, over the years shown; null until a year has the figure',
+  ),
+  ...members(acoPerformance, more),
+  quality_measures: arrayOf(Measure, 'Quality measure results; the files for 2013 and 2014 have none'),
+  withheld: arrayOrNull(AcoWithheld, c.withheld.description),
+  null_reasons: NullReasons,
+  source_row: z
+    .record(z.string(), z.unknown())
+    .describe('The row as published: every non-empty field, unchanged, keyed by its published header'),
+  provenance: Provenance.describe('Source of this record; raw_payload is the same row as source_row'),
+});
 
-const Agreement = z
-  .object({
-    performance_year: o.performance_year.schema.describe('Year of the list'),
-    ...members(acoOrganization, ['track', 'is_two_sided', 'agreement_period_number', 'initial_start_date', 'current_start_date']),
-    ...members(acoOrganization, ['is_reentering', 'state_codes', 'website']),
-    participant_count: integer('Number of participants listed for that year; 0 if the list is not loaded'),
-  })
-  .meta({ id: 'AcoAgreement' });
+const of_agreement = [
+  ...(['track', 'is_two_sided', 'agreement_period_number', 'initial_start_date', 'current_start_date', 'is_reentering'] as const),
+  ...(['state_codes', 'website'] as const),
+];
+const Agreement = named('AcoAgreement', {
+  performance_year: o.performance_year.schema.describe('Year of the list'),
+  ...members(acoOrganization, of_agreement),
+  participant_count: integer('Number of participants listed for that year; 0 if the list is not loaded'),
+});
 
 export const AcoHistory = listOf(AcoYear).extend({
   aco_id: AcoId,
@@ -80,7 +77,7 @@ export const AcoHistory = listOf(AcoYear).extend({
 export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<typeof AcoYear>[]> {
   const [{ rows }, measured] = await Promise.all([
     deps.pool.query(
-      `select ${[...resultColumns, ...more].map((name) => `r.${name}`).join(', ')}, ${provenanceColumns},
+      `select ${quoted([...resultColumns, ...more, 'withheld'], 'r')}, ${provenanceColumns},
          sum(r.earned_savings_usd) over (order by r.performance_year) as cumulative_earned_savings_usd
        from ${current('aco_performance', 'r')} ${provenanceJoin} where r.aco_id = $1 order by r.performance_year desc`,
       [aco_id],
@@ -96,7 +93,7 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
   const title = await sourceTitles(deps);
   return rows.map((row: Row) => {
     const provenance = provenanceOf(row);
-    const figures = Object.fromEntries([...resultColumns, ...more, 'cumulative_earned_savings_usd'].map((name) => [name, row[name]]));
+    const figures = valuesOf([...resultColumns, ...more, 'withheld', 'cumulative_earned_savings_usd'], row);
     const quality_measures = (measures.get(row.performance_year) ?? []).map(({ measure_code, value, note }) => ({
       measure_code,
       ...measureOf(measure_code),
@@ -113,19 +110,15 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
   });
 }
 
-export interface AcoPeer {
-  savings_rate_pct: number | null;
-  quality_score_pct: number | null;
-  earned_savings_usd: number | null;
-  assigned_beneficiaries: number | null;
-}
+const peerFigures = ['savings_rate_pct', 'quality_score_pct', 'earned_savings_usd', 'assigned_beneficiaries'] as const;
+export type AcoPeer = Record<(typeof peerFigures)[number], number | null>;
 
 /** Those it is compared with; none of an excerpt, whose rows do not stand for all. */
 export async function acoPeers({ pool }: Pick<Deps, 'pool'>, aco_id: string): Promise<AcoPeer[]> {
   const { parts } = await loadedSources({ pool }, [source]);
   if (parts.has(source)) return [];
   const { rows } = await pool.query<AcoPeer>(
-    `select r.savings_rate_pct::float8, r.quality_score_pct::float8, r.earned_savings_usd::float8, r.assigned_beneficiaries::int
+    `select ${quoted(peerFigures, 'r')}
      from ${current('aco_performance', 'r')}
      where r.performance_year = (select max(o.performance_year) from ${current('aco_performance', 'o')} where o.aco_id = $1)`,
     [aco_id],
@@ -135,8 +128,7 @@ export async function acoPeers({ pool }: Pick<Deps, 'pool'>, aco_id: string): Pr
 
 export async function agreementOf(deps: Deps, aco_id: string): Promise<z.infer<typeof Agreement> | null> {
   const { rows } = await deps.pool.query(
-    `select performance_year, track, is_two_sided, agreement_period_number, initial_start_date, current_start_date, is_reentering, state_codes,
-       website, (select count(*)::int from ${current('aco_participant', 'p')}
+    `select performance_year, ${quoted(of_agreement)}, (select count(*)::int from ${current('aco_participant', 'p')}
          where p.aco_id = o.aco_id and p.performance_year = o.performance_year) as participant_count
      from ${current('aco_organization', 'o')} where aco_id = $1 order by performance_year desc limit 1`,
     [aco_id],

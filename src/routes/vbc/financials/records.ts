@@ -3,11 +3,11 @@ import { bound, filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadedOnly, nullsOf } from '../../../domain/null-reasons.ts';
 import { sourceTitles, type TitleOf } from '../../../domain/sources/titles.ts';
-import { integer, integerOrNull, numberOrNull, text } from '../../../fields/described.ts';
+import { arrayOrNull, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull } from '../../../fields/described.ts';
 import { type AcoWithheld, acoPerformance, acoTracks } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
 import { byField, NullReasons } from '../../../records/null-reason.ts';
-import { FurtherOrigin, provenanceOf, recordsSql } from '../../../records/provenance.ts';
+import { cited, FurtherOrigin, provenanceOf, recordsSql } from '../../../records/provenance.ts';
 import { members } from '../../../records/record-schema.ts';
 import { type Counts, countRows } from '../../../search/facets.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
@@ -45,7 +45,7 @@ type Row = Record<string, any>;
 export const source = 'cms_mssp';
 
 export const PerformanceYear = z.number().int().min(2013).max(2099).describe('Performance year, such as 2024');
-export const AcoTrack = z.enum(acoTracks).describe('Participation track').meta({ id: 'AcoTrack' });
+export const AcoTrack = oneOf(acoTracks, 'Participation track').meta({ id: 'AcoTrack' });
 const figureNames = [
   'benchmark_usd',
   'expenditures_usd',
@@ -74,49 +74,41 @@ export const resultShape = {
 };
 export const resultColumns = Object.keys(resultShape) as (keyof typeof resultShape)[];
 
-export const RankedAco = z
-  .object({
-    rank: integerOrNull('Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value'),
-    ...resultShape,
-    states: z
-      .array(z.string())
-      .nullable()
-      .describe(
-        'States it operates in, USPS codes: of this year, or, if the file has none (since 2022), of the nearest year that has them',
-      ),
-    states_year: integerOrNull('Year that the states are taken from'),
-    null_reasons: NullReasons,
-    source: text('Source id of the row, as in /sources'),
-    source_url: text('Public URL of the original'),
-    ...FurtherOrigin,
-  })
-  .meta({ id: 'RankedAco' });
+export const RankedAco = named('RankedAco', {
+  rank: integerOrNull('Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value'),
+  ...resultShape,
+  states: arrayOrNull(
+    z.string(),
+    'States it operates in, USPS codes: of this year, or, if the file has none (since 2022), of the nearest year that has them',
+  ),
+  states_year: integerOrNull('Year that the states are taken from'),
+  null_reasons: NullReasons,
+  ...cited,
+  ...FurtherOrigin,
+});
 
 const usd = (what: string) => numberOrNull(`${what}, dollars; null if no organization has the figure`);
 
-export const TrackYear = z
-  .object({
-    performance_year: integer('Performance year'),
-    track: z.enum(acoTracks).nullable().describe('Participation track; null if not published'),
-    aco_count: integer('Number of organizations'),
-    assigned_beneficiaries: integerOrNull('Assigned beneficiaries'),
-    benchmark_usd: usd('Benchmarks'),
-    expenditures_usd: usd('Expenditures'),
-    benchmark_minus_expenditures_usd: usd('Benchmarks minus expenditures; negative if spending exceeded the benchmarks'),
-    earned_savings_usd: usd('Shared savings paid to organizations, excluding losses'),
-    shared_losses_usd: usd('Losses owed by organizations, negative'),
-    net_savings_rate_pct: numberOrNull('Benchmarks minus expenditures, as a percentage of the benchmarks'),
-    acos_with_earned_savings: integer('Organizations that were paid shared savings'),
-    acos_with_shared_losses: integer('Organizations that owe losses'),
-    mean_quality_score_pct: numberOrNull('Average of the published quality scores, percent'),
-    quality_score_count: integer('Organizations that have a quality score'),
-  })
-  .meta({ id: 'TrackYear' });
+export const TrackYear = named('TrackYear', {
+  performance_year: integer('Performance year'),
+  track: oneOrNull(acoTracks, 'Participation track; null if not published'),
+  aco_count: integer('Number of organizations'),
+  assigned_beneficiaries: integerOrNull('Assigned beneficiaries'),
+  benchmark_usd: usd('Benchmarks'),
+  expenditures_usd: usd('Expenditures'),
+  benchmark_minus_expenditures_usd: usd('Benchmarks minus expenditures; negative if spending exceeded the benchmarks'),
+  earned_savings_usd: usd('Shared savings paid to organizations, excluding losses'),
+  shared_losses_usd: usd('Losses owed by organizations, negative'),
+  net_savings_rate_pct: numberOrNull('Benchmarks minus expenditures, as a percentage of the benchmarks'),
+  acos_with_earned_savings: integer('Organizations that were paid shared savings'),
+  acos_with_shared_losses: integer('Organizations that owe losses'),
+  mean_quality_score_pct: numberOrNull('Average of the published quality scores, percent'),
+  quality_score_count: integer('Organizations that have a quality score'),
+});
 
 export const nullReasonsOf = (row: Row, title: TitleOf) => {
   const withheld = (row.withheld as z.infer<typeof AcoWithheld>[] | null)?.map((one) => ({ ...one, footnote: null })) ?? null;
-  const fields = Object.fromEntries(figureNames.map((name) => [name, name]));
-  const reasons = nullsOf({ record: { ...row, withheld }, fields, source, loaded: loadedOnly(source, title) });
+  const reasons = nullsOf({ record: { ...row, withheld }, fields: figureNames, source, loaded: loadedOnly(source, title) });
   return byField(
     reasons.map((one) =>
       one.field === 'quality_score_pct' && row.qual_score_note === 'P4R'

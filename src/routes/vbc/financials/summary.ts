@@ -1,13 +1,30 @@
 import { z } from 'zod';
-import { listOf } from '../../../lists/list-of.ts';
+import { arrayOf, integerOrNull } from '../../../fields/described.ts';
+import { UsState } from '../../../fields/us-state.ts';
+import { listOf, wholeList } from '../../../lists/list-of.ts';
+import { provenanceQuery } from '../../../lists/published-columns.ts';
+import { sortBy } from '../../../lists/sort-by.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, percent, usd } from '../../../pages/wording.ts';
-import { withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { withGaps, type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
-import { PerformanceYear, programSummary, source, TrackYear } from './records.ts';
+import {
+  AcoTrack,
+  addOrigins,
+  PerformanceYear,
+  performanceYears,
+  programSummary,
+  RankedAco,
+  rankAcos,
+  rankingCounts,
+  sortAliases,
+  sortFields,
+  source,
+  TrackYear,
+} from './records.ts';
 
 type Row = z.infer<typeof TrackYear>;
 
@@ -28,34 +45,24 @@ function meanQuality(rows: Row[]): number | null {
   return sum === null || count === 0 ? null : Math.round((sum / count) * 100) / 100;
 }
 
-const charts: { title: string; caption: string; figure: string; of: (rows: Row[]) => number | null; shown: (value: number) => string }[] = [
+const charts: YearLine<(rows: Row[]) => number | null>[] = [
   {
     ...{ title: 'Shared savings paid', caption: 'US dollars paid to organizations, excluding losses owed by others.', figure: 'Paid' },
     of: (rows) => sumOf(rows, (row) => row.earned_savings_usd),
     shown: usd,
   },
   {
-    title: 'Losses owed',
-    caption: 'US dollars, negative.',
-    figure: 'Owed',
+    ...{ title: 'Losses owed', caption: 'US dollars, negative.', figure: 'Owed' },
     of: (rows) => sumOf(rows, (row) => row.shared_losses_usd),
     shown: usd,
   },
   {
-    title: 'Net savings rate',
-    caption: 'Benchmarks minus expenditures, as a percentage of the benchmarks.',
-    figure: 'Rate',
-    of: netRate,
-    shown: percent,
+    ...{ title: 'Net savings rate', caption: 'Benchmarks minus expenditures, as a percentage of the benchmarks.', figure: 'Rate' },
+    ...{ of: netRate, shown: percent },
   },
   {
-    ...{
-      title: 'Average quality score',
-      caption: 'Percent, for organizations with a score; the scoring method has changed over the years.',
-      figure: 'Mean',
-    },
-    of: meanQuality,
-    shown: percent,
+    ...{ title: 'Average quality score', figure: 'Mean', of: meanQuality, shown: percent },
+    caption: 'Percent, for organizations with a score; the scoring method has changed over the years.',
   },
 ];
 
@@ -105,7 +112,7 @@ function summaryPage({ results }: { results: Row[] }, view: PageView): Page {
 <p class="lead">${!view.list.is_unknown && `${counted(held, 'result')} of organizations in ${counted(years.length, 'performance year')}. `}Withheld values are left out, not counted as zero.</p>
 ${notes(view)}
 ${view.list.empty}
-<div class="columns">${charts.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, 'No performance year is loaded.'))}</div>
+${yearCharts(charts, rowsOf, 'No performance year is loaded.')}
 <h2>Years and tracks</h2>
 ${tracksTable(results)}`,
     origin: 'sources',
@@ -127,6 +134,55 @@ export default defineEndpoint({
   async handler({ query: { year, limit } }, context) {
     const rows = await programSummary(context.deps, year ?? null);
     context.cite(source);
-    return { results: rows.slice(0, limit), total: rows.length, limit, next_cursor: null };
+    return wholeList(rows, limit);
+  },
+});
+
+export const ranking = defineEndpoint({
+  path: '/vbc/financials',
+  tag: 'Value-based care',
+  summary: 'Search and rank Shared Savings Program results',
+  description:
+    'Accountable care organizations in one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, regardless of the scale in the year’s file. ' +
+    'sort=losses ranks organizations that spent more than their benchmark, by benchmark_minus_expenditures_usd (negative), largest loss first. ' +
+    'Rows without a value come last; equal values are ordered by id, so pages never overlap.',
+  query: z.object({
+    year: PerformanceYear.optional().describe('Performance year; default: the newest one loaded'),
+    track: AcoTrack.optional().describe('Only this track'),
+    state: UsState.optional().describe(
+      'USPS code. Files since 2022 have no states, so the states of the nearest year that has them are used; see states_year',
+    ),
+    ...provenanceQuery,
+    name: z.string().trim().min(1).max(200).optional().describe('Words of the name, or the beginnings of words'),
+    sort: sortBy([...sortFields, 'name'], {
+      standard: '-earned_savings_usd',
+      words: { losses: 'only organizations that spent more than their benchmark, largest loss first' },
+      aliases: sortAliases,
+    }),
+  }),
+  response: listOf(RankedAco).extend({
+    year: integerOrNull('Performance year of the response; null if none is loaded'),
+    years: arrayOf(z.number().int(), 'Loaded performance years, newest first'),
+  }),
+  sources: [source],
+  shape: 'list',
+  list: {
+    file_of: () => 'shared savings',
+    record: '/vbc/acos/{aco_id}/financials',
+    lead: ({ year, years }) =>
+      `${year === null ? 'No performance year is loaded.' : `Performance year ${year}.`} ${years.length > 1 ? `Also on file: ${years.filter((one) => one !== year).join(', ')}.` : ''}`.trim(),
+    counts: async ({ query }, { deps }) => rankingCounts(deps, query, await performanceYears(deps)),
+    shown: [
+      ...['rank', 'aco_id', 'name', 'track', 'earned_savings_usd', 'benchmark_minus_expenditures_usd', 'savings_rate_pct'],
+      ...['quality_score_pct', 'assigned_beneficiaries', 'states', 'source'],
+    ],
+  },
+  async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
+    const years = await performanceYears(context.deps);
+    const year = asked.year ?? years[0] ?? null;
+    const found = await rankAcos(context.deps, asked, { limit, cursor }, year);
+    context.cite(source);
+    if (provenance === 'full') await addOrigins(context.deps, found.results);
+    return { ...found, limit, year, years };
   },
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bound, filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { type RankedHospital, sources } from '../../../domain/hospitals/penalty-schemas.ts';
+import { RankedHospital, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { shownFirst } from '../../../domain/hospitals/standing.ts';
 import { type Loaded, loadedSources, nullsOf } from '../../../domain/null-reasons.ts';
 import { ccnStateSql } from '../../../fields/ccn-state.ts';
@@ -10,6 +10,7 @@ import type { Condition } from '../../../records/hospital-readmission.ts';
 import type { RecordTable } from '../../../records/kinds.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceOf, recordsSql } from '../../../records/provenance.ts';
+import { shownOf } from '../../../records/record-schema.ts';
 import { type Counts, countRows } from '../../../search/facets.ts';
 import { orderOf, pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
@@ -158,11 +159,7 @@ function ranked(row: Record<string, any>, fiscal_year: number, loaded: Loaded): 
   const penalty = row.has_penalty ? row : null;
   const ofFactor = nullsOf({
     record: penalty,
-    fields: {
-      payment_adjustment_factor: 'payment_adjustment_factor',
-      payment_reduction_pct: 'payment_reduction_pct',
-      peer_group: 'peer_group',
-    },
+    fields: ['payment_adjustment_factor', 'payment_reduction_pct', 'peer_group'],
     source: sources.penalties,
     loaded,
   });
@@ -173,39 +170,12 @@ function ranked(row: Record<string, any>, fiscal_year: number, loaded: Loaded): 
     const comparison = row.has_comparison ? { ...row, withheld: row.comparison_withheld } : null;
     const held = measure ?? { record: comparison, source: sources.penalties };
     null_reasons.push(
-      ...(row.excess_readmission_ratio === null
-        ? nullsOf({ ...held, fields: { excess_readmission_ratio: 'excess_readmission_ratio' }, loaded })
-        : []),
-      ...nullsOf({ record: comparison, fields: { peer_group_median_ratio: 'peer_group_median_ratio' }, source: sources.penalties, loaded }),
+      ...(row.excess_readmission_ratio === null ? nullsOf({ ...held, fields: ['excess_readmission_ratio'], loaded }) : []),
+      ...nullsOf({ record: comparison, fields: ['peer_group_median_ratio'], source: sources.penalties, loaded }),
     );
   } else {
     for (const field of ['excess_readmission_ratio', 'peer_group_median_ratio', 'excess_over_median'])
       null_reasons.push({ field, why: 'No loaded file has a ratio of this hospital for this year.' });
   }
-  const {
-    rank,
-    ccn,
-    name,
-    state,
-    city,
-    payment_adjustment_factor,
-    payment_reduction_pct,
-    peer_group,
-    penalized_conditions,
-    source,
-    source_url,
-  } = row;
-  const { condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median } = row;
-  return {
-    ...{ rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions },
-    ...{
-      condition,
-      excess_readmission_ratio,
-      peer_group_median_ratio,
-      excess_over_median,
-      null_reasons: byField(null_reasons),
-      source,
-      source_url,
-    },
-  };
+  return shownOf(RankedHospital, { ...row, fiscal_year, null_reasons: byField(null_reasons) });
 }

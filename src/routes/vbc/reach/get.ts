@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { arrayOf, integerOrNull } from '../../../fields/described.ts';
+import { listOf } from '../../../lists/list-of.ts';
+import { sortBy } from '../../../lists/sort-by.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { html } from '../../../pages/html.ts';
@@ -8,7 +11,7 @@ import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { factsOf } from '../../../pages/record/known-facts.ts';
 import { counted, number, percent, usd } from '../../../pages/wording.ts';
-import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import { type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import {
@@ -16,9 +19,13 @@ import {
   type EntityYear,
   entityYears,
   ReachDetail,
+  ReachEntity,
   type ReachParticipant,
   ReachYear,
+  reachEntities,
   reachEntity,
+  reachSorts,
+  reachYears,
   source,
   yearsOfEntity,
 } from './records.ts';
@@ -26,22 +33,16 @@ import {
 type Answer = z.infer<typeof ReachDetail>;
 type Participant = z.infer<typeof ReachParticipant>;
 
-const charts: { title: string; caption: string; figure: keyof EntityYear; heading: string; shown: (value: number) => string }[] = [
+const charts: YearLine<keyof EntityYear>[] = [
   {
-    title: 'Shared savings',
+    ...{ title: 'Shared savings', of: 'shared_savings_usd', figure: 'Shared', shown: usd },
     caption: 'US dollars paid to the entity; negative amounts are losses it owes.',
-    figure: 'shared_savings_usd',
-    heading: 'Shared',
-    shown: usd,
   },
   {
-    title: 'Gross savings',
+    ...{ title: 'Gross savings', of: 'gross_savings_usd', figure: 'Gross', shown: usd },
     caption: 'US dollars: benchmark minus cost of care.',
-    figure: 'gross_savings_usd',
-    heading: 'Gross',
-    shown: usd,
   },
-  { title: 'Savings rate', caption: 'Percent of the benchmark.', figure: 'savings_rate_pct', heading: 'Rate', shown: percent },
+  { title: 'Savings rate', caption: 'Percent of the benchmark.', of: 'savings_rate_pct', figure: 'Rate', shown: percent },
 ];
 
 const waiversOf = ({ waivers }: Participant) =>
@@ -55,7 +56,7 @@ const participantsTable = (participants: Participant[]) =>
     'Participants',
     [
       { title: 'Provider', value: (row: Participant) => nameOrNull(row.provider_name, 'business') },
-      { title: 'NPI', value: (row) => row.npi && html`<a href="/npi/${row.npi}">${row.npi}</a>` },
+      'npi',
       'provider_class: Class',
       'start_date: From',
       'end_date: To',
@@ -119,9 +120,7 @@ ${facts(
     },
   ]),
 )}
-<div class="columns">${charts.map(({ title, caption, figure, heading, shown }) =>
-      yearChart({ title, caption, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is loaded.'),
-    )}</div>
+${yearCharts(charts, rowsOf, 'No year is loaded.')}
 <h2>Participants in ${String(performance_year)}</h2>
 ${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded.</p>`}
 ${furtherPages(entity)}
@@ -155,5 +154,31 @@ export default defineEndpoint({
     if (!years.includes(year)) throw notFound(`This entity is on file for ${years.join(', ')}, not for ${year}.`);
     context.cite(source);
     return { ...(await reachEntity(context.deps, entity_id, year, page)), years };
+  },
+});
+
+export const entities = defineEndpoint({
+  path: '/vbc/reach',
+  tag: 'Value-based care',
+  summary: 'ACO REACH entities of a year',
+  description:
+    'Entities in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year, by name, with their savings if the results for the year are loaded.',
+  query: z.object({
+    year: ReachYear.optional().describe('Performance year; default: the newest one loaded'),
+    sort: sortBy(reachSorts, { standard: 'name' }),
+  }),
+  response: listOf(ReachEntity).extend({
+    year: integerOrNull('Performance year of the response; null if none is loaded'),
+    years: arrayOf(z.number().int(), 'Loaded years, newest first'),
+  }),
+  sources: [source],
+  shape: 'list',
+  list: { file_of: () => 'aco reach' },
+  async handler({ query: { year: asked, sort, limit, cursor } }, context) {
+    const years = await reachYears(context.deps);
+    const year = asked ?? years[0] ?? null;
+    const found = await reachEntities(context.deps, { year, sort: sort ?? 'name' }, { limit, cursor });
+    context.cite(source);
+    return { ...found, limit, year, years };
   },
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { bound, sql } from '../../../db/sql.ts';
+import { bound, quoted, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { flag, integer } from '../../../fields/described.ts';
+import { arrayOf, flag, integer, named } from '../../../fields/described.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult, ReachValue } from '../../../records/aco-reach.ts';
 import { current } from '../../../records/current.ts';
-import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { member, members } from '../../../records/record-schema.ts';
+import { ownProvenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
+import { member, members, valuesOf } from '../../../records/record-schema.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 
@@ -70,49 +70,42 @@ const entityShape = {
   service_area: member(acoReachEntity, 'service_area'),
 };
 
-export const ReachEntity = z
-  .object({
-    ...entityShape,
-    has_results: flag('Whether financial and quality results for the year are loaded; if false, the figures are null for that reason'),
-    ...members(acoReachResult, ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd']),
-    provider_total: integer('Number of participation periods; 0 if the participant list for the year is not loaded'),
-  })
-  .meta({ id: 'ReachEntity' });
+export const ReachEntity = named('ReachEntity', {
+  ...entityShape,
+  has_results: flag('Whether financial and quality results for the year are loaded; if false, the figures are null for that reason'),
+  ...members(acoReachResult, ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd']),
+  provider_total: integer('Number of participation periods; 0 if the participant list for the year is not loaded'),
+});
 
 const figures = {
   ...members(acoReachResult, ['stop_loss_election', 'enhanced_pcc_election', 'apo_election', 'alignment_plus', 'savings_rate_pct']),
   ...members(acoReachResult, ['discount', 'retention_withhold', 'unadjusted_benchmark', 'final_benchmark', 'total_cost_of_care_net']),
   ...members(acoReachResult, ['total_cost_of_care', 'gross_savings_usd', 'shared_savings_usd', 'shared_savings_after_sequestration_usd']),
 };
-const figureColumns = Object.keys(figures);
+const figureColumns = [...Object.keys(figures), 'known', 'other', 'withheld'];
 
 const Results = z.object({
   ...figures,
   known: z.record(z.string(), ReachValue).nullable().describe(f.known.description),
   other: z.record(z.string(), ReachValue).nullable().describe(f.other.description),
   withheld: member(acoReachResult, 'withheld'),
-  provenance: Provenance.describe('Source of this record'),
+  ...ownProvenance,
 });
 
-export const ReachParticipant = z
-  .object({
-    ...members(acoReachParticipant, ['npi', 'provider_name', 'provider_class', 'start_date', 'end_date', 'has_apo_election', 'waivers']),
-  })
-  .meta({ id: 'ReachParticipant' });
+export const ReachParticipant = named(
+  'ReachParticipant',
+  members(acoReachParticipant, ['npi', 'provider_name', 'provider_class', 'start_date', 'end_date', 'has_apo_election', 'waivers']),
+);
 
-export const ReachDetail = z
-  .object({
-    ...entityShape,
-    years: z.array(z.number().int()).describe('Years with data on the entity, newest first'),
-    year_results: Results.nullable().describe('Financial and quality results for the year; null if not loaded'),
-    participants: z
-      .array(ReachParticipant)
-      .describe('Participation periods on this page, by NPI and first day; a provider may have several'),
-    provider_total: integer('Total number of participation periods in the year'),
-    provider_limit: integer('Maximum number of participation periods per page'),
-    provider_offset: integer('Number of participation periods skipped before this page'),
-  })
-  .meta({ id: 'ReachEntityDetail' });
+export const ReachDetail = named('ReachEntityDetail', {
+  ...entityShape,
+  years: arrayOf(z.number().int(), 'Years with data on the entity, newest first'),
+  year_results: Results.nullable().describe('Financial and quality results for the year; null if not loaded'),
+  participants: arrayOf(ReachParticipant, 'Participation periods on this page, by NPI and first day; a provider may have several'),
+  provider_total: integer('Total number of participation periods in the year'),
+  provider_limit: integer('Maximum number of participation periods per page'),
+  provider_offset: integer('Number of participation periods skipped before this page'),
+});
 
 export async function reachEntities(deps: Deps, { year, sort }: ReachAsked, paging: Paging) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
@@ -157,19 +150,14 @@ export async function yearsOfEntity(deps: Deps, entity_id: string): Promise<numb
   return rows.map((row: Row) => row.performance_year);
 }
 
-export interface EntityYear {
-  performance_year: number;
-  savings_rate_pct: number | null;
-  gross_savings_usd: number | null;
-  shared_savings_usd: number | null;
-  source: string | null;
-  source_url: string | null;
-}
+const yearFigures = ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd'] as const;
+export type EntityYear = Record<(typeof yearFigures)[number], number | null> &
+  Record<'source' | 'source_url', string | null> & { performance_year: number };
 
 export async function entityYears(deps: Deps, entity_id: string): Promise<EntityYear[]> {
   const years = await yearsOfEntity(deps, entity_id);
   const { rows } = await deps.pool.query(
-    `select asked.performance_year, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd, r.source, r.source_url
+    `select asked.performance_year, ${quoted(yearFigures, 'r')}, r.source, r.source_url
      from unnest($2::int[]) asked(performance_year)
      left join ${current('aco_reach_result', 'r')} on r.entity_id = $1 and r.performance_year = asked.performance_year
      order by asked.performance_year`,
@@ -195,23 +183,18 @@ export async function reachEntity(
       year,
     ]),
     deps.pool.query(
-      `select ${figureColumns.map((name) => `r.${name}`).join(', ')}, r.known, r.other, r.withheld, ${provenanceColumns}
+      `select ${quoted(figureColumns, 'r')}, ${provenanceColumns}
        from ${current('aco_reach_result', 'r')} ${provenanceJoin} where r.entity_id = $1 and r.performance_year = $2`,
       [entity_id, year],
     ),
     deps.pool.query(
-      `select npi, provider_name, provider_class, start_date, end_date, has_apo_election, waivers from ${current('aco_reach_participant')}
+      `select ${quoted(Object.keys(ReachParticipant.shape))} from ${current('aco_reach_participant')}
        where entity_id = $1 and performance_year = $2
        order by npi nulls last, start_date, record_key limit $3 offset $4`,
       [entity_id, year, provider_limit, provider_offset],
     ),
   ]);
   const found: Row | undefined = result.rows[0];
-  const year_results = found
-    ? {
-        ...Object.fromEntries([...figureColumns, 'known', 'other', 'withheld'].map((name) => [name, found[name]])),
-        provenance: provenanceOf(found),
-      }
-    : null;
+  const year_results = found ? { ...valuesOf(figureColumns, found), provenance: provenanceOf(found) } : null;
   return { ...entity.rows[0], year_results, participants: participants.rows, provider_limit, provider_offset };
 }

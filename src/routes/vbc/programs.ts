@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import { type Filters, filtered, sql, statement } from '../../db/sql.ts';
+import { FiscalYear } from '../../domain/hospitals/penalty-schemas.ts';
+import { loadedOnly, nullsOf } from '../../domain/null-reasons.ts';
+import { sourceTitles } from '../../domain/sources/titles.ts';
+import { integerOrNull } from '../../fields/described.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { listOf } from '../../lists/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
+import { words } from '../../lists/search-parameters.ts';
+import { sortBy } from '../../lists/sort-by.ts';
+import { current } from '../../records/current.ts';
+import type { RecordKind } from '../../records/define-record.ts';
+import { hospitalHacReduction, hospitalVbpScore } from '../../records/hospital-payment.ts';
+import { byField, NullReasons } from '../../records/null-reason.ts';
+import { ownProvenance } from '../../records/provenance.ts';
+import { members, valuesOf } from '../../records/record-schema.ts';
+import { type Counts, countRows } from '../../search/facets.ts';
+import { likeWords } from '../../search/like-words.ts';
+import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+
+const programQuery = {
+  fiscal_year: FiscalYear.optional().describe('Federal fiscal year; default: the newest one loaded'),
+  state: UsState.optional(),
+  name: words('Words of the name, in any order'),
+};
+
+interface Asked {
+  fiscal_year?: number;
+  state?: string;
+  name?: string;
+  is_penalized?: boolean;
+  sort?: string;
+}
+
+const places = ['ccn', 'name', 'state', 'fiscal_year'] as const;
+
+/** The ranking of one of Medicare's payment programs by the column `score`, of which rank 1 is the highest. */
+function programRanking<K extends RecordKind<any>>(kind: K, source: string, score: string, figures: readonly string[]) {
+  const columns = [...places, score, ...figures];
+
+  const filtersOf = ({ fiscal_year, state, name, is_penalized }: Asked): Filters => ({
+    'r.fiscal_year = ?': fiscal_year,
+    'r.state = ?': state,
+    'r.name ilike all(?)': name && likeWords(name),
+    'r.is_penalized = ?': is_penalized,
+  });
+
+  const rowsOf = (asked: Asked) => sql.from(sql.raw(current(kind, 'r'))).modify(filtered, filtersOf(asked));
+
+  /** Fiscal years on file, newest first; without counts, which would ignore the filters. */
+  const yearsOn = async ({ deps }: Pick<RequestContext, 'deps'>) =>
+    (await countRows(deps.pool, rowsOf({}), 'fiscal_year', '1 desc')).map(({ value }) => ({ value }));
+
+  return {
+    Row: z.object({
+      rank: integerOrNull('Rank among all hospitals of the fiscal year, 1 is the highest score; null without a score'),
+      ...members(kind, columns),
+      null_reasons: NullReasons,
+      ...ownProvenance,
+    }),
+    shown: ['rank', 'name', 'ccn', 'state', 'fiscal_year', score, ...figures, 'source'],
+    sorts: [score, 'name', 'state'] as [string, ...string[]],
+
+    async counts({ query }: { query: Asked }, context: RequestContext): Promise<Counts> {
+      const years = await yearsOn(context);
+      const year = query.fiscal_year ?? Number(years[0]?.value ?? 0);
+      const state = rowsOf({ ...query, state: undefined, fiscal_year: year }).whereNotNull('state');
+      return { state: await countRows(context.deps.pool, state, 'state'), fiscal_year: years };
+    },
+
+    async page({ sort, ...asked }: Asked, paging: Paging, context: RequestContext) {
+      const fiscal_year = asked.fiscal_year ?? Number((await yearsOn(context))[0]?.value ?? 0);
+      const page = await recordPage(
+        context.deps,
+        { kind, where: filtersOf({ ...asked, fiscal_year }), order: [...new Set([sort ?? `-${score}`, 'ccn'])], more: ['r.id'] },
+        paging,
+      );
+      const found: Record<string, any>[] = page.results;
+      const rank = sql.raw('rank() over (order by ?? desc)::int as rank', [score]);
+      const ranked = rowsOf({ fiscal_year }).whereNotNull(score).select('id', rank).as('k');
+      const ids = found.map(({ id }) => id);
+      const { rows } = await context.deps.pool.query(statement(sql.from(ranked).modify(filtered, { 'id = any(?)': ids })));
+      const rank_of = new Map(rows.map(({ id, rank }) => [id, rank]));
+      await warnIfEmpty(context, [source], page.total, 'that match');
+      const loaded = loadedOnly(source, await sourceTitles(context.deps));
+      return {
+        ...page,
+        results: found.map(({ withheld, id, ...record }) => ({
+          ...valuesOf(columns, record),
+          rank: rank_of.get(id) ?? null,
+          provenance: record.provenance,
+          null_reasons: byField(nullsOf({ record: { ...record, withheld }, fields: [score, ...figures], source, loaded })),
+        })) as never[],
+      };
+    },
+  };
+}
+
+const hac = programRanking(hospitalHacReduction, 'cms_hac_reduction', 'total_hac_score', ['is_penalized']);
+
+export const hacRanking = defineEndpoint({
+  path: '/vbc/hac',
+  tag: 'Value-based care',
+  summary: 'Rank hospitals by hospital-acquired conditions',
+  description: 'One fiscal year of the Hospital-Acquired Condition Reduction Program, worst score first.',
+  query: z.object({
+    ...programQuery,
+    is_penalized: z.boolean().optional().describe('Whether payments are reduced by 1%'),
+    sort: sortBy(hac.sorts, { standard: '-total_hac_score' }),
+  }),
+  response: listOf(hac.Row.meta({ id: 'RankedHac' })),
+  sources: ['cms_hac_reduction'],
+  shape: 'list',
+  list: {
+    record: '/hospitals/{ccn}',
+    shown: hac.shown,
+    lead: () => 'Rank 1 is the worst. The quarter of hospitals with the highest scores loses 1% of its Medicare payments.',
+    counts: hac.counts,
+  },
+  handler: ({ query: { limit, cursor, ...asked } }, context) => hac.page(asked, { limit, cursor }, context),
+});
+
+const hvbp = programRanking(hospitalVbpScore, 'cms_hvbp', 'total_performance_score', [
+  ...['clinical_outcomes_score', 'engagement_score', 'safety_score', 'efficiency_score'],
+]);
+
+export const hvbpRanking = defineEndpoint({
+  path: '/vbc/hvbp',
+  tag: 'Value-based care',
+  summary: 'Rank hospitals by value-based purchasing',
+  description: 'One fiscal year of Hospital Value-Based Purchasing, best score first.',
+  query: z.object({ ...programQuery, sort: sortBy(hvbp.sorts, { standard: '-total_performance_score' }) }),
+  response: listOf(hvbp.Row.meta({ id: 'RankedVbp' })),
+  sources: ['cms_hvbp'],
+  shape: 'list',
+  list: {
+    record: '/hospitals/{ccn}',
+    shown: hvbp.shown,
+    lead: () => 'Rank 1 is the best: the score decides how much of its payments a hospital gets back.',
+    counts: hvbp.counts,
+  },
+  handler: ({ query: { limit, cursor, ...asked } }, context) => hvbp.page(asked, { limit, cursor }, context),
+});
