@@ -7,6 +7,7 @@ import { besideNoise, isNoise } from './noise.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
+import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { askedTexts, MOST_WORDS, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
@@ -51,6 +52,7 @@ interface Reading {
 const labels = tagged('label');
 const titles = tagged('title', 'title_before_two');
 const particles = tagged('particle', 'doubtful_degree');
+const name_particles = tagged('particle');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
@@ -110,6 +112,8 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
       const next = own[place + 1] ?? '';
       const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !particles.has(next);
       if (isNoise(word) && !(endsName && particles.has(word))) {
+        // MARIA DE LOS ANGELES LOPEZ
+        if (found.length > 0 && name_particles.has(word)) continue;
         const isOther = word.length > 1 || hasDigit(word);
         is_apart ||= isOther;
         // J.R. QUENTIN TENNER, MELISSA TENNER RN; RN QUENTIN TENNER
@@ -168,7 +172,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       if (next === undefined || next.is_apart || has_others || content.length > LONGEST_NAME) return true;
       if (isGiven(next.word)) return behind + 1 < content.length;
       // PAID THUY NGUYEN REF
-      return !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
+      return !isPatronymic(next.word) && !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
     };
     if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
     if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
