@@ -43,7 +43,7 @@ const WORDS = `document.querySelector('main').innerText.split(/\\s+/).filter(Boo
 const wordsOf = (page: Page): Promise<number> => page.evaluate(WORDS);
 
 async function open(width = 1366, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
-  const { page } = await browser.open({ viewport: { width, height: 800 }, colorScheme });
+  const { page } = await browser.beside({ viewport: { width, height: 800 }, colorScheme });
   await page.setExtraHTTPHeaders({ 'x-api-key': app.key });
   return page;
 }

@@ -94,7 +94,7 @@ async function stated(pool: Pool, searched: readonly SearchedList[], as_of: stri
   return searched
     .map(({ source_id, title, release_date, last_loaded_at, rows, is_required }) => ({
       ...{ source_id, title, release_date, last_loaded_at, rows: Number(rows), is_required },
-      files: (files.get(source_id) ?? []).map((file) => ({ ...file })),
+      files: files.get(source_id) ?? [],
     }))
     .sort((a, b) => Number(a.source_id > b.source_id) - Number(a.source_id < b.source_id));
 }
@@ -106,7 +106,7 @@ async function readBasis(pool: Pool, searched: Searched): Promise<Basis> {
     algorithm: algorithm(),
     lists: await stated(pool, lists_searched, as_of),
     lists_at_start: await stated(pool, lists_at_start, as_of),
-    gaps: gaps.map((gap) => ({ ...gap })),
+    gaps,
   });
   return { sha256: sha256(content), content };
 }

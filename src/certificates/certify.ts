@@ -8,7 +8,7 @@ import { type Entry, type Journal, openJournal } from './journal.ts';
 import { leafOf, rootInTurns, rootOf } from './merkle.ts';
 import { newSalt, newScreeningId } from './screening-id.ts';
 import { signPending } from './sign-roots.ts';
-import { type CertifiedSubject, headerStatement, type ScreenedAs, subjectStatement } from './statements.ts';
+import { type CertifiedSubject, type HeaderFacts, headerStatement, type ScreenedAs, subjectStatement } from './statements.ts';
 
 export interface CertificateDeps {
   /** Identifies the database: each has one journal in a process. */
@@ -57,18 +57,25 @@ function sealed(subject: CertifiedSubject, index: number) {
   return { index, salt, content, leaf: leafOf(salt, content) };
 }
 
-/** The leaf of each subject, and the header over them. */
-function entryOf(screening: CertifiedScreening, basis: Basis, id: string): Entry {
-  const subjects = screening.subjects.map(sealed);
-  const { account_id, screened_at, as_of } = screening;
-  const header = headerStatement({
-    ...{ id, screened_at, as_of, basis_sha256: basis.sha256 },
-    subjects_root: rootOf(subjects.map(({ leaf }) => leaf)),
-    subjects_count: subjects.length,
-    outcomes: countsOf(screening.subjects),
-  });
+function headed(facts: HeaderFacts) {
+  const header = headerStatement(facts);
   const salt = newSalt();
-  return { id, account_id, screened_at, header, salt, leaf: leafOf(salt, header), basis, subjects };
+  return { header, salt, leaf: leafOf(salt, header) };
+}
+
+/** The leaf of each subject, and the header over them. */
+function entryOf({ subjects: screened, account_id, screened_at, as_of }: CertifiedScreening, basis: Basis, id: string): Entry {
+  const subjects = screened.map(sealed);
+  const subjects_root = rootOf(subjects.map(({ leaf }) => leaf));
+  const of_subjects = { subjects_root, subjects_count: subjects.length, outcomes: countsOf(screened) };
+  return {
+    id,
+    account_id,
+    screened_at,
+    basis,
+    subjects,
+    ...headed({ id, screened_at, as_of, basis_sha256: basis.sha256, ...of_subjects }),
+  };
 }
 
 /**
@@ -187,17 +194,14 @@ export async function sealRoster(client: Client, deps: CertificateDeps, roster: 
   const basis = await basisOf(deps, roster);
   const { rows } = await client.query('select leaf from certificate_subject where id = $1 order by index', [id]);
   const subjects_root = await rootInTurns(rows.map(({ leaf }) => leaf));
-  const header = headerStatement({
-    ...{ id, screened_at, as_of, outcomes, subjects_root },
-    ...{ basis_sha256: basis.sha256, subjects_count: rows.length },
-  });
-  const salt = newSalt();
+  const of_subjects = { subjects_root, subjects_count: rows.length, outcomes };
+  const { header, salt, leaf } = headed({ id, screened_at, as_of, basis_sha256: basis.sha256, ...of_subjects });
   const group_id = newScreeningId(screened_at);
   await client.query('insert into certificate_basis (sha256, content) values ($1, $2) on conflict do nothing', [
     basis.sha256,
     basis.content,
   ]);
-  await client.query('insert into certificate_group (group_id, leaves) values ($1, $2)', [group_id, leafOf(salt, header)]);
+  await client.query('insert into certificate_group (group_id, leaves) values ($1, $2)', [group_id, leaf]);
   await client.query(
     'update certificate set screened_at = $2, header = $3, salt = $4, basis_sha256 = $5, group_id = $6, place = 0, is_roster = true where id = $1',
     [id, screened_at, header, salt, basis.sha256, group_id],

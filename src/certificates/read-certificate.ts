@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { sharedPool } from '../db/shared-pool.ts';
 import { pathsOf } from './merkle.ts';
-import type { CertificateBody } from './schemas.ts';
+import type { Basis, CertificateBody, Header } from './schemas.ts';
 import { leavesOf, signPending } from './sign-roots.ts';
 
 /** All subjects are disclosed up to this number; of larger screenings one at a time. */
@@ -10,9 +10,9 @@ export const MOST_DISCLOSED = 500;
 
 export interface StoredCertificate {
   account_id: string | null;
-  header: string;
+  header: Header;
   salt: Buffer;
-  basis: string;
+  basis: Basis;
   root_number: number | null;
   place: number;
 }
@@ -20,7 +20,7 @@ export interface StoredCertificate {
 /** Null if there is no such screening. `root_number` is null until it is signed. */
 export async function findCertificate(pool: Pool, id: string): Promise<StoredCertificate | null> {
   const { rows } = await pool.query(
-    `select c.account_id, c.header, c.salt, b.content as basis, g.root_number, g.first_place + c.place as place
+    `select c.account_id, c.header::json as header, c.salt, b.content::json as basis, g.root_number, g.first_place + c.place as place
      from certificate c join certificate_group g using (group_id) join certificate_basis b on b.sha256 = c.basis_sha256 where c.id = $1`,
     [id],
   );
@@ -31,18 +31,19 @@ const hex = (path: readonly Buffer[]) => path.map((node) => node.toString('hex')
 
 async function subjectsOf(pool: Pool, id: string, count: number, subject: number | null): Promise<CertificateBody['subjects']> {
   if (subject === null && count > MOST_DISCLOSED) return [];
-  const { rows: leaves } = await pool.query('select leaf from certificate_subject where id = $1 order by index', [id]);
-  const { rows } = await pool.query(
-    'select index, leaf, salt, content from certificate_subject where id = $1 and ($2::int is null or index = $2) order by index',
+  const shown = '$2::int is null or index = $2';
+  const { rows: all } = await pool.query(
+    `select index, leaf, case when ${shown} then salt end as salt, case when ${shown} then content::json end as content
+     from certificate_subject where id = $1 order by index`,
     [id, subject],
   );
+  const rows = all.filter(({ index }) => subject === null || index === subject);
   const paths = await pathsOf(
-    leaves.map(({ leaf }) => leaf),
+    all.map(({ leaf }) => leaf),
     rows.map(({ index }) => index),
   );
   return rows.map(({ index, leaf, salt, content }, at) => ({
-    content: content === null ? null : JSON.parse(content),
-    index,
+    ...{ content, index },
     leaf: leaf.toString('hex'),
     path: hex(paths[at]!),
     salt: salt?.toString('hex') ?? null,
@@ -51,21 +52,22 @@ async function subjectsOf(pool: Pool, id: string, count: number, subject: number
 
 /** The certificate of a signed screening, with one subject or all. The previous root shows that the chain continues. */
 export async function readCertificate(pool: Pool, id: string, stored: StoredCertificate, subject: number | null): Promise<CertificateBody> {
-  const number = stored.root_number!;
-  const header = JSON.parse(stored.header) as CertificateBody['header'];
+  const { root_number: number, header, basis } = stored;
   const [groups, roots, subjects] = await Promise.all([
     pool.query('select leaves from certificate_group where root_number = $1 order by first_place', [number]),
-    pool.query('select content, signature from certificate_root where number between $1 - 1 and $1 order by number', [number]),
+    pool.query('select content::json as root, signature from certificate_root where number between $1 - 1 and $1 order by number', [
+      number,
+    ]),
     subjectsOf(pool, id, header.subjects_count, subject),
   ]);
   const leaves = groups.rows.flatMap((group) => leavesOf(group.leaves));
   return {
     format: subject === null ? 'proviso-certificate/1' : 'proviso-excerpt/1',
-    basis: JSON.parse(stored.basis),
+    basis,
     header,
     header_proof: { index: stored.place, path: hex((await pathsOf(leaves, [stored.place]))[0]!), salt: stored.salt.toString('hex') },
     subjects,
-    chain: roots.rows.map(({ content, signature }) => ({ root: JSON.parse(content), signature: signature.toString('hex') })),
+    chain: roots.rows.map(({ root, signature }) => ({ root, signature: signature.toString('hex') })),
   };
 }
 

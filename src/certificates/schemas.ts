@@ -70,6 +70,8 @@ export const Basis = z.object({
   ),
 });
 
+export type Basis = z.infer<typeof Basis>;
+
 const Header = z.object({
   as_of: day('As-of date of the screening'),
   basis_sha256: hash('The part basis'),
@@ -80,6 +82,8 @@ const Header = z.object({
   subjects_count: integer('Number of subjects'),
   subjects_root: hash('Root of the tree over the subjects'),
 });
+
+export type Header = z.infer<typeof Header>;
 
 const SubjectContent = z.object({
   decisions: arrayOf(
@@ -123,6 +127,9 @@ const Subject = z.object({
 export type Subject = z.infer<typeof Subject>;
 /** What was sent of a subject, and what was found. */
 export type Content = NonNullable<Subject['content']>;
+
+/** A subject of a certificate; its content is null after erasure. */
+export type Disclosed = Pick<Subject, 'index' | 'content'>;
 
 const Root = z.object({
   format: z.literal('proviso-root/1').describe('Format of this part'),

@@ -3,30 +3,22 @@ import type { Pool, PoolClient } from 'pg';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { withInstants } from '../db/instants.ts';
-import { openBytes, sealBytes } from '../db/sealed-secret.ts';
+import { openedSecret, storedSecret } from '../db/sealed-secret.ts';
 import { canonical, sha256 } from './canonical.ts';
 import { rootOf } from './merkle.ts';
 import type { PublicKey } from './schemas.ts';
 
-const CLEAR = 'pkcs8:';
-const SEALED = 'aes256gcm:';
-
-const purpose = 'proviso signing key';
-
-function storedKey(key: KeyObject, key_id: string, secret: string | undefined): string {
-  const der = key.export({ format: 'der', type: 'pkcs8' });
-  if (secret === undefined) return CLEAR + der.toString('base64');
-  return SEALED + sealBytes(der, { secret, purpose, place: key_id });
-}
+const sealOf = (place: string, secret: string | undefined) => ({ purpose: 'proviso signing key', clear: 'pkcs8:', place, secret });
 
 export function openedKey(stored: string, key_id: string, secret: string | undefined): KeyObject {
-  const fromDer = (key: Buffer) => createPrivateKey({ key, format: 'der', type: 'pkcs8' });
-  if (stored.startsWith(CLEAR)) return fromDer(Buffer.from(stored.slice(CLEAR.length), 'base64'));
-  if (secret === undefined) throw new Error(`The signing key ${key_id} is encrypted: set SIGNING_SECRET to the secret it was stored with.`);
   try {
-    return fromDer(openBytes(stored.slice(SEALED.length), { secret, purpose, place: key_id }));
+    return createPrivateKey({ key: openedSecret(stored, sealOf(key_id, secret)), format: 'der', type: 'pkcs8' });
   } catch {
-    throw new Error(`The signing key ${key_id} cannot be decrypted: SIGNING_SECRET is not the secret it was stored with.`);
+    throw new Error(
+      secret === undefined
+        ? `The signing key ${key_id} is encrypted: set SIGNING_SECRET to the secret it was stored with.`
+        : `The signing key ${key_id} cannot be decrypted: SIGNING_SECRET is not the secret it was stored with.`,
+    );
   }
 }
 
@@ -44,7 +36,7 @@ async function makeKey(client: PoolClient, secret: string | undefined): Promise<
   const key_id = `sig_${sha256(raw).toString('hex').slice(0, 16)}`;
   await client.query(
     `insert into signing_key (key_id, public_key, private_key, valid_from) values ($1, $2, $3, date_trunc('milliseconds', clock_timestamp()))`,
-    [key_id, raw, storedKey(key, key_id, secret)],
+    [key_id, raw, storedSecret(key.export({ format: 'der', type: 'pkcs8' }), sealOf(key_id, secret))],
   );
   return { key_id, key };
 }

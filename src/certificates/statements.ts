@@ -66,7 +66,7 @@ export const subjectStatement = (subject: CertifiedSubject, index: number): stri
     sent: sentOf(subject.sent),
   });
 
-interface HeaderFacts {
+export interface HeaderFacts {
   id: string;
   screened_at: Date;
   as_of: string;

@@ -5,7 +5,7 @@ import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
 import { countValues, MOST_VALUES } from '../fields/json-values.ts';
 import { root } from '../root.ts';
-import { canonical, type Plain } from './canonical.ts';
+import { canonical } from './canonical.ts';
 import type { CertificateBody, PublicKey } from './schemas.ts';
 import { publicKeys } from './sign-roots.ts';
 
@@ -137,7 +137,7 @@ export async function verifyHere(pool: Pick<Pool, 'query'>, text: string, is_ref
   const found = await verifyText(text, await publicKeys(pool), is_reformatted);
   if ('reason' in found) return found;
   const { rows } = await pool.query('select content from certificate_root where number = $1', [found.genuine.root.number]);
-  if (rows[0]?.content === canonical(found.genuine.root as unknown as Plain)) return found;
+  if (rows[0]?.content === canonical(found.genuine.root)) return found;
   return {
     reason: `Root ${found.genuine.root.number} is not in the chain of this service: it was signed elsewhere.`,
     is_certificate: true,

@@ -8,7 +8,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { type MonitorOverview, monitorOverviews } from '../rosters/monitoring/current.ts';
 import { createMonitor, openRun } from '../rosters/monitoring/open-run.ts';
 import { sendChunk } from '../rosters/queue.ts';
-import { type OpenLines, openLines, storedRows } from '../rosters/read.ts';
+import { type OpenLines, openLines } from '../rosters/read.ts';
 import type { ChunkDeps } from '../rosters/run-chunk.ts';
 import { insertScreening, type RosterOptions } from '../rosters/store.ts';
 import { workUntil } from '../rosters/work.ts';
@@ -55,10 +55,9 @@ async function finishRun(deps: Work, id: string): Promise<number> {
 /** Until it is finished. */
 async function screen(deps: Work, owner: string, opened: OpenLines, file_name: string, asked: RosterOptions): Promise<string> {
   const id = newScreeningId(new Date());
-  const { columns, is_text } = opened;
-  const screening = { id, owner, status: 'queued' as const, file_name, columns, is_text, options: asked, request_sha256: null };
+  const screening = { id, owner, status: 'queued' as const, file_name, options: asked, request_sha256: null };
   const store = async (client: PoolClient) => {
-    await insertScreening(client, screening, storedRows(opened, asked));
+    await insertScreening(client, screening, opened);
     await sendChunk(client, id);
   };
   // The rows are read once.

@@ -28,6 +28,10 @@ export const objectOrNull = <S extends z.core.$ZodLooseShape>(shape: S, what: st
 export const named = <S extends z.core.$ZodLooseShape>(id: string, shape: S, description?: string) =>
   z.object(shape).meta({ id, ...(description !== undefined && { description }) });
 
+/** Counts by the names of a schema: 0 where nothing was counted. */
+export const countsOf = <S extends Record<string, z.ZodNumber>>({ shape }: z.ZodObject<S>, counted: object | null) =>
+  ({ ...Object.fromEntries(Object.keys(shape).map((name) => [name, 0])), ...counted }) as Record<keyof S, number>;
+
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** `what`: a monitor. `from`: the request that answers with such ids. */

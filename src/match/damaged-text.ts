@@ -1,5 +1,5 @@
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
-import { fold, isLetters, isPlain, remembered, wordsOf } from './fold.ts';
+import { fold, isConnector, isLetters, isPlain, ODD_BLANKS, remembered, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -19,8 +19,9 @@ const isName = (text: string): boolean => {
   return is_given_name || is_surname || isCommonWord(fold(text));
 };
 
-/** An initial, a name, a long word or what stands beside a name. */
-export const isWord = (piece: string): boolean => piece.length > 3 || /^\p{Lu}$/u.test(piece) || isName(piece) || isAffix(fold(piece));
+/** An initial, a name or what stands beside one. */
+export const isWord = (piece: string): boolean =>
+  /^\p{Lu}$/u.test(piece) || (piece.length > 2 && isName(piece)) || isAffix(fold(piece)) || isConnector(piece);
 
 const figures_beside = /^[\p{Nd}\p{No}]{1,4}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,4}$/u;
 /** A footnote, a version or a year; 1CARE and HEALTH2 stay. JaneRoe2 keeps the capital that parts it. */
@@ -181,6 +182,10 @@ function printedWhole(field: (typeof fields)[number], typed: string): string {
   return field === 'name' && /\S\s+\S/.test(typed) && !/\S\s+\S/.test(text) ? typed : text;
 }
 
+/** KAVITA AS\u00a0HWORTH: each blank that may stand within a word, or both; repaired.ts leaves no more. */
+const doubtful = new RegExp(`[${ODD_BLANKS}]`, 'g');
+const joinings = [() => true, (at: number) => at === 0, (at: number) => at === 1];
+
 /** With letters for those they may have been misread as; empty where there are none. */
 export function asPrinted(question: Question): Question[] {
   const plain = fields
@@ -196,6 +201,11 @@ export function asPrinted(question: Question): Question[] {
   const readings: [Read, typeof bare][] = [[asTyped, bare]];
   if (hasDigits) for (const texts of [plain, bare]) for (const read of asLetters) readings.push([read, texts]);
   if (isTurned) readings.push([turned, plain]);
+  if (plain.some(([, text]) => text.search(doubtful) >= 0))
+    for (const isJoined of joinings) {
+      let at = 0;
+      readings.push([(text) => text.replace(doubtful, () => (isJoined(at++) ? '' : ' ')), plain]);
+    }
   for (const [read, texts] of readings) {
     const printed: Question = Object.fromEntries(texts.map(([field, text]) => [field, read(text)]));
     if (plain.some(([field]) => printed[field] !== question[field])) found.set(JSON.stringify(printed), { ...question, ...printed });

@@ -20,6 +20,10 @@ export function remembered<Read extends {} | null>(read: (text: string) => Read)
   };
 }
 
+/** Of no keyboard. */
+export const ODD_BLANKS = '\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000';
+const odd_blank = new RegExp(`[${ODD_BLANKS}]`);
+
 const other_sign = /[^\x00-\x7f]/;
 const dashes = /[-‐‑‒–—―−－]+/g;
 
@@ -194,9 +198,10 @@ const isDisguised = (sign: string): boolean =>
 
 /** DBÁ, ánd: between names, and no one's. */
 const connector = /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|also|and|business|by|doing|for|formerly|known|or|trading)\.?$/i;
+export const isConnector = (word: string): boolean => connector.test(word);
 function withPlainConnector(word: string): string {
   const plain = inLatinLetters(word).text;
-  return connector.test(plain) ? plain : word;
+  return isConnector(plain) ? plain : word;
 }
 
 /** So that words such as DBA are recognized in it; as it is where a letter is not understood. */
@@ -204,6 +209,9 @@ export function undisguised(typed: string): string {
   if (!other_sign.test(typed)) return typed;
   const text = typed.replace(/[\p{L}\p{M}./]+/gu, withPlainConnector);
   if (![...text].some(isDisguised) || other_signs.test(withLetterSigns(text))) return text;
-  const read = inLatinLetters(text);
-  return read.unread === null ? read.text : text;
+  if (inLatinLetters(text).unread !== null) return text;
+  return text
+    .split(odd_blank)
+    .map((piece) => inLatinLetters(piece).text)
+    .join('\u00a0');
 }

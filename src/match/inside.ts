@@ -3,9 +3,11 @@ import { credentials, generations } from './affixes.ts';
 import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
+import { besideNoise, isNoise } from './noise.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
-import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
+import { isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
+import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { askedTexts, MOST_WORDS, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
@@ -47,24 +49,13 @@ interface Reading {
   only_as?: 'practice' | 'owner';
 }
 
-const noise = tagged(
-  'label',
-  ...['title', 'title_before_two', 'role', 'qualifier', 'lead', 'note', 'degree', 'practice_degree', 'generation'],
-  ...['unit', 'number_of', 'beside_number', 'of_business', 'particle', 'tells_apart'],
-);
 const labels = tagged('label');
 const titles = tagged('title', 'title_before_two');
 const particles = tagged('particle', 'doubtful_degree');
+const name_particles = tagged('particle');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
-const of_none = tagged('placeholder', 'no_value');
-const isNoise = (word: string): boolean =>
-  word.length < 2 ||
-  hasDigit(word) ||
-  of_none.has(word) ||
-  ((noise.has(word) || isCommonlyGiven(word)) && (word.length < 4 || !isUsualName(word)));
-
 const SHORTEST_OWN = 5;
 const notes = tagged('note');
 const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
@@ -121,6 +112,8 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
       const next = own[place + 1] ?? '';
       const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !particles.has(next);
       if (isNoise(word) && !(endsName && particles.has(word))) {
+        // MARIA DE LOS ANGELES LOPEZ
+        if (found.length > 0 && name_particles.has(word)) continue;
         const isOther = word.length > 1 || hasDigit(word);
         is_apart ||= isOther;
         // J.R. QUENTIN TENNER, MELISSA TENNER RN; RN QUENTIN TENNER
@@ -179,7 +172,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
       if (next === undefined || next.is_apart || has_others || content.length > LONGEST_NAME) return true;
       if (isGiven(next.word)) return behind + 1 < content.length;
       // PAID THUY NGUYEN REF
-      return !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
+      return !isPatronymic(next.word) && !isSurname(next.word) && !(isGiven(surname) && isGiven(given));
     };
     if (isOpen && endsBefore(at + 2, first.word, second.word)) add(first.word, second.word, null);
     if (isOpen && third && endsBefore(at + 3, first.word, third.word)) add(first.word, third.word, second.word);
@@ -213,7 +206,11 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
   const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
-  return { people: peopleIn(found, form.is_telling, has_trade), businesses, words: found.content.length, is_business: isBusiness(form) };
+  const people = [
+    ...peopleIn(found, form.is_telling, has_trade),
+    ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false })),
+  ];
+  return { people, businesses, words: found.content.length, is_business: isBusiness(form) };
 });
 
 /** Its two or three words; none where it has more letters: TENNER M/S. */
@@ -261,7 +258,11 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
   const forms = readings
     .flatMap(({ person, entity_type, only_as }) => (person && entity_type !== 'organization' && !only_as ? [person, ...person.others] : []))
     .map(wordsOfForm);
-  const people = once(lines.flatMap((line) => line.people).filter((pair) => !forms.some((words) => isReadAs(words, pair))));
+  const people = once(
+    lines
+      .flatMap((line) => line.people)
+      .filter((pair) => isNoise(pair.given) || isNoise(pair.surname) || !forms.some((words) => isReadAs(words, pair))),
+  );
   const businesses = lines.flatMap((line) => line.businesses);
   return people.length + businesses.length > 0 ? { people, businesses } : null;
 }

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { isKnown, isWord } from './damaged-text.ts';
-import { fold } from './fold.ts';
+import { fold, ODD_BLANKS } from './fold.ts';
 
 /** Windows-1252 of 0x80 to 0x9f; other bytes above 0x7f are Latin-1. Some programs leave control characters there. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -68,17 +68,23 @@ const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
 /** Where it has a meaning: &Bring has none. */
 const closed = (found: string): string => (decodeHTMLStrict(`${found};`) === `${found};` ? found : `${found};`);
 
-/** Blanks of no keyboard between letters: RO\u200aND\u200aEAU. A no-break space is also á of an old code page. */
-const odd_blanks = /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000]+[\p{L}\p{M}]+)+/gu;
+/** Between letters: RO\u200aND\u200aEAU, TAR\tROW, TAR<br>ROW. A no-break space is also á of an old code page. */
+const odd_blanks = new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]+(?:[\\t${ODD_BLANKS}]+[\\p{L}\\p{M}]+)+|[${ODD_BLANKS}]`, 'gu');
+const tags_between = /(?<=\p{L})<\/?(?:br|div|hr|li|p|span|t[dr])(?:[\s/][^<>]{0,100})?>(?=\p{L})/giu;
+const odd_blank = new RegExp(`[${ODD_BLANKS}]`, 'g');
+const MOST_DOUBTFUL = 2;
 
-/** Jane\u00a0Roe stays two words. Beside a thin blank what is neither a known word nor several has lost a letter. */
+/** Jane\u00a0Roe is two words; T\u00a0AYLOR keeps its blank and is read both ways, a tab or a tag there is a letter that is lost. */
 function withoutOddBlanks(found: string): string {
-  const pieces = found.split(/[^\p{L}\p{M}]+/u);
+  const parts = found.split(/([^\p{L}\p{M}]+)/u);
+  const pieces = parts.filter((_, at) => at % 2 === 0);
   if (isKnown(fold(pieces.join('')))) return pieces.join('');
-  const isLost =
-    pieces.some((piece) => /^(?![eyEY])\p{Ll}$/u.test(piece)) ||
-    (/[\u1680\u2004-\u2006\u2008-\u200a\u202f\u205f]/.test(found) && !pieces.every(isWord));
-  return isLost ? pieces.join('\ufffd') : found;
+  if (pieces.some((piece) => /^(?![eyEY])\p{Ll}$/u.test(piece))) return pieces.join('\ufffd');
+  const areWords = (before: string, behind: string) =>
+    (isWord(before) && isWord(behind) && !isKnown(fold(before + behind))) || (/\p{Ll}$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind));
+  return parts
+    .map((part, at) => (at % 2 === 0 ? part : areWords(parts[at - 1]!, parts[at + 1]!) ? ' ' : part.includes('\t') ? '\ufffd' : part[0]!))
+    .join('');
 }
 
 /** A name as it was before programs damaged it, each perhaps twice. */
@@ -103,9 +109,10 @@ export function repaired(text: string): string {
     if (next === left) break;
     left = next;
   }
+  const plain = left.replace(tags_between, '\t').replace(odd_blanks, withoutOddBlanks);
+  const isDoubtful = plain.split(odd_blank).length > MOST_DOUBTFUL + 1;
   // A byte of a lost letter, or NUL.
-  return left
-    .replace(odd_blanks, withoutOddBlanks)
+  return (isDoubtful ? plain.replace(odd_blank, '\ufffd') : plain)
     .replace(/[™℠®](?!\p{L})/gu, '')
     .replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }

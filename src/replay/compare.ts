@@ -1,10 +1,9 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Content } from '../certificates/schemas.ts';
+import type { Basis, Content } from '../certificates/schemas.ts';
 import { number } from '../pages/wording.ts';
 import { readTable } from '../read-table.ts';
 import { type Difference, difference } from './schemas.ts';
-import type { Basis } from './source.ts';
 
 type List = Basis['lists'][number];
 

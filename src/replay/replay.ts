@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import { basisOf } from '../certificates/basis.ts';
 import { certifiedItem, certifiedOne } from '../certificates/certify.ts';
-import type { Content } from '../certificates/schemas.ts';
+import { MOST_DISCLOSED, type StoredCertificate } from '../certificates/read-certificate.ts';
+import type { Basis, CertificateBody, Content, Disclosed, Header } from '../certificates/schemas.ts';
 import { type CertifiedSubject, subjectStatement } from '../certificates/statements.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { EXCLUSION_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
@@ -15,7 +16,42 @@ import { screenBatch } from '../screening/screen-batch.ts';
 import { screenName } from '../screening/screen-name.ts';
 import { compareBasis, compareSubject, isOfAnswer, recordsApart, recordsNow } from './compare.ts';
 import type { Difference, Replay, ReplaySummary, SubjectReplay, Verdict } from './schemas.ts';
-import type { Basis, Disclosed, Header, ReplaySource } from './source.ts';
+
+export interface ReplaySource {
+  header: Header;
+  basis: Basis;
+  chunks: AsyncIterable<Disclosed[]>;
+}
+
+/**
+ * As many subjects as a roster screens together; a certificate that discloses all of its subjects may be a batch, which
+ * is screened as a whole.
+ */
+const AT_ONCE = 200;
+
+async function* storedChunks(pool: Pool, id: string, count: number): AsyncGenerator<Disclosed[]> {
+  const at_once = count > MOST_DISCLOSED ? AT_ONCE : MOST_DISCLOSED;
+  for (let after = -1; ; ) {
+    const { rows } = await pool.query<Disclosed>(
+      'select index, content::json as content from certificate_subject where id = $1 and index > $2 order by index limit $3',
+      [id, after, at_once],
+    );
+    if (rows.length === 0) return;
+    after = rows.at(-1)!.index;
+    yield rows;
+  }
+}
+
+export const storedSource = (pool: Pool, id: string, { header, basis }: Pick<StoredCertificate, 'header' | 'basis'>): ReplaySource => ({
+  ...{ header, basis, chunks: storedChunks(pool, id, header.subjects_count) },
+});
+
+async function* oneChunk(subjects: Disclosed[]): AsyncGenerator<Disclosed[]> {
+  if (subjects.length > 0) yield subjects;
+}
+
+/** A verified certificate: with the subjects in it, even if they have been erased here. */
+export const fileSource = ({ header, basis, subjects }: CertificateBody): ReplaySource => ({ header, basis, chunks: oneChunk(subjects) });
 
 interface Moment {
   as_of: string;

@@ -5,6 +5,7 @@ import { writtenNpi } from '../fields/npi.ts';
 import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, ROSTER_FIELDS, type RosterField, similarField } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
 import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '../screening/looks-like-name.ts';
+import { filledCells } from './headings.ts';
 import { OWN_COLUMNS, titleOf } from './result-columns.ts';
 import { RosterError } from './roster-error.ts';
 
@@ -26,7 +27,7 @@ const NAMES: readonly (RosterField | null)[] = ['name', 'first_name', 'last_name
  * only.
  */
 export function mayHoldNames(heading: string, values: readonly string[]): boolean {
-  const filled = values.map((value) => value.trim()).filter((value) => value !== '');
+  const filled = filledCells(values);
   if (filled.length > 0 && filled.every(hasNoWord)) return false;
   if (NAMES.includes(fieldOf(heading))) return true;
   const named = filled.filter(looksLikeName).length;
@@ -55,7 +56,7 @@ const areHeadings = (pieces: readonly string[]): boolean =>
  * degree behind the first comma.
  */
 export function areRows(lines: readonly (readonly string[])[]): boolean {
-  const filled = lines.map((values) => values.map((value) => value.trim()).filter(Boolean));
+  const filled = lines.map(filledCells);
   if (areHeadings(filled[0] ?? [])) return true;
   const several = filled.filter(({ length }) => length > 1);
   // CRAIG JONES,MARY SMITH: a full name before the comma, and more than a degree behind it.

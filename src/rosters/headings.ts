@@ -7,7 +7,10 @@ import { RosterError } from './roster-error.ts';
 /** Rows that may come before the headings, such as a title or a date. */
 const HEADING_WITHIN = 10;
 
-export const filled = (row: RosterRow): string[] => ('values' in row ? row.values.filter((value) => value.trim() !== '') : []);
+/** Those that say something, without the blanks around them. */
+export const filledCells = (values: readonly string[]): string[] => values.map((value) => value.trim()).filter(Boolean);
+
+export const filled = (row: RosterRow): string[] => ('values' in row ? filledCells(row.values) : []);
 const LONGEST_HEADING = 200;
 const known = (row: RosterRow): number => filled(row).filter((value) => value.length <= LONGEST_HEADING && fieldOf(value) !== null).length;
 
@@ -34,7 +37,7 @@ function isGroups(row: RosterRow, below: RosterRow | undefined): boolean {
 const title =
   /\b(?:reports?|rosters?|staff|employees|personnel|vendors|providers|contractors|lists?|listing|export|run|date|time|as of|page|period|generated|printed|created|prepared|user|version)\b|^(?:company|department|facility)(?: name)?[\s:]*$|^[\p{L}# ]{1,30}:|:$/iu;
 const isTitle = (row: RosterRow): boolean => {
-  const [first = '', ...more] = filled(row).map((value) => value.trim());
+  const [first = '', ...more] = filled(row);
   return title.test(first) && more.length <= 3 && ![first, ...more].some((value) => hasGivenName(value) || isFullName(value));
 };
 
@@ -46,16 +49,9 @@ const mayBeName = (cell: string): boolean =>
 /** Headings of groups that are none: words with gaps between. */
 const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   const cells = filled(row);
-  const has_gap =
-    'values' in row &&
-    row.values
-      .slice(
-        0,
-        row.values.findLastIndex((value) => value.trim() !== ''),
-      )
-      .some((value) => value.trim() === '');
+  const last = 'values' in row ? row.values.findLastIndex((value) => value.trim() !== '') : -1;
   return (
-    has_gap &&
+    last >= cells.length &&
     cells.length < filled(headings).length &&
     cells.every((value) => !/\d/.test(value) && !hasGivenName(value) && !isFullName(value))
   );
@@ -127,6 +123,6 @@ const footer =
 
 /** A line of totals or the end of a report: it is about no one. */
 export const isFooter = (values: readonly string[]): boolean => {
-  const cells = values.map((value) => value.trim()).filter((value) => value !== '');
+  const cells = filledCells(values);
   return cells.length > 0 && cells.length <= 3 && footer.test(cells[0]!) && cells.slice(1).every((value) => !/\p{L}{2}/u.test(value));
 };

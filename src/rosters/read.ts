@@ -1,24 +1,23 @@
 import { type CutNames, cutNamesIn } from '../fields/cut-names.ts';
-import { plainHeading } from '../fields/field-names.ts';
+import { isSsnName, plainHeading } from '../fields/field-names.ts';
 import { writtenNpi } from '../fields/npi.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
 import { openRosterFile, type RosterFile, type RosterRow } from '../load/reader/roster.ts';
 import { yielding } from '../screening/batch-turns.ts';
 import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
-import { areRows, type Column, columnsOf, type Ignored, keptPlaces } from './columns.ts';
-import { filled, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
+import { areRows, type Column, columnsOf, guessColumns, type Ignored, keptPlaces } from './columns.ts';
+import { filled, filledCells, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
 import { RosterError } from './roster-error.ts';
-import type { RosterOptions, StoredRow } from './store.ts';
-import { type RosterLine, subjectOf } from './subject.ts';
-import { asRequested, onlyOptional } from './unreadable.ts';
+import { hasSeveralWords, type RosterLine, subjectOf } from './subject.ts';
+import { onlyOptional } from './unreadable.ts';
 import { NAME_FIELDS, readCell, withNoValues } from './values.ts';
 
 const LOOKED_AT = 200;
 
 /** "SMITH, JOHN, MD" is one name. A number, a date or more parts mean columns without headings. */
 function notOneName(values: string[]): string | null {
-  const pieces = values.map((value) => value.trim()).filter((value) => value !== '');
+  const pieces = filledCells(values);
   const text = pieces.join(', ');
   if (pieces.length === 1 && writtenNpi(text)) return null;
   if (!hasLetter(text)) return 'it has no letters and is not an NPI';
@@ -29,23 +28,17 @@ function notOneName(values: string[]): string | null {
 
 function readListed({ line, ...row }: RosterRow): RosterLine {
   if ('fault' in row) return { line, sent: {}, fault: row.fault };
-  const text = row.values
-    .map((value) => value.trim())
-    .filter((value) => value !== '')
-    .join(', ');
+  const text = filledCells(row.values).join(', ');
   const wrong = notOneName(row.values);
   if (wrong) return { line, sent: { name: text.slice(0, LONGEST_NAME) }, fault: `not a single name: ${wrong}` };
   const npi = writtenNpi(text);
   return npi ? { line, sent: { npi: text }, subject: { npi } } : { line, sent: { name: text }, subject: { name: text } };
 }
 
-const isSeveralWords = (text: string): boolean => /[\s,]/.test(text.trim());
-
 /** Full names below each other in a cell are several names; a name that is only wrapped is one. */
 function onOneLine(value: string): string {
-  const lines = value.split(/[\r\n]+/).map((line) => line.trim());
-  const filled = lines.filter((line) => line !== '');
-  return filled.length > 1 ? filled.join(filled.every(isSeveralWords) ? '; ' : ' ') : value;
+  const filled = filledCells(value.split(/[\r\n]+/));
+  return filled.length > 1 ? filled.join(filled.every(hasSeveralWords) ? '; ' : ' ') : value;
 }
 
 /** A name that is shown over several rows is that of each; a number need not be. */
@@ -134,7 +127,7 @@ function refuseHeadless(first: RosterRow[], is_text: boolean): void {
 }
 
 /** `headings`: null for a list of one name or NPI per line. */
-export async function openRosterTable({ rows, is_text, other_sheets }: RosterFile) {
+async function openTable({ rows, is_text, other_sheets }: RosterFile) {
   const first: RosterRow[] = [];
   let end = false;
   try {
@@ -169,28 +162,35 @@ export async function openRosterTable({ rows, is_text, other_sheets }: RosterFil
     throw error;
   }
 }
-export type RosterTable = Awaited<ReturnType<typeof openRosterTable>>;
 
 export interface OpenLines {
   /** Null for a list of names or NPIs without headings. */
   columns: Column[] | null;
   is_text: boolean;
+  /** Sheets with rows that are not part of this roster. */
+  other_sheets: string[];
   lines: AsyncGenerator<RosterLine>;
   /** Fields of the first rows whose names were cut: known before anything is screened. */
   first_cut: CutNames[];
 }
 
-export async function openLines(path: string, sheet: string | null, ignored: Ignored, signal?: AbortSignal): Promise<OpenLines> {
-  const { headings, is_text, rows, first } = await openRosterTable(await openRosterFile(path, sheet, signal));
+/** The cells of a row of a draft, without Social Security numbers. */
+const draftCells = (columns: readonly Column[], values: readonly string[]): string[] =>
+  values.map((value, at) => (columns[at] && isSsnName(columns[at].heading) ? '' : value));
+
+/** `ignored`: null for a draft, whose columns are guessed and confirmed by a person. */
+export async function openLines(path: string, sheet: string | null, ignored: Ignored | null, signal?: AbortSignal): Promise<OpenLines> {
+  const { headings, rows, first, ...file } = await openTable(await openRosterFile(path, sheet, signal));
   try {
-    if (!headings && ignored.headings.length + (ignored.kept?.length ?? 0) > 0)
+    if (!headings && ignored && ignored.headings.length + (ignored.kept?.length ?? 0) > 0)
       throw new RosterError(`${ignored.option(null)} works with files that have headings; this file has none`);
-    const columns = headings && columnsOf(headings, ignored, first);
+    const columns = headings && (ignored ? columnsOf(headings, ignored, first) : guessColumns(headings, first));
+    const read = (row: RosterRow) => readRow(columns, row, file.is_text);
     async function* lines(): AsyncGenerator<RosterLine> {
-      for await (const row of rows) yield readRow(columns, row, is_text);
+      for await (const row of rows)
+        yield { ...read(row), ...(!ignored && columns && 'values' in row && { cells: draftCells(columns, row.values) }) };
     }
-    const first_cut = cutNamesIn(first.map((row) => readRow(columns, row, is_text).sent));
-    return { columns, is_text, lines: lines(), first_cut };
+    return { ...file, columns, lines: lines(), first_cut: cutNamesIn(first.map((row) => read(row).sent)) };
   } catch (error) {
     // The rows must have begun to be ended.
     await rows.next();
@@ -201,7 +201,7 @@ export async function openLines(path: string, sheet: string | null, ignored: Ign
 
 const noOption: Ignored = { headings: [], option: (field) => (field === null ? 'the other field' : `without ${field}`) };
 
-export function openSubjects(subjects: readonly Record<string, unknown>[]): OpenLines {
+export async function openSubjects(subjects: readonly Record<string, unknown>[]): Promise<OpenLines> {
   const headings = [...new Set(subjects.flatMap((subject) => Object.keys(subject)))];
   const columns = columnsOf(headings, noOption);
   async function* lines(): AsyncGenerator<RosterLine> {
@@ -210,9 +210,5 @@ export function openSubjects(subjects: readonly Record<string, unknown>[]): Open
       yield readRow(columns, { line: at + 1, values }, false);
     }
   }
-  return { columns, is_text: false, lines: lines(), first_cut: cutNamesIn(subjects) };
-}
-
-export async function* storedRows({ lines }: OpenLines, { unreadable }: RosterOptions): AsyncGenerator<StoredRow> {
-  for await (const line of lines) yield { read: asRequested(line, unreadable), cells: null };
+  return { columns, is_text: false, other_sheets: [], lines: lines(), first_cut: cutNamesIn(subjects) };
 }

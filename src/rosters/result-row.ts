@@ -67,6 +67,12 @@ export const TO_REVIEW = 'review=open,changed&sort=-surest_score';
 
 type ReviewOrder = Pick<RosterResult, 'identifiers' | 'surest_score'>;
 
+/** Columns with what was sent of a row: copied to a monitor and to its runs. */
+export const SENT = ['row_number', 'subject', 'unreadable', 'kept'] as const;
+
+/** Columns with what was found of a row: stored together, read for results, and erased. */
+export const FOUND = ['outcome', 'reason', 'result', 'surest_score', 'identifiers'] as const;
+
 /**
  * What a result does not list (more than 50 hits, or hits below a minimum score) is unknown here, so such a row is
  * never said to differ. Pure.
@@ -87,7 +93,7 @@ export function reviewOrder(result: SubjectResult | null): ReviewOrder {
 export const resultOf = (item: BatchItem): SubjectResult => shownOf(SubjectResult, item);
 
 export interface ResultParts
-  extends Pick<RosterResult, 'position' | 'row_number' | 'outcome' | 'reason' | 'result' | keyof ReviewOrder>,
+  extends Pick<RosterResult, 'position' | 'row_number' | (typeof FOUND)[number]>,
     Partial<Pick<RosterResult, 'screened_without'>> {
   subject: Cells;
   screened_at: Date | null;
@@ -98,9 +104,10 @@ export interface ResultParts
 
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
 export function resultRow(
-  { position, row_number, subject, outcome, reason, screened_at, result, ...row }: ResultParts,
+  { position, row_number, subject, screened_at, ...row }: ResultParts,
   decided: Decided | null = null,
 ): RosterResult {
+  const { outcome, reason, result, surest_score, identifiers } = row;
   const { review, decisions } = decided && outcome ? reviewed(result, decided) : { review: null, decisions: [] };
   return {
     position,
@@ -111,7 +118,7 @@ export function resultRow(
     reason,
     screened_at: screened_at?.toISOString() ?? null,
     result,
-    ...{ identifiers: row.identifiers, surest_score: row.surest_score },
+    ...{ identifiers, surest_score },
     kept: row.kept ?? [],
     left_out_fields: outcome === 'invalid' ? [] : (row.unreadable ?? []),
     screened_without: row.screened_without ?? null,

@@ -10,9 +10,9 @@ import { span } from '../tracing/span.ts';
 import { byteaText, lockDecisions, renewHashes, reviewOf } from './decisions/stored.ts';
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
-import { addCounts, type OutcomeCounts, reviewOrder } from './result-row.ts';
+import { addCounts, FOUND, type OutcomeCounts, reviewOrder } from './result-row.ts';
 import {
-  joinScreened,
+  inHalves,
   mergeGaps,
   notScreened,
   rowOptions,
@@ -27,26 +27,6 @@ import type { RosterOptions } from './store.ts';
 /** A server that is away or slow says nothing about the row. */
 const isOutage = (error: Error & { code?: unknown }): boolean =>
   error instanceof SearchUnavailable || typeof error.code === 'string' || error.name === 'AbortError' || error.name === 'TimeoutError';
-
-/**
- * Screens rows of which one makes screening fail: in halves, until that row is alone; `leave` is its result. A row then
- * costs a dozen attempts, wherever in the chunk it is. Rejects for an outage only.
- */
-async function screenApart<Row>(
-  rows: readonly Row[],
-  screen: (rows: readonly Row[]) => Promise<ScreenedRows>,
-  leave: () => Promise<ScreenedRows>,
-): Promise<ScreenedRows> {
-  try {
-    return await screen(rows);
-  } catch (error) {
-    if (isOutage(error as Error)) throw error;
-    if (rows.length === 1) return leave();
-    const middle = Math.ceil(rows.length / 2);
-    const first = await screenApart(rows.slice(0, middle), screen, leave);
-    return joinScreened(first, await screenApart(rows.slice(middle), screen, leave));
-  }
-}
 
 /** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
 export const CHUNK = 200;
@@ -94,6 +74,8 @@ async function leaveUnscreened(deps: ChunkDeps, { options }: Run, moment: ChunkO
  */
 const STORED_AT_ONCE = 50;
 
+const set_found = ['review', 'subject_key', ...FOUND].map((column) => `${column} = r.${column}`).join(', ');
+
 async function storeResults(client: PoolClient, id: string, rows: Row[], results: ScreenedRow[], { owner, options }: Run): Promise<void> {
   const reviews = await reviewOf(
     client,
@@ -112,9 +94,7 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
   let stored = 0;
   for (let at = 0; at < values.length; at += STORED_AT_ONCE) {
     const { rowCount } = await client.query(
-      `update screening_subject s set outcome = r.outcome, reason = r.reason, result = r.result, screened_at = now(), review = r.review,
-         subject_key = r.subject_key, surest_score = r.surest_score, identifiers = r.identifiers
-       from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
+      `update screening_subject s set screened_at = now(), ${set_found} from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
        where s.screening_id = $1 and s.position = r.position and s.outcome is null`,
       [id, `[${values.slice(at, at + STORED_AT_ONCE).join(',')}]`],
     );
@@ -170,7 +150,12 @@ export async function runChunk(deps: ChunkDeps, id: string, endJob: QueueJob['en
       : await span('screen the rows', { 'proviso.rows': rows.length }, () => screen(rows)).catch((error: Error) => {
           // The first time it may have been chance.
           if (failures === 0 || isOutage(error)) throw error;
-          return screenApart(rows, screen, () => leaveUnscreened(deps, run, options));
+          return inHalves(
+            rows,
+            screen,
+            (other) => !isOutage(other),
+            () => leaveUnscreened(deps, run, options),
+          );
         });
   const is_more = await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, run.owner, 'results');

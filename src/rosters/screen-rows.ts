@@ -53,22 +53,49 @@ interface AskedRow {
   left_out?: readonly string[] | null;
 }
 
-/** Screens rows of a roster as one batch; a batch with more names than one may have is screened in two. */
-export async function screenRows(deps: ScreenDeps, asked: readonly AskedRow[], options: RowOptions): Promise<ScreenedRows> {
+/**
+ * Screens rows; if some of them make it fail, in halves, until each is screened or alone: `alone` is then its result.
+ * A row costs a dozen attempts, wherever it is. Rejects for an error that says nothing about the rows.
+ */
+export async function inHalves<Row>(
+  rows: readonly Row[],
+  screen: (rows: readonly Row[]) => Promise<ScreenedRows>,
+  isOfRows: (error: Error) => boolean,
+  alone?: () => Promise<ScreenedRows>,
+): Promise<ScreenedRows> {
   try {
-    const subjects = asked.map(({ subject }) => subject);
-    const { items, ...rest } = await screenBatch(deps, { npis: [], subjects }, { ...options, shown: LISTED });
-    const present = (item: Screened) =>
-      rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score), asked[item.index]!.left_out ?? []);
-    return { ...rest, rows: await inTurns(items, present) };
+    return await screen(rows);
   } catch (error) {
-    if (!(error instanceof InputError) || error.parameter !== 'subjects' || asked.length < 2) throw error;
-    const middle = Math.ceil(asked.length / 2);
-    const first = await screenRows(deps, asked.slice(0, middle), options);
-    const second = await screenRows(deps, asked.slice(middle), options);
-    return joinScreened(first, second);
+    if (!isOfRows(error as Error) || (rows.length < 2 && !alone)) throw error;
+    if (rows.length < 2) return alone!();
+    const middle = Math.ceil(rows.length / 2);
+    const first = await inHalves(rows.slice(0, middle), screen, isOfRows, alone);
+    const second = await inHalves(rows.slice(middle), screen, isOfRows, alone);
+    return {
+      ...second,
+      rows: [...first.rows, ...second.rows],
+      gaps: mergeGaps(first.gaps, second.gaps),
+      degraded: first.degraded ?? second.degraded,
+    };
   }
 }
+
+/** A batch has more names than one may have. */
+const isTooMuch = (error: Error): boolean => error instanceof InputError && error.parameter === 'subjects';
+
+/** Screens rows of a roster as one batch. */
+export const screenRows = (deps: ScreenDeps, asked: readonly AskedRow[], options: RowOptions): Promise<ScreenedRows> =>
+  inHalves(
+    asked,
+    async (some) => {
+      const subjects = some.map(({ subject }) => subject);
+      const { items, ...rest } = await screenBatch(deps, { npis: [], subjects }, { ...options, shown: LISTED });
+      const present = (item: Screened) =>
+        rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score), some[item.index]!.left_out ?? []);
+      return { ...rest, rows: await inTurns(items, present) };
+    },
+    isTooMuch,
+  );
 
 /** The same for rows as they were sent; one that can no longer be read is invalid, never clear. */
 export async function screenSent(
@@ -82,13 +109,6 @@ export async function screenSent(
   let at = 0;
   return { ...found, rows: subjects.map((one) => (one ? rows[at++]! : notScreened('The row is invalid.'))) };
 }
-
-export const joinScreened = (first: ScreenedRows, second: ScreenedRows): ScreenedRows => ({
-  ...second,
-  rows: [...first.rows, ...second.rows],
-  gaps: mergeGaps(first.gaps, second.gaps),
-  degraded: first.degraded ?? second.degraded,
-});
 
 const sentenceOf = (error: string): string => (/^\p{Ll}/u.test(error) ? `Expected ${error}.` : error);
 

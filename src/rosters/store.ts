@@ -7,10 +7,12 @@ import { inTurns } from '../screening/batch-turns.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import { tooLittle } from '../screening/too-little.ts';
 import type { Column } from './columns.ts';
+import type { OpenLines } from './read.ts';
+import { SENT } from './result-row.ts';
 import { RosterError } from './roster-error.ts';
 import { storable, storableCells, subjectOfSent } from './sent.ts';
 import type { RosterLine } from './subject.ts';
-import type { Unreadable } from './unreadable.ts';
+import { asRequested, type Unreadable } from './unreadable.ts';
 
 export const MOST_ROWS = 100_000;
 const ROWS_AT_ONCE = 1000;
@@ -29,63 +31,56 @@ export interface NewScreening {
   owner: string;
   status: 'draft' | 'queued';
   file_name: string | null;
-  /** Null for a list of names or NPIs without headings. */
-  columns: Column[] | null;
-  is_text: boolean;
-  /** Sheets with rows that are not part of this roster. */
-  other_sheets?: string[];
   options: RosterOptions;
   /** Identifies a request that may be repeated; null without an Idempotency-Key. */
   request_sha256: Buffer | null;
 }
 
-export interface StoredRow {
-  read: RosterLine;
-  cells: string[] | null;
-}
+const readColumns = (line: RosterLine) => ({
+  subject: storableCells(line.sent),
+  ...('fault' in line
+    ? { outcome: 'invalid' as const, reason: storable(line.fault), review: 'none' as const, unreadable: line.unreadable ?? null }
+    : { outcome: null, reason: null, review: null, unreadable: line.left_out ?? null }),
+});
 
-const readColumns = ({ read }: StoredRow) =>
-  'fault' in read
-    ? { outcome: 'invalid' as const, reason: storable(read.fault), review: 'none' as const, unreadable: read.unreadable ?? null }
-    : { outcome: null, reason: null, review: null, unreadable: read.left_out ?? null };
+const stored_columns = ['position', 'cells', 'outcome', 'reason', 'review', ...SENT].join(', ');
 
-async function insertRows(client: PoolClient, id: string, first: number, rows: StoredRow[]): Promise<void> {
-  const values = rows.map((row, at) => ({
+async function insertRows(client: PoolClient, id: string, first: number, lines: RosterLine[]): Promise<void> {
+  const values = lines.map((line, at) => ({
     position: first + at,
-    row_number: row.read.line,
-    cells: row.cells?.map(storable) ?? null,
-    subject: storableCells(row.read.sent),
-    kept: row.read.kept?.map(storable) ?? null,
-    ...readColumns(row),
+    row_number: line.line,
+    cells: line.cells?.map(storable) ?? null,
+    kept: line.kept?.map(storable) ?? null,
+    ...readColumns(line),
   }));
   await client.query(
-    `insert into screening_subject (screening_id, position, row_number, cells, subject, outcome, reason, review, unreadable, kept)
-     select $1, position, row_number, cells, subject, outcome, reason, review, unreadable, kept
+    `insert into screening_subject (screening_id, ${stored_columns}) select $1, ${stored_columns}
      from jsonb_populate_recordset(null::screening_subject, $2::jsonb)`,
     [id, JSON.stringify(values)],
   );
 }
 
 /** Stores a roster with all its rows; invalid rows are done with this. */
-export async function insertScreening(client: PoolClient, screening: NewScreening, rows: AsyncIterable<StoredRow>): Promise<void> {
-  const { id, file_name, columns, other_sheets, ...rest } = screening;
+export async function insertScreening(client: PoolClient, screening: NewScreening, opened: OpenLines): Promise<void> {
+  const { id, file_name, options } = screening;
+  const { columns, is_text, other_sheets, lines } = opened;
   const stored = {
-    ...{ ...rest, id, file_name: file_name && storable(file_name), columns: columns && JSON.stringify(columns) },
-    ...{ other_sheets: other_sheets?.length ? other_sheets.map(storable) : null, subjects: 0 },
+    ...{ ...screening, file_name: file_name && storable(file_name), columns: columns && JSON.stringify(columns), is_text },
+    ...{ other_sheets: other_sheets.length > 0 ? other_sheets.map(storable) : null, subjects: 0 },
   };
   await client.query(statement(sql('screening').insert(stored)));
   let count = 0;
   const names = countCutNames();
-  let open: StoredRow[] = [];
+  let open: RosterLine[] = [];
   const flush = async () => {
     await insertRows(client, id, count - open.length + 1, open);
     open = [];
   };
-  for await (const row of rows) {
+  for await (const line of lines) {
     count += 1;
     if (count > MOST_ROWS) throw new RosterError(`the roster has more than ${number(MOST_ROWS)} rows: split it into several`);
-    names.add(row.read.sent);
-    open.push(row);
+    names.add(line.sent);
+    open.push(asRequested(line, options.unreadable));
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
@@ -124,7 +119,7 @@ export async function rereadRows(
     const values = rows.map(({ position, row_number, cells }) => {
       const line = read({ line: row_number, values: cells });
       names.add(line.sent);
-      return { position, subject: storableCells(line.sent), ...readColumns({ read: line, cells }) };
+      return { position, ...readColumns(line) };
     });
     after = rows.at(-1)!.position;
     await client.query(

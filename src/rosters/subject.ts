@@ -10,7 +10,7 @@ export function subjectName(subject: Partial<Record<RosterField, string | null>>
   return subject.name ?? (person || (subject.organization_name ?? subject.dba_name ?? subject.former_name ?? subject.npi ?? 'no name'));
 }
 
-const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text);
+export const hasSeveralWords = (text: string): boolean => /[\s,]/.test(text.trim());
 
 const isWithin = (text: string, other: string): boolean => {
   const words = new Set(ownWords(other));
@@ -140,6 +140,8 @@ export type RosterLine = {
   sent: Cells;
   /** Cells of the columns that are returned with the results, as in the file. */
   kept?: readonly string[];
+  /** All cells, of a draft: it is read again with other columns. */
+  cells?: readonly string[];
 } & (
   | {
       subject: GivenSubject;

@@ -5,6 +5,7 @@ import { stateCode } from '../fields/us-state.ts';
 import type { NamePart } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from '../screening/given-birth-date.ts';
 import { looksLikeName } from '../screening/looks-like-name.ts';
+import { nameOnOneLine } from '../screening/lost-letters.ts';
 import { asSearched, hasLetter, isNoName, isRead, saysNothing } from '../screening/no-name.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../screening/question-checks.ts';
 
@@ -129,7 +130,8 @@ function leftIn(text: string): string | null {
 
 export function readCell(field: RosterField, cell: string): ReadCell {
   // A byte order mark is a blank to JavaScript, and within a word to no reader.
-  const text = collapsed(cell.replaceAll('\ufeff', '')).replace(quoted, '$1');
+  const whole = cell.replaceAll('\ufeff', '');
+  const text = (NAME_FIELDS.has(field) ? nameOnOneLine(whole) : collapsed(whole)).replace(quoted, '$1');
   // An id is only repeated, so no one is hidden by it, whatever it says.
   const fault = field === 'id' ? null : leftIn(text);
   if (fault) return { fault };

@@ -2,8 +2,8 @@ import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { namesOnOneLine } from '../fields/person-name.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
-import { repaired } from '../match/repaired.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
+import { nameOnOneLine } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { nameMember, readTypedName } from './typed-name.ts';
 
@@ -55,7 +55,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   for (const member of names) {
     // Before control characters are dropped: they may be bytes of a letter.
     const sent = String(given[member] ?? '');
-    const text = plain(repaired(member === 'suffix' ? sent : namesOnOneLine(sent)));
+    const text = nameOnOneLine(member === 'suffix' ? sent : namesOnOneLine(sent)) || undefined;
     if (text !== undefined && text.length > LONGEST_NAME) {
       unread ??= `at most ${LONGEST_NAME} characters`;
       unusable(member, unread);

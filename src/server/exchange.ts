@@ -95,6 +95,10 @@ const lazy = {
       .known.of(fieldsOf(this).cited)
       .map(({ note }) => note);
   },
+  /** The day in UTC. */
+  get today(): string {
+    return fieldsOf(this).now.toISOString().slice(0, 10);
+  },
   get caller(): string {
     return callerOf(fieldsOf(this).req);
   },

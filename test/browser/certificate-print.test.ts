@@ -29,7 +29,7 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     await page.goto(`${app.url}/screenings/${body.id}/certificate`);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()]);
     expect(file.suggestedFilename()).toBe(`certificate-${body.id}.html`);
-    const { page: offline, complaints } = await browser.open({ offline: true });
+    const { page: offline, complaints } = await browser.beside({ offline: true });
     const kept = join(ownFolder(), file.suggestedFilename());
     await file.saveAs(kept);
     await offline.goto(`file://${kept}`);

@@ -49,18 +49,5 @@ describeBrowser('in a browser', (browser) => {
     expect(await batch.locator('.snippets pre').textContent()).toContain('method="POST"');
     expect(elsewhere).toEqual([]);
     expect(complaints).toEqual([]);
-    await page.close();
-  });
-
-  test('a public list is a page with a table that works without scripts', async () => {
-    const { page, complaints } = await browser.open();
-    await page.goto(`${app.url}/sources?format=html`);
-    const rows = (await app.get('/sources', { key: null })).body.results as { source_id: string; title: string }[];
-    expect(await page.locator('tbody tr').count()).toBe(rows.length);
-    for (const { source_id, title } of rows)
-      expect(await page.locator(`tbody a[href="/sources/${source_id}"]`).first().textContent()).toBe(title);
-    expect(await page.locator('script:not([src^="/static/"])').count()).toBe(0);
-    expect(complaints).toEqual([]);
-    await page.close();
   });
 });

@@ -74,7 +74,7 @@ describeBrowser('a team decides on a roster', (browser) => {
   }
 
   test('an owner invites two reviewers at once, they decide, the owner exports who decided what and removes one', async () => {
-    const pages = await Promise.all([1, 2, 3].map(async () => (await browser.open({ viewport: { width: 1280, height: 900 } })).page));
+    const pages = await Promise.all([1, 2, 3].map(async () => (await browser.beside({ viewport: { width: 1280, height: 900 } })).page));
     const [owner, first, second] = pages as [Page, Page, Page];
     await open(owner, app.url);
     await go(link(owner, 'Sign in'));

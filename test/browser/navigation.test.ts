@@ -13,7 +13,7 @@ describeBrowser('the navigation', (browser) => {
   });
 
   test('opens by a button on a phone, without scripts, and takes one line there', async () => {
-    const { page } = await browser.open({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+    const { page } = await browser.beside({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
     await page.goto(`${app.url}/status`);
     const navigation = page.getByRole('navigation', { name: 'Main' });
     expect(await navigation.isVisible()).toBe(false);
@@ -40,7 +40,8 @@ describeBrowser('the navigation', (browser) => {
 
   test('leads from an error back to the page before it, and without scripts to the start', async () => {
     for (const javaScriptEnabled of [true, false]) {
-      const { page } = await browser.open({ javaScriptEnabled, extraHTTPHeaders: { 'X-API-Key': app.key } });
+      const options = { extraHTTPHeaders: { 'X-API-Key': app.key } };
+      const { page } = await (javaScriptEnabled ? browser.open(options) : browser.beside({ ...options, javaScriptEnabled }));
       await page.goto(`${app.url}/screen`);
       expect((await page.goto(`${app.url}/hospitals?state=ZZ`))!.status()).toBe(400);
       if (javaScriptEnabled) await checkPage(page);

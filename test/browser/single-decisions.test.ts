@@ -113,7 +113,7 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
     };
     await page.goto(review);
     // Another browser of the same account.
-    const { page: other } = await browser.open();
+    const { page: other } = await browser.beside();
     await other.goto(`${app.url}/session`);
     await other.getByLabel('API key').fill(app.key);
     await follow(other.getByRole('button', { name: 'Sign in' }));
@@ -150,20 +150,7 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
       [390, 844],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const seen = (await page.evaluate(`[...Array(40).keys()].map((step) => {
-        scrollTo(0, step * 60);
-        const card = document.querySelector('.hit').getBoundingClientRect();
-        const scrolled = document.querySelector('.hit > div').getBoundingClientRect();
-        const panel = document.querySelector('.decision').getBoundingClientRect();
-        const read = [...document.querySelectorAll('.hit :is(h3, th, td, summary)')].filter((one) => one.checkVisibility() && !one.closest('.decision'));
-        const isCovered = ({ left, right, top, bottom }) =>
-          left < panel.right && right > panel.left && top < panel.bottom && Math.min(bottom, scrolled.bottom) > panel.top;
-        return {
-          covered: read.filter((one) => isCovered(one.closest('.table')?.getBoundingClientRect() ?? one.getBoundingClientRect())).length,
-          is_read: card.top < 0 && card.bottom > panel.height + 40,
-          in_view: panel.top >= 0 && panel.bottom <= innerHeight,
-        };
-      })`)) as { covered: number; is_read: boolean; in_view: boolean }[];
+      const seen = (await page.evaluate(cases('seen while scrolling'))) as { covered: number; is_read: boolean; in_view: boolean }[];
       expect([width, seen.filter(({ covered }) => covered > 0)]).toEqual([width, []]);
       expect([width, seen.filter(({ is_read, in_view }) => is_read && !in_view)]).toEqual([width, []]);
     }

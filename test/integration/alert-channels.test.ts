@@ -194,7 +194,7 @@ test('without a mail server an email address is refused, and the page says so', 
   const unknown = await post('/account/channels', { kind: 'sms', address: 'a@clinic.example' }, api.key, without_mail);
   expect(unknown.body.errors[0]).toMatchObject({
     parameter: 'kind',
-    expected: expect.stringContaining('mail if this service can send email'),
+    expected: expect.stringContaining('where this service can send email'),
   });
   expect(body.detail).toContain('its operator has not set up a mail server');
   const refused = await without_mail.ask('/account/channels', {

@@ -25,7 +25,7 @@ const nextTurn = () => sleep(20);
 const sign = (secret?: string) => signPending(database.serving.pool, secret, { waits: true });
 async function textOf(id: string, subject: number | null = null): Promise<string> {
   const { pool } = database.serving;
-  return canonical((await readCertificate(pool, id, (await findCertificate(pool, id))!, subject)) as any);
+  return canonical(await readCertificate(pool, id, (await findCertificate(pool, id))!, subject));
 }
 const verified = async (id: string, subject?: number) => verifyHere(database.serving.pool, await textOf(id, subject ?? null));
 

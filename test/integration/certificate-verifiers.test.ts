@@ -28,7 +28,7 @@ let keys_file: string;
 const signNow = () => signPending(database.serving.pool, undefined, { waits: true });
 async function textOf(id: string, subject: number | null = null): Promise<string> {
   const { pool } = database.serving;
-  return canonical((await readCertificate(pool, id, (await findCertificate(pool, id))!, subject)) as any);
+  return canonical(await readCertificate(pool, id, (await findCertificate(pool, id))!, subject));
 }
 
 beforeAll(async () => {

@@ -84,7 +84,7 @@ test('stored rows are reviewed again in batches', async () => {
     [ids[0]],
   );
   await sql(`update screening_subject set review = 'open' where screening_id = any($1) and review = 'decided'`, [ids]);
-  await inTransaction(app.database.serving.pool, (client) => refreshReviews(client, owner, [subject_key], 2));
+  await inTransaction(app.database.serving.pool, (client) => refreshReviews(client, owner, [{ subject_key }], 2));
   const reviews = await sql('select review from screening_subject where screening_id = any($1) order by screening_id, position', [ids]);
   expect(reviews.map(({ review }: { review: string }) => review)).toEqual(['decided', 'decided', 'decided', 'none']);
 });

@@ -90,11 +90,11 @@ test('a loader killed at any moment leaves wholly old or wholly new cells and no
     Array.from({ length: rows }, (_, index) => `g${Math.floor(index / 500)},p${index % 500},${value}\n`).join('');
   await load('killed', 'n_2021_2026-01-01.csv', body(1));
   const before = await partitions();
-  const child = fileURLToPath(new URL('../support/load-cells-child.ts', import.meta.url));
+  const child = fileURLToPath(new URL('../support/load-child.ts', import.meta.url));
   let shown = 1;
   for (const round of sampled([2, 3, 4, 5, 6, 7], 2, 5)) {
     const path = await work.write(`n_2021_2026-02-0${round}.csv`, body(round));
-    const args = [child, database.url, work.raw.name, 'killed', path];
+    const args = [child, database.url, work.raw.name, 'killed', path, 'cells'];
     const victim = spawn(process.execPath, args, { env: { ...process.env } });
     await once(victim.stdout, 'data');
     await Promise.race([new Promise((resolve) => setTimeout(resolve, (round - 2) * 400)), once(victim, 'exit')]);

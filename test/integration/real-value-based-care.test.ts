@@ -23,7 +23,7 @@ describeLoads('published-shared-savings.txt', (database, path) => {
 
   test('2021 agrees with the copy that unifies all years but for what another release of the year changed', async () => {
     const copy = new Map(
-      (await readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv')))
+      readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv'))
         .filter(({ performance_year }) => performance_year === '2021.0')
         .map((row) => [row.aco_id, row]),
     );
@@ -63,11 +63,11 @@ describeLoads('published-shared-savings.txt', (database, path) => {
   });
 
   test('a rate of the copy tells by its last digits what it came from: 2015 as the file of 2014, 2016 to 2020 as fractions', async () => {
-    const copy = await readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv'));
+    const copy = readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv'));
     const rates = (year: number, name: string) =>
       copy.filter((row) => row.performance_year === `${year}.0` && row[name] !== '').map((row) => Number(row[name]));
     const twice = (pct: number) => pct / 100 / 100;
-    const file = await readCopy(path('mssp/2014_Shared_Savings_Program__SSP__Accountable_Care_Organizations__ACO__PUF.csv'));
+    const file = readCopy(path('mssp/2014_Shared_Savings_Program__SSP__Accountable_Care_Organizations__ACO__PUF.csv'));
     const of2014 = new Set(file.map((row) => twice(Number(row.Sav_rate))));
     expect(rates(2014, 'sav_rate').filter((rate) => !of2014.has(rate))).toEqual([]);
     // Percent with two decimals, divided by 100 and again, gives every digit of 2015; a fraction with four, divided
@@ -98,11 +98,9 @@ describeLoads('published-shared-savings.txt', (database, path) => {
   ])(
     '%d, of which no file is at hand: one copy in the scales assumed agrees with the dollars and with another copy',
     async (year, count) => {
-      const unified = (await readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv'))).filter(
-        (row) => row.performance_year === `${year}.0`,
-      );
+      const unified = readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv')).filter((row) => row.performance_year === `${year}.0`);
       const stacked = new Map(
-        (await readCopy(path('mssp/aco_results_2018-2022_compiled.EDITED.csv')))
+        readCopy(path('mssp/aco_results_2018-2022_compiled.EDITED.csv'))
           .filter((row) => row.year === String(year))
           .map((row) => [row.ACO_ID, row]),
       );
@@ -145,7 +143,7 @@ describeLoads('published-shared-savings.txt', (database, path) => {
   ])('%d, of which no file is at hand either: the copy in the scales assumed agrees with its dollars', async (year, count, most) => {
     const shares: number[] = [];
     const scores: number[] = [];
-    const unified = (await readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv'))).filter((row) => row.performance_year === `${year}.0`);
+    const unified = readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv')).filter((row) => row.performance_year === `${year}.0`);
     expect(unified.length).toBe(count);
     for (const { performance_year: _year, cms_hcc_riskscore_py: _own, ...row } of unified) {
       // Of 2015 it divides quality and sharing rates by 100, and savings and minimum rates once more.

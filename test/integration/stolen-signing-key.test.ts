@@ -24,7 +24,7 @@ async function signedText(): Promise<string> {
   const { pool } = database.serving;
   const { id } = await certifyInvented(database, 1);
   await signPending(pool, undefined, { waits: true });
-  return canonical((await readCertificate(pool, id, (await findCertificate(pool, id))!, null)) as any);
+  return canonical(await readCertificate(pool, id, (await findCertificate(pool, id))!, null));
 }
 
 /** What a thief of the key makes of a certificate: the person was clear, all proofs and signatures are right. */

@@ -244,8 +244,7 @@ test('jobs and alerts that wait or are sent meanwhile move to the new job queue,
     await migrate(db);
     const { version } = (await pool.query('select version from pgboss.version')).rows[0];
     expect(getConstructionPlans('pgboss')).toContain(`INSERT INTO pgboss.version(version) VALUES ('${version}')`);
-    const jobs = `select j.name, state, singleton_key, retry_count, j.start_after > now() as is_later, j.policy = q.policy as has_policy from pgboss.job j
-      join pgboss.queue q on q.name = j.name order by 1, 2`;
+    const jobs: string = cases('jobs');
     const moved = { singleton_key: null, retry_count: 1, is_later: false, has_policy: true };
     expect((await pool.query(jobs)).rows).toEqual([
       { name: 'alert', state: 'created', singleton_key: channel.id, retry_count: 0, is_later: true, has_policy: true },

@@ -1,14 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pino } from 'pino';
-import { config } from '../../src/config.ts';
-import { connect } from '../../src/db/connect.ts';
-import { openPool } from '../../src/db/pool.ts';
-import { roleAddress } from '../../src/db/roles.ts';
-import { openSearch } from '../../src/search/client.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
-import { serve } from '../../src/server/listen.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { is_full, sampled } from './full-run.ts';
+import { serveAlone } from './served-alone.ts';
 
 // Asks an example of every GET and POST endpoint (a full run: every one) from clients that disconnect before the
 // response, and says which of them left a rejected promise that no one waited for: in a process without a listener each
@@ -23,19 +17,7 @@ const AT_ONCE = 4;
 let unhandled: string[] = [];
 process.on('unhandledRejection', (reason) => unhandled.push(String((reason as Error)?.message ?? reason)));
 
-const serve_url = roleAddress(url, 'serve')!;
-const settings = config({
-  DATABASE_URL: url,
-  OPENSEARCH_URL: search_url,
-  INDEX_PREFIX: prefix,
-  LOG_LEVEL: 'silent',
-  RAW_STORE: '/tmp/proviso-test-raw',
-});
-const deps = {
-  ...{ db: connect(serve_url), pool: openPool(serve_url, { max: 2 }), config: settings, log: pino({ level: 'silent' }) },
-  search: openSearch(search_url, { prefix, secret: 'secret of the tests' }),
-};
-const serving = await serve(deps, { port: 0 });
+const serving = await serveAlone(url, search_url, prefix, { connections: 2 });
 
 async function abandon(path: string, { method, body }: { method: string; body: string | undefined }, delay_ms: number): Promise<boolean> {
   const ending = new AbortController();

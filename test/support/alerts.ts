@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction } from '../../src/db/in-transaction.ts';
 import type { AlertDeps } from '../../src/rosters/alerts/channel.ts';
 import { workDelivery } from '../../src/rosters/alerts/deliveries.ts';
-import { newWebhookSecret, storedSecret } from '../../src/rosters/alerts/webhook.ts';
+import { newWebhookSecret } from '../../src/rosters/alerts/webhook.ts';
 import { type AlertContent, type AlertKind, type AlertSubject, raiseAlert } from '../../src/rosters/monitoring/alerts.ts';
 import { openWorker } from '../../src/rosters/queue.ts';
 import { casesOf } from './cases.ts';
@@ -42,12 +42,13 @@ export async function raise(
 
 /** A channel that is on, as it is stored. Returns its id and, for a webhook, its secret. */
 export async function insertChannel({ pool }: TestDatabase, owner: string, kind: 'mail' | 'webhook', address: string, setting?: string) {
-  const [id, secret] = [randomUUID(), newWebhookSecret()];
+  const id = randomUUID();
+  const { shown, stored } = newWebhookSecret(id, setting);
   await pool.query(
     `insert into alert_channel (id, owner, kind, address, secret, confirmed_at, is_on) values ($1, $2, $3, $4, $5, now(), true)`,
-    [id, owner, kind, address, kind === 'webhook' ? storedSecret(secret, id, setting) : null],
+    [id, owner, kind, address, kind === 'webhook' ? stored : null],
   );
-  return { id, secret };
+  return { id, secret: Buffer.from(shown.slice(6), 'base64') };
 }
 
 export const deliveriesOf = async ({ pool }: TestDatabase, channel_id: string) =>

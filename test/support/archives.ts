@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import { ZipFile } from 'yazl';
+import { casesOf } from './cases.ts';
 
 export async function zipOf(members: Record<string, string | Buffer>): Promise<Buffer> {
   const zip = new ZipFile();
@@ -24,7 +25,7 @@ export function workbookOf(sheets: Record<string, string>, shared: string[], epo
     'xl/workbook.xml': `<workbook xmlns:r="${office}/officeDocument/2006/relationships"><workbookPr date1904="${epoch_1904 ? 1 : 0}"/><sheets>${list}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
     'xl/sharedStrings.xml': `<sst>${shared.map((text) => `<si>${text}</si>`).join('')}</sst>`,
-    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="58"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': casesOf(import.meta.filename, 'styles'),
   };
   for (const [index, rows] of Object.values(sheets).entries())
     members[`xl/worksheets/s${index + 1}.xml`] = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;

@@ -21,22 +21,47 @@ async function launched(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath()!, chromiumSandbox: false, timeout: LIMIT });
 }
 
-/** One for all test files of this process, each of which has pages and cookies of its own. */
-export async function openBrowser(): Promise<{ open: (options?: BrowserContextOptions) => Promise<OpenPage>; close: () => Promise<void> }> {
+type Given = Pick<BrowserContextOptions, 'viewport' | 'extraHTTPHeaders'>;
+
+/** A page as a new one: one with a process of the browser to itself takes a second to begin. */
+async function asNew(page: Page, { viewport, extraHTTPHeaders }: Given = {}): Promise<Page> {
+  page.removeAllListeners();
+  await Promise.all([page.context().clearCookies(), page.context().clearPermissions()]);
+  await page.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
+  await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
+  await page.emulateMedia({ media: null, colorScheme: 'light' });
+  return page;
+}
+
+function watched(page: Page): OpenPage {
+  page.setDefaultTimeout(LIMIT);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  return { page, complaints };
+}
+
+interface Opened {
+  /** The page of this process, without what was done in it before. */
+  open: (given?: Given) => Promise<OpenPage>;
+  /** Another one, with cookies of its own. */
+  beside: (options?: BrowserContextOptions) => Promise<OpenPage>;
+  close: () => Promise<void>;
+}
+
+/** One for all test files of this process. */
+export async function openBrowser(): Promise<Opened> {
   const browser = await startedOnce('browser', launched);
+  const usual = await startedOnce('page', () => browser.newPage());
   return {
-    async open(options) {
-      const page = await browser.newPage(options);
-      page.setDefaultTimeout(LIMIT);
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
-      });
-      return { page, complaints };
-    },
+    open: async (given) => watched(await asNew(usual, given)),
+    beside: async (options) => watched(await browser.newPage(options)),
     close: async () => {
-      for (const context of browser.contexts()) await context.close();
+      for (const context of browser.contexts()) if (context !== usual.context()) await context.close();
+      // Nothing asks the service of the file after its end.
+      await (await asNew(usual)).goto('about:blank');
     },
   };
 }

@@ -1,3 +1,4 @@
+import { casesOf } from './cases.ts';
 /** A response with the sentences of `meta.reasons` in place of their codes in every `null_reasons`. */
 export function explained(body: any): any {
   const reasons: Record<string, string> = body?.meta?.reasons ?? {};
@@ -17,11 +18,7 @@ export function explained(body: any): any {
   return walk(body);
 }
 
-const PARTS: Record<string, string[]> = {
-  systems: ['hospitals', 'left_out_hospitals', 'chain_names'],
-  companies: ['system.hospitals', 'system.left_out_hospitals', 'financials'],
-  hospitals: ['owners', 'quality_sources', 'raw_payload'],
-};
+const PARTS: Record<string, string[]> = casesOf(import.meta.filename, 'parts');
 
 /** The address of a record with all of its parts; any other address as it is. */
 export function withAllParts(path: string): string {

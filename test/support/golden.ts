@@ -81,11 +81,13 @@ export function keptLines(text: string, most: Most): string {
 
 const endpoints = await discoverEndpoints();
 const gets = inOrderOfRoutes(endpoints).flatMap((of_path) => of_path.filter(({ method }) => method === 'get'));
-const isOf = (url: string, path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(url.split('?')[0]!);
-const operationOf = (url: string): string => {
-  const endpoint = gets.find(({ path }) => isOf(url, path));
-  return endpoint ? operationId(endpoint) : 'no_endpoint';
-};
+const operations = gets.map((one) => [new RegExp(`^${one.path.replaceAll(/\{\w+\}/g, '[^/]+')}$`), operationId(one)] as const);
+const operationOf = (url: string): string => operations.find(([path]) => path.test(url.split('?')[0]!))?.[1] ?? 'no_endpoint';
+// The page of the changelog changes with every commit: test/unit/changelog.test.ts reads it.
+const pages_beside = Object.groupBy(
+  pagesBeside.filter((url) => url !== '/changelog'),
+  operationOf,
+);
 
 /**
  * A request beside the examples: test/golden/requests.txt has them by line, `json` or `page`, under the line that says
@@ -178,8 +180,7 @@ function filesOf(name: string, endpoint?: Endpoint): GoldenFile[] {
   const further = requests.filter(({ operation, is_page }) => operation === name && !is_page);
   const has_page = endpoint?.method === 'get' && (compileEndpoint(endpoint).forms.includes('html') || endpoint.shape === 'list');
   const urls = has_page ? examples.filter(({ query }) => query?.format === undefined).map((example) => exampleUrl(endpoint, example)) : [];
-  // The page of the changelog changes with every commit: test/unit/changelog.test.ts reads it.
-  const visited = new Set([...urls, ...pagesBeside.filter((url) => operationOf(url) === name && url !== '/changelog')]);
+  const visited = new Set([...urls, ...(pages_beside[name] ?? [])]);
   const pages = [
     ...[...visited].map((url) => ({ operation: name, url, is_page: true, has_key: true })),
     ...requests.filter(({ operation, is_page, url, has_key }) => operation === name && is_page && !(has_key && visited.has(url))),

@@ -20,6 +20,9 @@ const USUAL_SECONDS = 3;
 /** A process keeps what its files have loaded, and takes seconds to start. */
 const [MOST_SECONDS, LEAST_SECONDS, MOST_FILES] = [200, 50, 30];
 
+/** Whether it runs servers, programs or a browser of its own beside the tests, or readers of large files. */
+export const isLarge = ([first]: string[]): boolean => Boolean(rowOf.get(first!)?.process);
+
 /** How many processes run tests at a time, as JEST_WORKERS says. With fewer than one no test would run. */
 export function sideBySide(given = '3'): number {
   if (!/^[1-9]\d*$/.test(given)) throw new Error(`JEST_WORKERS must be a whole number from 1 on: "${given}"`);

@@ -44,13 +44,19 @@ function memoryOf(pid: number): number {
 export const anonymousOf = (pid: number): number => Number(/^RssAnon:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '')?.[1] ?? 0) * 1024;
 
 /**
- * Watches the memory of this process and everything it started, with the files they keep in memory; where there is no
- * /proc it reports nothing. The kernel walks all pages of a process to say its share of those it has with others, 6 ms
- * for a Node process and 0.2 s for all: it is read only when memory of their own has grown beyond what it was at every
- * look before.
+ * Watches the memory of this process and everything it started, with the files they keep in memory, and after how
+ * many seconds it was largest; where there is no /proc it reports nothing. The kernel walks all pages of a process to
+ * say its share of those it has with others, 6 ms for a Node process and 0.2 s for all: it is read only when memory of
+ * their own has grown beyond what it was at every look before.
  */
-export function watchMemory({ every_ms = 5_000, bytesOfFiles = bytesOfFilesInMemory } = {}): { peak: () => number; stop: () => void } {
+export function watchMemory({ every_ms = 5_000, bytesOfFiles = bytesOfFilesInMemory } = {}): {
+  peak: () => number;
+  after: () => number;
+  stop: () => void;
+} {
   let peak = 0;
+  const began = Date.now();
+  let after = 0;
   let most_anonymous = 0;
   const others_files = bytesOfFiles();
   const look = () => {
@@ -61,7 +67,10 @@ export function watchMemory({ every_ms = 5_000, bytesOfFiles = bytesOfFilesInMem
     const anonymous = total(anonymousOf);
     if (anonymous <= most_anonymous) return;
     most_anonymous = anonymous;
-    peak = Math.max(peak, total(memoryOf));
+    const held = total(memoryOf);
+    if (held <= peak) return;
+    peak = held;
+    after = (Date.now() - began) / 1000;
   };
   const timer = setInterval(look, every_ms);
   timer.unref();
@@ -70,6 +79,7 @@ export function watchMemory({ every_ms = 5_000, bytesOfFiles = bytesOfFilesInMem
       look();
       return peak;
     },
+    after: () => after,
     stop: () => clearInterval(timer),
   };
 }

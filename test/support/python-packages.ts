@@ -4,6 +4,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { root } from '../../src/root.ts';
+import { casesOf } from './cases.ts';
 
 const run = promisify(execFile);
 
@@ -38,11 +39,7 @@ export async function install(place: string, steps: string, given: string[]): Pr
 /** A pip that comes with Python, which needs no download. */
 export const installPip = () => install(tool, '[ -x "$1/bin/pip" ] || python3 -m venv "$1"', []);
 
-const download = `[ -f "$1/complete" ] || {
-  "$2" download -q --disable-pip-version-check -d "$1/wheels" $3
-  "$2" install -q --no-compile --disable-pip-version-check --no-index --find-links "$1/wheels" $4
-  touch "$1/complete"
-}`;
+const download: string = casesOf(import.meta.filename, 'download');
 
 /** Downloads the packages once; gives the reason where that cannot be done. */
 export async function pythonPackages(): Promise<string | null> {

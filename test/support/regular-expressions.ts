@@ -7,6 +7,7 @@ import { check } from 'recheck';
 import { soundRules } from '../../src/match/phonetic.ts';
 import { patternsOf, schemes } from '../../src/match/read/schemes.ts';
 import { root } from '../../src/root.ts';
+import { casesOf } from './cases.ts';
 
 /**
  * Every regular expression of what serves and loads, and what recheck found of it. Written by
@@ -82,10 +83,7 @@ export function isWordTable(node: any): boolean {
 
 /** An attack of quadratic cost and recheck's length takes seconds. */
 const MOST_MS = 500;
-const attack = `const { parentPort, workerData: [source, flags, text] } = require('worker_threads');
-const pattern = new RegExp(source, flags); const began = performance.now();
-if (pattern.global) text.replace(pattern, ''); else pattern.exec(text);
-parentPort.postMessage(performance.now() - began);`;
+const attack: string = casesOf(import.meta.filename, 'attack');
 
 function attacked(source: string, flags: string, text: string): Promise<number> {
   return new Promise((resolve, reject) => {

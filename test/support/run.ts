@@ -3,9 +3,11 @@ import { randomBytes, randomInt } from 'node:crypto';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '../../src/embedded/processes.ts';
 import { chromiumPath } from './chromium.ts';
 import { startOwnServers } from './own-servers.ts';
-import { portionsOf, sideBySide } from './portions.ts';
+import { isLarge, portionsOf, sideBySide } from './portions.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { runJest, sayTheSlowest } from './run-jest.ts';
@@ -19,7 +21,6 @@ const patterns = asked.filter((one) => !one.startsWith('-'));
 /** For jest, as `-t 'a name'` written `--testNamePattern='a name'`. */
 const flags = asked.filter((one) => one.startsWith('-'));
 const is_everything = patterns.length === 0;
-/** `.ci/run` does these beside what it does first. */
 const only_checks = first === 'checks';
 const MEMORY_TARGET = 4_000_000_000;
 
@@ -43,12 +44,12 @@ async function checkCode(): Promise<void> {
   if (is_full) await step('build', 'node_modules/.bin/tsc', [...check_types, '-p', 'tsconfig.build.json']);
 }
 
-/** What else needs no server, beside the start of the servers and the loading of the world. */
-function beside(): Promise<unknown>[] {
-  if (!is_everything) return [];
+/** What needs no server and no test, beside the start of the servers and the loading of the world. */
+async function beforeTests(): Promise<void> {
+  if (!is_everything) return;
   if (!chromiumPath()) say('no Chromium was found: the browser tests are skipped');
   if (!existsSync(realFiles)) say(`no folder ${realFiles} (PROVISO_DATA): the tests over published files are skipped`);
-  return process.env.PROVISO_CHECKED ? [] : checks();
+  await Promise.all(checks());
 }
 
 const checks = (): Promise<unknown>[] => [
@@ -57,16 +58,29 @@ const checks = (): Promise<unknown>[] => [
   run(process.execPath, ['test/support/install-python-programs.ts']),
 ];
 
-/** A test of the servers waits for nearly half of its time: four processes of tests keep two cores busy. */
+/** A test of the servers waits for nearly half of its time: three processes of tests keep two cores busy. */
 const SIDE_BY_SIDE = sideBySide(process.env.JEST_WORKERS);
 
 interface Portion {
   files: string[];
+  is_large?: boolean;
   env: NodeJS.ProcessEnv;
 }
 
-/** The servers of the run with the world loaded, so that no test's time runs out while it waits for that. */
-async function preparedServers(folder: string) {
+/**
+ * A run of tests begins beside script/up (.ci/run), whose process PROVISO_UP names: its servers are started when that
+ * has ended. It goes on to build the typed clients, as tests do.
+ */
+async function upHasEnded(): Promise<void> {
+  const up = Number(process.env.PROVISO_UP);
+  while (up && !ending.is_over && isAlive(up)) await sleep(100);
+  const building = 'dist/.clients.lock';
+  if (existsSync(building)) await run('flock', [building, 'true']);
+}
+
+/** The servers of the run with the world loaded, so that no test waits for that, and the portions that need them. */
+async function preparedServers(folder: string, files: string[]): Promise<{ portions: Portion[]; stop: () => Promise<void> }> {
+  await upHasEnded();
   const { servers, stop } = await startOwnServers();
   try {
     if (!servers.opensearch_url) throw new Error('The tests need a search server: a JDK and Maven, or Docker.');
@@ -76,40 +90,48 @@ async function preparedServers(folder: string) {
       ...{ PROVISO_TEST_RUN: randomBytes(4).toString('hex'), PROVISO_TEST_DIR: folder },
     };
     if (is_everything) await step('sample world', process.execPath, ['test/support/prepare-world.ts'], env);
-    return { env, stop };
+    return { portions: portionsOf(files, SIDE_BY_SIDE).map((some) => ({ files: some, is_large: isLarge(some), env })), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-/** Portions one after the other, so many at a time; those behind the first begin once the servers are there. */
-async function inTurn(first: Portion[], behind: Promise<Portion[]>, folder: string): Promise<void> {
+/**
+ * Portions one after the other, so many at a time; those behind the first begin once the servers are there. With the
+ * last of the large ones memory for a further process is free.
+ */
+async function inTurn(first: Portion[], servers: ReturnType<typeof preparedServers> | null, folder: string): Promise<void> {
   let begun = 0;
+  const running = new Set<Portion>();
+  let further = Promise.resolve();
   const oneAfterTheOther = async () => {
     for (;;) {
-      const portion = first.shift() ?? (await behind).shift();
+      const portion = first.shift() ?? (await servers)?.portions.shift();
       if (!portion || ending.is_over) return;
+      running.add(portion);
       await runJest(portion.env, join(folder, `jest-${begun++}.json`), portion.files, flags);
+      running.delete(portion);
+      const left = [...running, ...((await servers)?.portions ?? [])];
+      if (portion.is_large && !process.env.JEST_WORKERS && !left.some(({ is_large }) => is_large)) further = oneAfterTheOther();
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, oneAfterTheOther));
+  await further;
 }
 
 async function test({ alone, with_servers }: TestFiles): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'proviso-test-run-'));
   process.env.PROVISO_TEST_FULL = is_full ? '1' : '';
-  const servers = with_servers.length > 0 ? preparedServers(folder) : null;
+  const servers = with_servers.length > 0 ? preparedServers(folder, with_servers) : null;
+  // Reported where it is awaited.
+  servers?.catch(() => {});
   // Without servers files take half a second each.
   const thirds = [0, 1, 2].map((third) => alone.filter((_file, at) => at % 3 === third)).filter(({ length }) => length > 0);
   const first = thirds.map((files) => ({ files, env: process.env }));
-  const behind = async () => {
-    if (!servers) return [];
-    const { env } = await servers;
-    return portionsOf(with_servers, SIDE_BY_SIDE).map((files) => ({ files, env }));
-  };
   try {
-    await inTurn(first, behind(), folder);
+    await beforeTests();
+    await inTurn(first, servers, folder);
   } finally {
     await servers?.then(
       ({ stop }) => stop(),
@@ -140,7 +162,7 @@ async function main(): Promise<void> {
   if (files.alone.length + files.with_servers.length === 0) throw new Error(`No test file has a path like ${patterns.join(' or ')}.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endAll);
   try {
-    await Promise.all([test(files), ...beside()]);
+    await test(files);
   } finally {
     memory.stop();
   }
@@ -155,7 +177,7 @@ async function main(): Promise<void> {
   const over = peak > MEMORY_TARGET ? `, over the target of ${MEMORY_TARGET / 1e9} GB` : '';
   if (is_everything)
     say(
-      `${minutes((Date.now() - began) / 1000)}, processor ${minutes(processorSeconds())}, peak memory ${(peak / 1e9).toFixed(2)} GB${over}`,
+      `${minutes((Date.now() - began) / 1000)}, processor ${minutes(processorSeconds())}, peak memory ${(peak / 1e9).toFixed(2)} GB after ${minutes(memory.after())}${over}`,
     );
   say(`${tally.passed} passed, ${tally.failed} failed, ${tally.skipped} skipped`);
   process.exit(tally.failed > 0 ? 1 : 0);

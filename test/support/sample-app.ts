@@ -25,6 +25,7 @@ import { openSearch, type Search } from '../../src/search/client.ts';
 import { noSearch } from '../../src/search/no-search.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
+import { casesOf } from './cases.ts';
 import { filledDatabase, newDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { STARTED_DATABASE, takeFiles } from './started-folder.ts';
@@ -58,9 +59,7 @@ const worldFolder = (own: string, today = ''): string => (sharedRun() ? join(pro
 
 /** What Postgres, whose clock is the machine's, noted since `began` is moved as if it had begun at another time. */
 export async function moveTo(time: string, began: Date, pool: Pool): Promise<void> {
-  const { rows } = await pool.query(`select table_name as t, column_name as c from information_schema.columns
-    join information_schema.tables using (table_schema, table_name)
-    where table_schema = 'public' and table_type = 'BASE TABLE' and data_type = 'timestamp with time zone'`);
+  const { rows } = await pool.query(casesOf(import.meta.filename, 'columns of times'));
   for (const { t, c } of rows)
     await pool.query(`update ${t} set ${c} = ${c} - ($2::timestamptz - $1::timestamptz) where ${c} >= $2`, [time, began]);
 }

@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { type Dataset, defineDataset, noRecords } from '../../src/load/define-dataset.ts';
+import { casesOf } from './cases.ts';
 
 /** A file without a header: group, place, number. What is derived is the sum of each group. */
 export function tinyCells(id: string): Dataset {
@@ -52,8 +53,5 @@ export function tinyCells(id: string): Dataset {
 }
 
 export async function makeTinyTables(db: Knex): Promise<void> {
-  await db.raw(`
-    create table tiny_cell (file_id bigint not null, file_line integer not null, grp text not null, place text not null, value numeric not null)
-      partition by list (file_id);
-    create table tiny_sum (source text not null, period text not null, grp text not null, total numeric)`);
+  await db.raw(casesOf(import.meta.filename, 'tables'));
 }

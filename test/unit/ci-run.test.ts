@@ -16,18 +16,14 @@ function ciRun(up: string, test: string, folders: string[] = []) {
   return { folder, status, stdout };
 }
 
-const starting = "trap 'exit 130' INT; echo 'ready now'; while :; do sleep 0.1; done";
-const checks = (code: number) => `if [ "\${1:-}" = checks ]; then echo of the checks; exit ${code}; fi; echo of the tests;`;
+const starting = `trap 'exit 130' INT; until [ -s begun ]; do sleep 0.1; done; echo 'ready now'; while :; do sleep 0.1; done`;
+/** The tests of servers begin once script/up has ended. */
+const testing = 'echo of the tests | tee begun; while kill -0 "$PROVISO_UP"; do sleep 0.1; done 2>/dev/null; echo of the servers;';
 
-test.each([
-  ['both pass', 0, 0, 0],
-  ['the checks fail', 3, 0, 3],
-  ['the tests fail', 0, 4, 4],
-  ['both fail', 3, 4, 4],
-])('it runs the tests whatever the checks find: %s', (_name, checked, tested, code) => {
-  const { status, stdout } = ciRun(starting, `${checks(checked)} exit ${tested}`);
-  expect(stdout).toMatch(/^of the checks\nok +script\/up.*\nof the tests\n/);
-  expect(stdout.includes('FAILED  script/test checks')).toBe(checked > 0);
+test.each([0, 4])('the tests begin beside script/up, and their exit code is that of the run: %d', (code) => {
+  const { status, stdout } = ciRun(starting, `${testing} sleep 0.5; exit ${code}`);
+  expect(stdout.split('\n').toSorted()).toEqual(['', 'of the servers', 'of the tests', expect.stringMatching(/^ok +script\/up/)]);
+  expect(stdout).toMatch(/^of the tests\n/);
   expect(status).toBe(code);
 });
 
@@ -35,16 +31,16 @@ test.each([
   ['nothing', [], true],
   ['the data folder of an earlier run', ['.data'], false],
 ])('the tests begin with what script/up has left only where it began with nothing: %s', (_name, folders, is_given) => {
-  const { folder, stdout } = ciRun(`mkdir -p .data; ${starting}`, `${checks(0)} echo "started [$PROVISO_STARTED]"`, folders);
-  expect(stdout).toContain(`of the tests\nstarted [${is_given ? join(folder, '.data') : ''}]\n`);
+  const { folder, stdout } = ciRun(`mkdir -p .data; ${starting}`, `${testing} echo "started [$PROVISO_STARTED]"`, folders);
+  expect(stdout).toContain(`of the servers\nstarted [${is_given ? join(folder, '.data') : ''}]\n`);
 });
 
-test('a start that fails ends the checks with what they have started, and shows their output', async () => {
+test('a start that fails ends the tests with what they have started, and shows its output', async () => {
   const { folder, status, stdout } = ciRun(
     'until [ -s started ]; do sleep 0.1; done; echo no port; exit 1',
-    'echo of the checks; sleep 300 & echo $! > started; wait',
+    'echo of the tests; sleep 300 & echo $! > started; wait',
   );
-  expect(stdout).toBe('of the checks\nno port\nFAILED  script/up: it ended before it was ready\n');
+  expect(stdout).toBe('of the tests\nno port\nFAILED  script/up: it ended before it was ready\n');
   expect(status).toBe(1);
   const started = readFileSync(join(folder, 'started'), 'utf8').trim();
   // One that has ended may stay as a zombie.

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ruleFiles } from '../../src/certificates/basis.ts';
-import type { Content } from '../../src/certificates/schemas.ts';
+import type { Basis, Content } from '../../src/certificates/schemas.ts';
 import { compareBasis, compareSubject, formerReasons, type RecordNow, recordsApart } from '../../src/replay/compare.ts';
 import { statementOf, verdictOf } from '../../src/replay/replay.ts';
-import type { Basis } from '../../src/replay/source.ts';
 import { root } from '../../src/root.ts';
 
 const file = cases('file');

@@ -5,6 +5,20 @@ import { CANDIDATES, MANY_CANDIDATES } from '../../src/search/name-candidates.ts
 
 const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 
+/** How often the event loop has turned since this began. */
+function countTurns(): () => number {
+  let turns = 0;
+  const count = () => {
+    turns += 1;
+    next = setImmediate(count);
+  };
+  let next = setImmediate(count);
+  return () => {
+    clearImmediate(next);
+    return turns;
+  };
+}
+
 describe('turns of batches', () => {
   test('two batches take turns, and results keep their order', async () => {
     const begun: string[] = [];
@@ -56,41 +70,27 @@ describe('turns of batches', () => {
   });
 
   test('comparisons that are ready together still let the event loop turn', async () => {
-    let turns = 0;
-    let is_over = false;
-    const count = () => {
-      turns += 1;
-      if (!is_over) setImmediate(count);
-    };
-    setImmediate(count);
+    const turned = countTurns();
     const busy = async () => {
       await ownTurn();
       const until = performance.now() + 6;
       while (performance.now() < until);
     };
     await Promise.all(Array.from({ length: 6 }, busy));
-    is_over = true;
-    expect(turns).toBeGreaterThanOrEqual(5);
+    expect(turned()).toBeGreaterThanOrEqual(5);
   });
 });
 
 describe('results in turns', () => {
   test('keep their order, and let the event loop turn after a few milliseconds', async () => {
-    let turns = 0;
-    let is_over = false;
-    const count = () => {
-      turns += 1;
-      if (!is_over) setImmediate(count);
-    };
-    setImmediate(count);
+    const turned = countTurns();
     const slow = (item: string, at: number) => {
       const until = performance.now() + 3;
       while (performance.now() < until);
       return `${at} ${item}`;
     };
     expect(await inTurns(['a', 'b', 'c', 'd', 'e', 'f'], slow)).toEqual(['0 a', '1 b', '2 c', '3 d', '4 e', '5 f']);
-    is_over = true;
-    expect(turns).toBeGreaterThanOrEqual(4);
+    expect(turned()).toBeGreaterThanOrEqual(4);
     expect(await inTurns([], slow)).toEqual([]);
   });
 });
@@ -103,17 +103,10 @@ describe('names of a batch', () => {
       { question: { name: slow(at).slice(0, 300), entity_type: 'individual' as const } },
     ]);
     await readNames(subjects.slice(0, 2));
-    let turns = 0;
-    let is_over = false;
-    const count = () => {
-      turns += 1;
-      if (!is_over) setImmediate(count);
-    };
-    setImmediate(count);
+    const turned = countTurns();
     await readNames(subjects.slice(2));
-    is_over = true;
     // One or two names of some milliseconds each; times would be those of whatever else the machine does.
-    expect(turns).toBeGreaterThanOrEqual(6);
+    expect(turned()).toBeGreaterThanOrEqual(6);
   });
 });
 

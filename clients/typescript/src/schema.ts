@@ -1541,7 +1541,7 @@ export interface paths {
         };
         /**
          * Current results of a monitored roster
-         * @description The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is the current one: a stored clear result becomes clear_with_gaps while the monitor has a gap, such as an outdated list. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.
+         * @description The newest result of each subject over all runs, with the screening it is from; order, pages and files are those of GET /screenings/{id}/results. The outcome is the current one: a stored clear result becomes clear_with_gaps while the monitor has a gap, such as an outdated list.
          */
         get: operations["get_monitors_by_id_results"];
         put?: never;
@@ -1616,7 +1616,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Decisions stay, without reason, reviewer, record and name, and apply when the same subject is screened again. With decisions=end they no longer count, and their hits need review again; you can also do this after the deletion. Both are kept as long as the account exists.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -1633,7 +1633,7 @@ export interface paths {
         };
         /**
          * Decisions made in a screening
-         * @description Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV, NDJSON and XLSX have everything that matches the filters.
+         * @description The decisions of GET /decisions that were made in this roster or single screening. Those of earlier screenings that still apply are in its results.
          */
         get: operations["get_screenings_by_id_decisions"];
         put?: never;
@@ -1677,7 +1677,7 @@ export interface paths {
         };
         /**
          * Results of a roster screening
-         * @description One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.
+         * @description One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. JSON and NDJSON have every hit with its evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.
          */
         get: operations["get_screenings_by_id_results"];
         put?: never;
@@ -3807,7 +3807,7 @@ export interface components {
         };
         AlertChannelRequest: {
             kind: components["schemas"]["Kind"];
-            /** @description An email address, or for a webhook an https:// URL of a public host on the standard port, without a user name or a fragment, such as https://example.com/proviso */
+            /** @description Where alerts go. mail: an email address such as jane@example.com; webhook: an https:// URL of a public host on the standard port, without a user name or a fragment, such as https://example.com/proviso */
             address: string;
             key?: components["schemas"]["Key"];
         };

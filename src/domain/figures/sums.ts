@@ -54,9 +54,7 @@ const bedsOf = (hospitals: HospitalFigures[]) => {
 };
 
 function byState(hospitals: HospitalFigures[]): GroupFigures['by_state'] {
-  const states = new Map<string | null, HospitalFigures[]>();
-  for (const hospital of hospitals) states.set(hospital.state, [...(states.get(hospital.state) ?? []), hospital]);
-  return [...states]
+  return [...Map.groupBy(hospitals, ({ state }) => state)]
     .toSorted(([a, one], [b, other]) => other.length - one.length || String(a).localeCompare(String(b)))
     .map(([state, theirs]) => {
       const { bed_count, hospital_count: bed_hospital_count } = bedsOf(theirs);

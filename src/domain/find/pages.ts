@@ -158,8 +158,7 @@ export function askedLists(q: string, isCity: (name: string) => boolean, now: Da
  * penalties Ohio”.
  */
 export async function findPages({ q, limit, state }: Asked, context: RequestContext): Promise<{ results: SitePage[]; total: number }> {
-  const { deps, now } = context;
-  const today = now.toISOString().slice(0, 10);
+  const { deps, now, today } = context;
   const npi = q.replace(/[\s-]/g, '');
   if (isNpi(npi)) {
     const results = [await npiPage(context, npi, today)].filter((page) => page !== null);

@@ -137,7 +137,7 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
     wanted('provider') ? orSimilar((is_similar) => searchProviders({ ...in_state, is_active: true, is_similar }, context)) : null,
   ]);
   const npis = (providers?.results ?? []).map(({ npi }) => npi);
-  const excluded = await excludedNpis(context.deps, npis, context.now.toISOString().slice(0, 10));
+  const excluded = await excludedNpis(context.deps, npis, context.today);
   const totals = { page: pages, facility: facilities, system: systems, company: companies, aco: acos, trial: trials, provider: providers };
   const results: FoundOne[] = [
     ...(pages?.results ?? []).map(({ path, title, detail }) => found('page', path, title, null, { detail, path, is_similar: false })),

@@ -217,7 +217,6 @@ export async function rolesOf(deps: Deps, npi: string, nct_ids: string[]) {
 
 /** Rows grouped by study, without the NCT number. */
 export function byStudy<Row extends { nct_id: string }>(rows: Row[]): Map<string, Omit<Row, 'nct_id'>[]> {
-  const grouped = new Map<string, Omit<Row, 'nct_id'>[]>();
-  for (const { nct_id, ...row } of rows) grouped.set(nct_id, [...(grouped.get(nct_id) ?? []), row]);
-  return grouped;
+  const ofStudy = ([nct_id, own]: [string, Row[]]) => [nct_id, own.map(({ nct_id: _, ...row }) => row)] as const;
+  return new Map([...Map.groupBy(rows, ({ nct_id }) => nct_id)].map(ofStudy));
 }

@@ -53,7 +53,7 @@ export interface Attempted {
   is_gone: boolean;
 }
 
-export const failed = (error: string, status_code: number | null = null): Attempted => ({
+export const attempted = (error: string | null, status_code: number | null = null): Attempted => ({
   ...{ error, status_code, response: null, is_gone: false },
 });
 
@@ -82,7 +82,7 @@ export interface Channel {
 /** Days that the link in a mail works. */
 const STOP_DAYS = 365;
 
-const STOPPED = 'A recipient stopped alerts to this address.';
+export const STOPPED = 'A recipient stopped alerts to this address.';
 
 export const newCode = (): string => randomBytes(32).toString('base64url');
 export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();

@@ -1,10 +1,16 @@
 import type { Pool } from 'pg';
-import type { Channel } from './channel.ts';
+import { type Channel, STOPPED } from './channel.ts';
 import { mail } from './mail.ts';
 import { webhook } from './webhook.ts';
 
 export const CHANNELS: Record<string, Channel> = { mail, webhook };
 export const CHANNEL_KINDS = Object.keys(CHANNELS) as [string, ...string[]];
+
+/** What documentation says of each kind. */
+export const ofKinds = (field: 'about' | 'accepted'): string =>
+  Object.entries(CHANNELS)
+    .map(([kind, channel]) => `${kind}: ${channel[field]}`)
+    .join('; ');
 
 export const MOST_CHANNELS = 10;
 
@@ -19,7 +25,7 @@ export interface ReachedChannel {
 
 export async function channelsReached(pool: Pick<Pool, 'query'>, owner: string): Promise<ReachedChannel[]> {
   const { rows } = await pool.query<ReachedChannel>(
-    `select c.kind, c.address, case when c.is_on then c.last_failure when c.stopped_at is not null then 'A recipient stopped alerts to this address.'
+    `select c.kind, c.address, case when c.is_on then c.last_failure when c.stopped_at is not null then '${STOPPED}'
        when c.confirmed_at is null then 'It is not confirmed yet.' else coalesce(c.off_because, 'It is off.') end as fault
      from alert_channel c where c.owner = $1 order by c.created_at, c.id`,
     [owner],

@@ -5,18 +5,26 @@ import { type Mail, type MailError, mailerOf } from '../../mail/mailer.ts';
 import { counted, date, monthName, number } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import { OUTCOME_WORDS, similarityPct } from '../../screening/outcome-words.ts';
-import { ALERT_KINDS, type AlertHit, type AlertKind, type AlertSubject, type StoredAlert } from '../monitoring/alerts.ts';
+import {
+  ALERT_KINDS,
+  type AlertContent,
+  type AlertHit,
+  type AlertKind,
+  type AlertSubject,
+  filledAlert,
+  type StoredAlert,
+} from '../monitoring/alerts.ts';
 import { notScreened } from '../monitoring/run-statement.ts';
-import { type AlertDeps, type Attempted, type Begun, type Channel, failed, linksOf, newStopLink } from './channel.ts';
+import { type AlertDeps, type Attempted, attempted, type Begun, type Channel, linksOf, newStopLink } from './channel.ts';
 
 /** What an alert of each kind is called and advises, the most urgent first: it gives a mail its subject. */
-export const ALERT_WORDS = readTable(
+const ALERT_WORDS = readTable(
   'src/rosters/alerts/kinds.csv',
   z.object({ kind: z.enum(ALERT_KINDS), title: z.string(), headline: z.string(), headlines: z.string(), advice: z.string() }),
 );
-const wordsOf = (kind: AlertKind) => ALERT_WORDS.find((one) => one.kind === kind)!;
+export const wordsOf = (kind: AlertKind) => ALERT_WORDS.find((one) => one.kind === kind)!;
 
-function headlineOf({ kind, content: { subjects_total = 0, month } }: StoredAlert): string {
+export function headlineOf(kind: AlertKind, { subjects_total = 0, month }: Pick<AlertContent, 'subjects_total' | 'month'>): string {
   const { headline, headlines } = wordsOf(kind);
   return headlines ? counted(subjects_total, headline, headlines) : headline.replace('{month}', () => monthName(month!));
 }
@@ -28,12 +36,13 @@ const BY_NEW_RULES =
   'A new version of Proviso compares names with different rules. These subjects were screened with them for the first time, so the change may come from the rules and not from a list.';
 
 /** Advice of an alert; of a monthly screening how many rows were screened, and which were not. */
-export function adviceOf({ kind, content: { screened, not_screened = 0, rows_not_screened = [], is_by_new_rules } }: StoredAlert): string {
+export function adviceOf({ kind, content }: StoredAlert): string {
   const { advice } = wordsOf(kind);
+  const { screened, not_screened, rows_not_screened, is_by_new_rules } = filledAlert(content);
   if (is_by_new_rules) return `${kind === 'hit_gone' ? goneByRules : advice} ${BY_NEW_RULES}`;
-  if (kind !== 'month_finished' || screened === undefined) return advice;
+  if (kind !== 'month_finished' || screened === null) return advice;
   const again = `${counted(screened, 'row was', 'rows were')} screened again for the month. The certificate is in the monthly summary.`;
-  return `${again}${notScreened({ not_screened, rows_not_screened })}`;
+  return `${again}${notScreened({ not_screened: not_screened ?? 0, rows_not_screened })}`;
 }
 
 const MOST_NAMED = 50;
@@ -75,7 +84,7 @@ function alertLines(alert: StoredAlert, titles: ReadonlyMap<string, string>, pub
   const { content } = alert;
   const { subjects = [], subjects_total = 0, list } = content;
   const links = linksOf(alert, public_url);
-  const headline = headlineOf(alert);
+  const headline = headlineOf(alert.kind, content);
   const more = subjects_total - Math.min(subjects.length, MOST_NAMED);
   return [
     `* ${headline[0]!.toUpperCase()}${headline.slice(1)}`,
@@ -112,7 +121,7 @@ function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, s
     '',
   ];
   return {
-    subject: `Proviso: ${headlineOf(first)}${others > 0 ? ` and ${others} other ${others === 1 ? 'alert' : 'alerts'}` : ''} in ${roster}`,
+    subject: `Proviso: ${headlineOf(first.kind, first.content)}${others > 0 ? ` and ${others} other ${others === 1 ? 'alert' : 'alerts'}` : ''} in ${roster}`,
     text: text.join('\n'),
   };
 }
@@ -128,15 +137,15 @@ async function titlesOf(pool: Pick<Pool, 'query'>, alerts: readonly StoredAlert[
 
 async function sendMail(config: AlertDeps['config'], message: Mail): Promise<Attempted> {
   const mailer = await mailerOf(config);
-  if (!mailer) return failed(NO_MAIL);
+  if (!mailer) return attempted(NO_MAIL);
   try {
     await mailer.send(message);
-    return { error: null, status_code: null, response: null, is_gone: false };
+    return attempted(null);
   } catch (error) {
     const { status, code } = error as MailError;
     return status === undefined
-      ? failed(`The mail server did not accept the email (${code ?? 'no code'}).`)
-      : failed(`The mail server responded with ${status}.`, status);
+      ? attempted(`The mail server did not accept the email (${code ?? 'no code'}).`)
+      : attempted(`The mail server responded with ${status}.`, status);
   }
 }
 
@@ -181,7 +190,7 @@ export const mail: Channel = {
   readAddress: (typed) => Email.safeParse(typed).data ?? null,
   async send({ pool, config }, { id, address }, begun) {
     const { public_url } = config;
-    if (public_url === undefined) return failed(NO_MAIL);
+    if (public_url === undefined) return attempted(NO_MAIL);
     const alerts = begun.map(({ alert }) => alert);
     const stop_link = await newStopLink(pool, id, public_url);
     const { subject, text } = alertMail(alerts, await titlesOf(pool, alerts), public_url, stop_link);

@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isIP } from 'node:net';
-import { openBytes, sealBytes } from '../../db/sealed-secret.ts';
+import { openedSecret, storedSecret } from '../../db/sealed-secret.ts';
 import type { Outgoing } from '../../fetch/outgoing.ts';
 import { postOnce } from '../../fetch/post-once.ts';
 import { isPublicAddress } from '../../fetch/public-address.ts';
 import { version } from '../../version.ts';
 import { filledAlert, type StoredAlert } from '../monitoring/alerts.ts';
-import { type AlertDeps, type Attempted, type Channel, failed, linksOf, type SendingChannel } from './channel.ts';
+import { type AlertDeps, type Attempted, attempted, type Channel, linksOf, type SendingChannel } from './channel.ts';
 
 /**
  * Headers of the Standard Webhooks specification: HMAC-SHA256 over id, seconds since 1970 and body, once for each
@@ -55,28 +55,12 @@ const testEvent = (channel_id: string, created_at: Date): string =>
     data: { channel_id, message: 'A test from Proviso. Alerts about monitored rosters arrive the same way.' },
   });
 
-const PREFIX = 'whsec_';
-const CLEAR = 'clear:';
-const SEALED = 'aes256gcm:';
-const purpose = 'proviso webhook secret';
+const sealOf = (place: string, secret: string | undefined) => ({ purpose: 'proviso webhook secret', clear: 'clear:', place, secret });
 
-export const newWebhookSecret = (): Buffer => randomBytes(32);
-
-/** As its owner gets it, once: the form of the Standard Webhooks specification. */
-export const shownSecret = (secret: Buffer): string => PREFIX + secret.toString('base64');
-
-/** As it is stored: encrypted if there is a setting for it. */
-export const storedSecret = (secret: Buffer, channel_id: string, setting: string | undefined): string =>
-  setting === undefined ? CLEAR + secret.toString('base64') : SEALED + sealBytes(secret, { secret: setting, purpose, place: channel_id });
-
-/** Null if it can no longer be decrypted. */
-function openedSecret(stored: string, channel_id: string, setting: string | undefined): Buffer | null {
-  if (stored.startsWith(CLEAR)) return Buffer.from(stored.slice(CLEAR.length), 'base64');
-  try {
-    return openBytes(stored.slice(SEALED.length), { secret: setting ?? '', purpose, place: channel_id });
-  } catch {
-    return null;
-  }
+/** `shown`: as its owner gets it, once, in the form of the Standard Webhooks specification. */
+export function newWebhookSecret(channel_id: string, setting: string | undefined) {
+  const secret = randomBytes(32);
+  return { shown: `whsec_${secret.toString('base64')}`, stored: storedSecret(secret, sealOf(channel_id, setting)) };
 }
 
 const LIMIT_MS = 10_000;
@@ -129,14 +113,14 @@ interface Webhook {
 /** One attempt to deliver a webhook. Never throws. */
 export async function postWebhook({ address, secrets, id, body }: Webhook, outgoing: Outgoing, now: Date): Promise<Attempted> {
   // Rules may have changed since the address was accepted.
-  if (!isWebhookAddress(address, outgoing)) return failed(`The address is no longer allowed: use ${WEBHOOK_ADDRESS}.`);
+  if (!isWebhookAddress(address, outgoing)) return attempted(`The address is no longer allowed: use ${WEBHOOK_ADDRESS}.`);
   const headers = { 'Content-Type': 'application/json', 'User-Agent': `Proviso/${version}`, ...signWebhook(secrets, id, now, body) };
   try {
     const signal = AbortSignal.timeout(LIMIT_MS);
     const { status, text } = await postOnce(new URL(address), { headers, body, outgoing, signal, most_answer: MOST_ANSWER });
     return { error: told(status), status_code: status, response: printable(text) || null, is_gone: status === GONE };
   } catch (error) {
-    return failed(causeOf(error));
+    return attempted(causeOf(error));
   }
 }
 
@@ -145,8 +129,12 @@ async function sendEvent(deps: Pick<AlertDeps, 'config' | 'outgoing'>, channel: 
   const now = new Date();
   const { address, secret, previous_secret, previous_until } = channel;
   const stored = [secret!, ...(previous_secret && previous_until && previous_until > now ? [previous_secret] : [])];
-  const secrets = stored.map((one) => openedSecret(one, channel.id, deps.config.signing_secret));
-  if (!secrets.every((one) => one !== null)) return failed('The secret of this webhook can no longer be decrypted. Rotate it.');
+  let secrets: Buffer[];
+  try {
+    secrets = stored.map((one) => openedSecret(one, sealOf(channel.id, deps.config.signing_secret)));
+  } catch {
+    return attempted('The secret of this webhook can no longer be decrypted. Rotate it.');
+  }
   return postWebhook({ address, secrets, id, body }, deps.outgoing, now);
 }
 

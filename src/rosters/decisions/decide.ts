@@ -148,10 +148,6 @@ export async function storeDecided(
     client,
     rows.map(({ stored }) => stored),
   );
-  await refreshReviews(
-    client,
-    owner,
-    rows.map(({ subject_key }) => subject_key),
-  );
+  await refreshReviews(client, owner, rows);
   return { decisions: rows.map(({ decision }) => decision) };
 }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
-import { canonical, type Plain, sha256 } from '../../certificates/canonical.ts';
+import { canonical, sha256 } from '../../certificates/canonical.ts';
 import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 
@@ -28,7 +28,7 @@ export type HashVersion = keyof typeof RECORD_CONTENT;
 export const HASH_VERSION: HashVersion = 2;
 
 export const recordHash = (record: DecidedRecord, version: HashVersion = HASH_VERSION): Buffer =>
-  sha256(canonical(RECORD_CONTENT[version].map((field) => (record[field as keyof DecidedRecord] ?? null) as Plain)));
+  sha256(canonical(RECORD_CONTENT[version].map((field) => record[field as keyof DecidedRecord] ?? null)));
 
 const plain = (text: string): string =>
   text

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
-import type { Content } from '../../certificates/schemas.ts';
+import type { Content, Disclosed } from '../../certificates/schemas.ts';
 import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
@@ -105,18 +105,17 @@ async function recordsById(client: Pool | PoolClient, ids: readonly string[]): P
  * Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained.
  */
 async function ofCertificate(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
-  const { rows } = await client.query<{ position: number; content: string | null }>(
-    'select index + 1 as position, content from certificate_subject where id = $1 and index + 1 = any($2::int[])',
+  const { rows: stated } = await client.query<Disclosed>(
+    'select index, content::json as content from certificate_subject where id = $1 and index + 1 = any($2::int[])',
     [id, positions],
   );
-  const stated = rows.map(({ position, content }): [number, Content | null] => [position, content && JSON.parse(content)]);
   const hitsOf = (found: Content | null) => (found?.hits ?? []).filter(({ outcome }) => outcome !== 'inactive');
   const now = await recordsById(
     client,
-    stated.flatMap(([, found]) => hitsOf(found).map(({ record_id }) => record_id)),
+    stated.flatMap(({ content }) => hitsOf(content).map(({ record_id }) => record_id)),
   );
   return new Map(
-    stated.map(([position, found]): [number, Target] => {
+    stated.map(({ index, content: found }): [number, Target] => {
       const records = new Map<string, DecidedRecord>();
       const changed = new Map<string, string>();
       for (const { record_id, content_hash } of hitsOf(found)) {
@@ -130,7 +129,7 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
           );
       }
       const state = found === null ? 'erased' : found.outcome === null ? 'not_understood' : 'screened';
-      return [position, { state, subject: cellsOf(found?.sent ?? {}), records, changed, stated: found }];
+      return [index + 1, { state, subject: cellsOf(found?.sent ?? {}), records, changed, stated: found }];
     }),
   );
 }

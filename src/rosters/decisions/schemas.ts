@@ -63,17 +63,7 @@ export const PastDecision = Decision.extend({
 export type PastDecision = z.input<typeof PastDecision>;
 
 export const HitDecision = named('HitDecision', {
-  ...Decision.pick({
-    id: true,
-    record: true,
-    verdict: true,
-    reason: true,
-    decided_by: true,
-    decided_as: true,
-    member_id: true,
-    decided_at: true,
-    erased_at: true,
-  }).shape,
+  ...Decision.omit({ screening_id: true, position: true, record_name: true, key_id: true }).shape,
   changed: oneOf(
     ['none', 'subject', 'record', 'both'],
     'What has changed since the decision: the details of the subject, the published record, or both. Any value other than none means that a new decision is needed',

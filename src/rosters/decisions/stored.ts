@@ -155,14 +155,14 @@ interface Row extends Subject {
 export async function refreshReviews(
   client: PoolClient,
   owner: string,
-  subject_keys: readonly Buffer[],
+  decided: readonly { subject_key: Buffer }[],
   at_once = ROWS_AT_ONCE,
 ): Promise<void> {
   // Which rows: 20 bytes each. Their results are read in batches.
   const { rows: places } = await client.query<{ screening_id: string; position: number }>(
     `select s.screening_id, s.position from screening_subject s join screening r on r.id = s.screening_id
      where r.owner = $1 and s.subject_key = any($2::bytea[]) and s.review <> 'none'`,
-    [owner, subject_keys],
+    [owner, decided.map(({ subject_key }) => subject_key)],
   );
   for (let from = 0; from < places.length; from += at_once) {
     const part = places.slice(from, from + at_once);
@@ -181,30 +181,20 @@ export async function refreshReviews(
 }
 
 /**
- * Erases what people wrote in the decisions of screenings that are erased, and the names of the records: either may
- * name the subject. The hashes, the record and the verdict stay, so that the decision holds. Returns how many decisions
- * that were.
+ * Erases what people wrote in the decisions of screenings that are erased, or on some subjects of one whose others
+ * stay, and the names of the records: either may name the subject. The hashes, the record and the verdict stay, so that
+ * the decision holds. Returns how many decisions that were.
  */
-export async function eraseDecisions(client: Pick<Pool | PoolClient, 'query'>, screening_id: string | null = null): Promise<number> {
+export async function eraseDecisions(
+  client: Pick<Pool | PoolClient, 'query'>,
+  screening_id: string | null = null,
+  positions: readonly number[] | null = null,
+): Promise<number> {
   const { rowCount } = await client.query(
     `update decision d set reason = null, record_name = null, decided_by = null, erased_at = now()
      where d.erased_at is null and ($1::uuid is null or d.screening_id = $1)
-       and not exists (select 1 from screening s where s.id = d.screening_id)
-       and not exists (select 1 from certificate c where c.id = d.screening_id and c.erased_at is null)`,
-    [screening_id],
-  );
-  return rowCount ?? 0;
-}
-
-/** The same for some subjects of a screening whose other subjects stay. */
-export async function eraseDecisionsOn(
-  client: Pick<Pool | PoolClient, 'query'>,
-  screening_id: string,
-  positions: readonly number[],
-): Promise<number> {
-  const { rowCount } = await client.query(
-    `update decision set reason = null, record_name = null, decided_by = null, erased_at = now()
-     where erased_at is null and screening_id = $1 and position = any($2::int[])`,
+       and (d.position = any($2::int[]) or $2::int[] is null and not exists (select 1 from screening s where s.id = d.screening_id)
+         and not exists (select 1 from certificate c where c.id = d.screening_id and c.erased_at is null))`,
     [screening_id, positions],
   );
   return rowCount ?? 0;
@@ -220,10 +210,6 @@ export async function endDecisions(client: PoolClient, owner: string, screening_
     'update decision set ended_at = now() where owner = $1 and screening_id = any($2::uuid[]) and ended_at is null returning subject_key',
     [owner, screening_ids],
   );
-  await refreshReviews(
-    client,
-    owner,
-    rows.map(({ subject_key }) => subject_key),
-  );
+  await refreshReviews(client, owner, rows);
   return rows.length;
 }

@@ -5,8 +5,9 @@ import { accountSql } from '../../db/account-sql.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { bound, sql, statement } from '../../db/sql.ts';
 import { eraseAnswersOf } from '../../db/stored-answers.ts';
-import { eraseDecisionsOn, lockDecisions } from '../decisions/stored.ts';
+import { eraseDecisions, lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
+import { FOUND } from '../result-row.ts';
 import { recount } from '../store.ts';
 import { isAlertAbout, type PersonData, type Sought } from './find-person.ts';
 
@@ -97,8 +98,15 @@ export async function eraseAccount(pool: Pool, account: string): Promise<Counts>
 /** What a row of a roster says from then on. It is never screened, and so never clear. */
 const ERASED = 'The data of this row was erased by the operator of the service.';
 
-const cleared = `outcome = 'invalid', reason = $3, subject = '{}', cells = null, result = null, review = 'none', subject_key = null,
-  surest_score = null, identifiers = null, screened_without = null, unreadable = null, kept = null`;
+const NONE_LEFT = [
+  'cells',
+  'subject_key',
+  'screened_without',
+  'unreadable',
+  'kept',
+  ...FOUND.filter((one) => one !== 'outcome' && one !== 'reason'),
+];
+const cleared = `outcome = 'invalid', reason = $3, subject = '{}', review = 'none', ${NONE_LEFT.map((column) => `${column} = null`).join(', ')}`;
 
 async function eraseRows(client: PoolClient, id: string, positions: readonly number[]): Promise<void> {
   await client.query('select from screening where id = $1 for update', [id]);
@@ -150,11 +158,11 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
     let decisions = 0;
     for (const [id, positions] of found.rosters) {
       await eraseRows(client, id, positions);
-      decisions += await eraseDecisionsOn(client, id, positions);
+      decisions += await eraseDecisions(client, id, positions);
     }
     for (const [id, indexes] of found.certificates) {
       subjects += await eraseSubjects(client, id, indexes);
-      decisions += await eraseDecisionsOn(
+      decisions += await eraseDecisions(
         client,
         id,
         indexes.map((index) => index + 1),

@@ -92,7 +92,7 @@ async function* inPortions(pool: Pool, text: string, values: unknown[]): AsyncGe
 /** Where people are named: the rows, with their owner and their place, and the text that may name someone. */
 const PLACES: Record<Places, { rows: string; text: string }> = {
   certificates: {
-    rows: `select s.id, s.index as at, c.account_id as owner, s.content from certificate_subject s join certificate c using (id)
+    rows: `select s.id, s.index as at, c.account_id as owner, s.content::json as content from certificate_subject s join certificate c using (id)
       where s.content is not null and`,
     text: 's.content',
   },
@@ -114,8 +114,7 @@ const PLACES: Record<Places, { rows: string; text: string }> = {
 
 function isAbout(sought: Sought, { content, subject = {}, cells, kept }: any): boolean {
   if (!content) return isSought(sought, subject) || isSought(sought, inCells([...(cells ?? []), ...(kept ?? [])]));
-  const { sent, names_searched } = JSON.parse(content) as { sent: Record<string, string>; names_searched?: string[] };
-  return isSought(sought, sent, names_searched);
+  return isSought(sought, content.sent, content.names_searched);
 }
 
 /**

@@ -2,9 +2,22 @@ import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { sql, statement } from '../../db/sql.ts';
-import { arrayOf, dateOrNull, integer, numberOrNull, objectOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
+import {
+  arrayOf,
+  count,
+  dateOrNull,
+  flag,
+  instant,
+  integer,
+  numberOrNull,
+  objectOrNull,
+  oneOf,
+  text,
+  textOrNull,
+} from '../../fields/described.ts';
 import { sendDeliveries } from '../queue.ts';
 import { RowOutcome } from '../result-row.ts';
+import { Month } from './run-statement.ts';
 
 export const ALERT_KINDS = ['new_hit', 'hit_gone', 'outcome_changed', 'list_outdated', 'list_renewed', 'month_finished'] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
@@ -33,49 +46,52 @@ export const AlertSubject = z.object({
 });
 export type AlertSubject = z.infer<typeof AlertSubject>;
 
-export const AlertList = objectOrNull(
-  {
-    source_id: text('Source id of the list'),
-    title: text('Title of the list'),
-    release_date: dateOrNull('Newest release on file'),
-    detail: textOrNull('Why it is out of date'),
-  },
-  'The list, for alerts about lists',
-);
+export const MonitorAlert = z.object({
+  id: text('Id of the alert'),
+  kind: oneOf(ALERT_KINDS, 'What happened'),
+  created_at: instant('When it was raised (UTC)'),
+  run_id: textOrNull('Run that raised it; null for alerts about lists'),
+  screening_id: textOrNull('Screening with the results'),
+  subjects: arrayOf(AlertSubject, 'The subjects, at most 200'),
+  subjects_total: count('Number of subjects'),
+  is_by_new_rules: flag(
+    'True if a new version screened these subjects by its rules for the first time: the change may come from the rules and not from a list',
+  ),
+  list: objectOrNull(
+    {
+      source_id: text('Source id of the list'),
+      title: text('Title of the list'),
+      release_date: dateOrNull('Newest release on file'),
+      detail: textOrNull('Why it is out of date'),
+    },
+    'The list, for alerts about lists',
+  ),
+  month: Month.nullable().describe('The month that is done'),
+});
 
-/** What an alert says. It has names: it is erased with its monitor, and never logged. */
-export interface AlertContent {
+/**
+ * What an alert says. Of the screening of a month also how many rows were screened, and how many could not be, with
+ * their first row numbers.
+ */
+type Said = Omit<z.infer<typeof MonitorAlert>, 'id' | 'kind' | 'created_at'> & {
+  screened: number | null;
+  not_screened: number | null;
+  rows_not_screened: number[];
+};
+
+/** It has names: it is erased with its monitor, and never logged. */
+export interface AlertContent extends Partial<Said> {
   monitor: { id: string; name: string };
-  run_id?: string;
-  screening_id?: string | null;
-  subjects?: AlertSubject[];
-  subjects_total?: number;
-  /** Set if the run was the first by its rules: what changed may come from these, and not from a list. */
-  is_by_new_rules?: true;
-  list?: NonNullable<z.infer<typeof AlertList>>;
-  /** 2026-11 */
-  month?: string;
-  /**
-   * Of the screening of the month: rows that were screened, and those that could not be, with their first row numbers.
-   */
-  screened?: number;
-  not_screened?: number;
-  rows_not_screened?: number[];
 }
 
+const NOTHING: Said = {
+  ...{ run_id: null, screening_id: null, subjects: [], subjects_total: 0, is_by_new_rules: false, list: null, month: null },
+  ...{ screened: null, not_screened: null, rows_not_screened: [] },
+};
+
 /** With what a kind of alert does not say. */
-export const filledAlert = (content: AlertContent) => ({
-  run_id: content.run_id ?? null,
-  screening_id: content.screening_id ?? null,
-  subjects: content.subjects ?? [],
-  subjects_total: content.subjects_total ?? 0,
-  is_by_new_rules: content.is_by_new_rules ?? false,
-  list: content.list ?? null,
-  month: content.month ?? null,
-  screened: content.screened ?? null,
-  not_screened: content.not_screened ?? null,
-  rows_not_screened: content.rows_not_screened ?? [],
-});
+export const filledAlert = (content: AlertContent): Said =>
+  Object.fromEntries(Object.entries(NOTHING).map(([field, none]) => [field, content[field as keyof Said] ?? none])) as unknown as Said;
 
 interface NewAlert extends Pick<StoredAlert, 'kind' | 'content'> {
   owner: string;

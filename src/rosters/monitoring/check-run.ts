@@ -9,7 +9,7 @@ import { listsOf } from '../../screening/question-checks.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { TOO_MANY_SIMILAR } from '../../screening/too-many-similar.ts';
 import { type QueueJob, sendChunk } from '../queue.ts';
-import type { RowOutcome } from '../result-row.ts';
+import { type RowOutcome, SENT } from '../result-row.ts';
 import type { ChunkDeps } from '../run-chunk.ts';
 import { subjectOfSent } from '../sent.ts';
 import { type RosterOptions, recount } from '../store.ts';
@@ -37,8 +37,8 @@ async function screenTouched(client: PoolClient, run_id: string, now: Date): Pro
   );
   // A full run has the invalid rows, too: its certificate covers the whole roster.
   await client.query(
-    `insert into screening_subject (screening_id, position, row_number, subject, unreadable, kept, outcome, reason, review, monitor_position)
-     select $2, row_number() over (order by s.position), s.row_number, s.subject, s.unreadable, s.kept,
+    `insert into screening_subject (screening_id, position, ${SENT.join()}, outcome, reason, review, monitor_position)
+     select $2, row_number() over (order by s.position), ${SENT.join()},
        case when s.fault is not null then 'invalid' end, s.fault, case when s.fault is not null then 'none' end, s.position
      from monitor_run r join monitor_subject s on s.monitor_id = r.monitor_id
      where r.id = $1 and (s.touched_by is not null or r.is_full)`,

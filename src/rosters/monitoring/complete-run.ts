@@ -176,7 +176,7 @@ export async function completeRun(client: PoolClient, id: string, now: Date): Pr
     raiseAlert(client, { owner, monitor_id, kind, now, content: { monitor: { id: monitor_id, name }, run_id, screening_id, ...content } });
   for (const [kind, content] of Object.entries(changes))
     if (content.subjects_total > 0)
-      await raise(kind as keyof Changes, { ...content, ...(run.is_by_new_rules && { is_by_new_rules: true as const }) });
+      await raise(kind as keyof Changes, { ...content, ...(run.is_by_new_rules && { is_by_new_rules: true }) });
   // The first run is not news: the monitor was turned on a moment ago.
   if (month && cause !== 'first') await raise('month_finished', { month, ...screened });
 }

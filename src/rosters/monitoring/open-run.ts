@@ -8,6 +8,7 @@ import type { Gap } from '../../screening/decide.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import type { Column } from '../columns.ts';
 import { sendJob } from '../queue.ts';
+import { SENT } from '../result-row.ts';
 import type { RosterOptions } from '../store.ts';
 import { changesSince, loadsSince, type Position, positionNow } from './position.ts';
 
@@ -188,8 +189,8 @@ export async function createMonitor(
   );
   // An invalid row that was never screened stays so; one that failed while it was screened is tried again.
   await client.query(
-    `insert into monitor_subject (monitor_id, position, row_number, subject, unreadable, kept, fault, screening_id, run_position, outcome)
-     select $1, s.position, s.row_number, s.subject, s.unreadable, s.kept, case when s.outcome = 'invalid' and s.screened_at is null then s.reason end,
+    `insert into monitor_subject (monitor_id, position, ${SENT.join()}, fault, screening_id, run_position, outcome)
+     select $1, s.position, ${SENT.join()}, case when s.outcome = 'invalid' and s.screened_at is null then s.reason end,
        s.screening_id, s.position, s.outcome
      from screening_subject s where s.screening_id = $2`,
     [id, screening_id],

@@ -1,5 +1,6 @@
 import type { Pool, PoolClient } from 'pg';
 import type { z } from 'zod';
+import { withInstants } from '../../db/instants.ts';
 import { count, dateOrNull, instant, integer, named, text, textOrNull } from '../../fields/described.ts';
 import { RULES_VERSION } from '../../screening/rules-version.ts';
 
@@ -55,13 +56,15 @@ export async function loadsSince(client: Client, before: Position, lists: readon
      join source s on s.source_id = l.source_id left join source_file f on f.file_id = l.file_id order by l.load_id`,
     [before.seen_at, lists, before.seen_loads],
   );
-  return rows.map((row) => ({ ...row, loaded_at: row.loaded_at.toISOString() }));
+  return rows.map((row) => withInstants<CausingLoad>(row));
 }
 
-/** Changes of records since the position in $1, by loads of the lists or by what is not a load. */
+/** A change `c` since the position in $1. */
+const is_later = 'c.changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(c.changed_in, $1::pg_snapshot)';
+
+/** Changes of records since that position, by loads of the lists or by what is not a load. */
 const changedSince = (lists: string) => `from exclusion_change c left join load b on b.load_id = c.load_id
-  where c.changed_in >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(c.changed_in, $1::pg_snapshot)
-    and (b.load_id is null or b.source_id = any(${lists}::text[]))`;
+  where ${is_later} and (b.load_id is null or b.source_id = any(${lists}::text[]))`;
 
 /** Changes are kept for 60 days, and say nothing in another cluster. */
 const isOutOfReach = (seen_in: string, seen_at: string) =>
@@ -136,10 +139,6 @@ export async function pendingLists(client: Client, before: Position, lists: read
 }
 
 export async function hasChangedSince(client: Client, seen: string): Promise<boolean> {
-  const { rows } = await client.query(
-    `select exists (select 1 from exclusion_change c where c.changed_in >= pg_snapshot_xmin($1::pg_snapshot)
-     and not pg_visible_in_snapshot(c.changed_in, $1::pg_snapshot)) as has_changed`,
-    [seen],
-  );
+  const { rows } = await client.query(`select exists (select 1 from exclusion_change c where ${is_later}) as has_changed`, [seen]);
   return rows[0].has_changed;
 }

@@ -1,68 +1,56 @@
-import type { CertificateBody, Content } from '../../certificates/schemas.ts';
+import type { CertificateBody, Content, Disclosed } from '../../certificates/schemas.ts';
 import { listOfRecord, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
-import type { Disclosed } from '../../replay/source.ts';
 import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import type { ScreeningDecision } from '../../rosters/decisions/stored.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
 import { type CertificatePageData, type ListedRecord, MOST_PRINTED_HITS } from './page-records.ts';
 
-type Decided = Pick<NonNullable<ReturnType<typeof readStated>>, 'verdict' | 'reason' | 'decided_at'> & {
-  decided_by: string | null;
-  /** Of a decision that the certificate states, decided_by says it in words. */
-  decided_as?: ScreeningDecision['decided_as'];
-};
-
-const decisionLine = ({ verdict, reason, decided_by, decided_as = 'member', decided_at }: Decided, name: Html | null): Html =>
-  html`${name && html`${name}: `}<strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${shownReviewer({ decided_by, decided_as })}, ${second(decided_at)})`;
-
 const withName = (by: string, members: CertificatePageData['members']): string => {
   const name = members.get(by.replace(/^member /, ''));
   return name ? `${name}, ${by}` : by;
 };
 
+type Decided = Pick<ScreeningDecision, 'record' | 'verdict' | 'reason' | 'decided_by' | 'decided_at'> & {
+  name: string | null;
+  kind?: ListedRecord['kind'];
+  /** Of a decision that the certificate states, decided_by says it in words. */
+  decided_as?: ScreeningDecision['decided_as'];
+  changed?: keyof typeof CHANGES;
+};
+
 /** A decision on several records is one line, which names them and their lists. */
-function sinceLines(decisions: readonly ScreeningDecision[]): Html[] {
-  const together = Map.groupBy(decisions, ({ verdict, reason, decided_by, decided_at }) =>
-    JSON.stringify([verdict, reason, decided_by, decided_at?.slice(0, 19)]),
+function decisionLines(when: string, decisions: readonly Decided[]): Html[] {
+  const together = Map.groupBy(decisions, ({ verdict, reason, decided_by, decided_at, changed }) =>
+    JSON.stringify([verdict, reason, decided_by, decided_at?.slice(0, 19), changed]),
   );
   return [...together.values()].map((same) => {
-    const of_name = Map.groupBy(same, ({ record_name }) => record_name);
-    const names = [...of_name].map(([name, records], at) => {
+    const names = [...Map.groupBy(same, ({ name }) => name)].map(([name, records], at) => {
       const lists = [...new Set(records.flatMap(({ record }) => (record ? listOfRecord(record) : [])))].join(', ');
-      const shown = name ? shownName(name, kindOfField('full_name', name) ?? 'business') : 'record';
+      const shown = name ? shownName(name, records[0]!.kind ?? kindOfField('full_name', name) ?? 'business') : 'record';
       return html`${at > 0 && '; '}${shown}${lists && ` on ${lists}`}`;
     });
-    return html`<br>Decided since: ${decisionLine(same[0]!, html`${names}`)}`;
+    const { verdict, reason, decided_by, decided_as = 'member', decided_at, changed = 'none' } = same[0]!;
+    return html`<br>${when}: ${names}: <strong>${VERDICTS[verdict]}</strong>${reason && `: ${reason}`} (${shownReviewer({ decided_by, decided_as })}, ${second(decided_at)})${CHANGES[changed] && `. ${CHANGES[changed]}`}`;
   });
 }
 
 function decisionsPart({ decisions, hits }: Content, index: number, data: CertificatePageData): Html {
-  const nameOf = (record: string) => {
-    const found = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []).find((one) => one.record === record);
-    return found ? shownName(found.full_name, found.kind) : null;
+  const listed = hits.flatMap(({ record_id }) => data.records.get(record_id) ?? []);
+  const named = (one: Omit<Decided, 'name'>): Decided => {
+    const found = listed.find(({ record }) => record === one.record);
+    return { ...one, name: found?.full_name ?? null, kind: found?.kind };
   };
-  const read = decisions.map((text) => ({ text, stated: readStated(text) }));
-  // A decision on several records is one line.
-  const together = Map.groupBy(
-    read.flatMap(({ stated }) => stated ?? []),
-    ({ record: _, ...decided }) => JSON.stringify(decided),
+  const read = decisions.map((text) => readStated(text) ?? text);
+  const before = read.flatMap((one) =>
+    typeof one === 'string' ? [] : named({ ...one, decided_by: withName(one.decided_by, data.members) }),
   );
-  const signed = [...together.values()].map((same) => {
-    const { changed, ...stated } = same[0]!;
-    const names = same.flatMap(({ record }) => nameOf(record) ?? []);
-    const decided = { ...stated, decided_by: withName(stated.decided_by, data.members) };
-    return html`<br>Decided before: ${decisionLine(decided, names.length > 0 ? html`${names.map((name, at) => html`${at > 0 && ', '}${name}`)}` : null)}${CHANGES[changed] && `. ${CHANGES[changed]}`}`;
-  });
-  const other = read.filter(({ stated }) => !stated);
-  return html`${signed}${other.map(({ text }) => html`<br>Decided before: ${text}`)}${sinceLines(data.decisions.get(index + 1) ?? [])}${
-    index === 0 &&
-    data.elsewhere.map((one) => html`<br>Decided in another screening of this subject: ${decisionLine(one, nameOf(one.record))}`)
-  }`;
+  const since = (data.decisions.get(index + 1) ?? []).map((one) => ({ ...one, name: one.record_name }));
+  return html`${decisionLines('Decided before', before)}${read.filter((one) => typeof one === 'string').map((text) => html`<br>Decided before: ${text}`)}${decisionLines('Decided since', since)}${index === 0 && decisionLines('Decided in another screening of this subject', data.elsewhere.map(named))}`;
 }
 
 /** Score of a record that was found by its NPI alone. */

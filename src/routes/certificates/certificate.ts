@@ -149,6 +149,8 @@ ${signaturePart(certificate)}
   };
 }
 
+const SubjectIndex = z.number().int().min(0).max(1_000_000).optional();
+
 export default defineEndpoint({
   path: '/screenings/{id}/certificate',
   ...ofCertificate,
@@ -158,13 +160,9 @@ export default defineEndpoint({
     '`proviso verify-certificate`, even after names were erased here. As a page it can be printed. ' +
     `A screening belongs to the key of its request and to the keys that replace it; anyone who knows the id can open a screening made without a key. A certificate for more than ${MOST_DISCLOSED} subjects shows none of them: request each with \`subject\`, which counts from 0.`,
   query: z.object({
-    subject: z
-      .number()
-      .int()
-      .min(0)
-      .max(1_000_000)
-      .optional()
-      .describe('Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0'),
+    subject: SubjectIndex.describe(
+      'Show only this subject, with its proof. Counted from 0: the subject that pages and messages call no. 1 is subject=0',
+    ),
     all_hits: z
       .boolean()
       .default(false)
@@ -215,7 +213,7 @@ export const certificateTool = defineTool({
     'A screening of more than 500 subjects shows none; ask for one with `subject`.',
   input: z.strictObject({
     id: CertifiedId,
-    subject: z.number().int().min(0).max(1_000_000).optional().describe('Only the subject at this position, from 0'),
+    subject: SubjectIndex.describe('Only the subject at this position, from 0'),
   }),
   output: z.object({
     certificate: CertificateBody.describe('The certificate, for reading'),

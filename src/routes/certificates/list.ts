@@ -19,7 +19,13 @@ import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { outcomeCounts, sentWords } from './certificate-words.ts';
 
-const KINDS = ['single', 'row', 'batch', 'roster'] as const;
+const KIND_WORDS = {
+  single: 'Single screening',
+  row: 'Row of a roster',
+  batch: 'Several subjects',
+  roster: 'Roster',
+};
+const KINDS = Object.keys(KIND_WORDS) as (keyof typeof KIND_WORDS)[];
 
 const CertificateKind = oneOf(
   KINDS,
@@ -88,9 +94,9 @@ const MOST_FOUND = 10;
 
 const hasName = `x.content ilike all ($1) and (x.content::jsonb->>'sent') ilike all ($1)`;
 
-const listed = `c.id, c.screened_at, c.header, c.erased_at, c.roster_id, s.file_name, s.id is not null as is_kept, ${kindSql} as kind,
+const listed = `c.id, c.screened_at, c.header::json as header, c.erased_at, c.roster_id, s.file_name, s.id is not null as is_kept, ${kindSql} as kind,
   case when s.id is null and (c.header::jsonb->>'subjects_count')::int = 1
-    then (select x.content from certificate_subject x where x.id = c.id and x.index = 0) end as content`;
+    then (select x.content::json->'sent' from certificate_subject x where x.id = c.id and x.index = 0) end as sent`;
 
 type Row = Record<string, any>;
 
@@ -102,15 +108,14 @@ const foundSubject = (id: string, { index, sent, outcome }: Row, is_kept_roster:
   result_url: is_kept_roster ? `/screenings/${id}/results/${index + 1}` : `/screenings/${id}/review`,
 });
 
-function rowOf({ id, screened_at, header, kind, file_name, content, erased_at, roster_id, is_kept, found }: Row): CertificateRow {
-  const { as_of, subjects_count: subjects, outcomes } = JSON.parse(header) as Record<string, any>;
-  const sent = content === null ? null : sentWords((JSON.parse(content) as { sent: Record<string, string> }).sent);
+function rowOf({ id, screened_at, header, kind, file_name, sent, erased_at, roster_id, is_kept, found }: Row): CertificateRow {
+  const { as_of, subjects_count: subjects, outcomes } = header;
   return {
     id,
     screened_at: screened_at.toISOString(),
     as_of,
     kind,
-    subject: kind === 'roster' ? file_name : sent,
+    subject: kind === 'roster' ? file_name : sent && sentWords(sent),
     subjects,
     outcome: subjects === 1 ? (Object.keys(outcomes)[0] ?? null) : null,
     outcomes,
@@ -148,13 +153,6 @@ function certificatesOf(deps: Deps, account: string, { name, number, from, to, k
   const question = { certificates: [account, number?.toLowerCase() ?? null, from ?? null, to ?? null, kind ?? null, patterns] };
   return newestPage(deps, { question, by: ['c.screened_at', 'c.id'], rows: list }, rowOf, asked);
 }
-
-const KIND_WORDS: Record<CertificateRow['kind'], string> = {
-  single: 'Single screening',
-  row: 'Row of a roster',
-  batch: 'Several subjects',
-  roster: 'Roster',
-};
 
 function subjectCell({ subject, subjects, erased_at, result_url }: CertificateRow) {
   if (erased_at) return html`<span class="quiet">${subjects > 1 && `${counted(subjects, 'subject')}, `}erased ${moment(erased_at)}</span>`;

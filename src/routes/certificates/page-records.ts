@@ -1,12 +1,11 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { awaitCertificate, MOST_DISCLOSED, readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
-import type { CertificateBody } from '../../certificates/schemas.ts';
+import type { CertificateBody, Disclosed } from '../../certificates/schemas.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import { type Disclosed, disclosed } from '../../replay/source.ts';
 import { targetsOf } from '../../rosters/decisions/review.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsIn, decisionsOnHits, type ScreeningDecision } from '../../rosters/decisions/stored.ts';
@@ -78,12 +77,12 @@ async function standing(pool: Pool, id: string, account: string | null): Promise
 }
 
 async function reportedOf(pool: Pool, id: string, most: number): Promise<Disclosed[]> {
-  const { rows } = await pool.query<{ index: number; content: string | null }>(
-    `select c.index, c.content from certificate_subject c join screening_subject s on s.screening_id = c.id and s.position = c.index + 1
+  const { rows } = await pool.query<Disclosed>(
+    `select c.index, c.content::json as content from certificate_subject c join screening_subject s on s.screening_id = c.id and s.position = c.index + 1
      where c.id = $1 and s.outcome in ('match', 'possible') order by s.outcome = 'possible', c.index limit $2`,
     [id, most],
   );
-  return rows.map(disclosed);
+  return rows;
 }
 
 async function recordsOf(pool: Pool, id: string, reported: readonly Disclosed[] | null): Promise<Map<string, ListedRecord>> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { canonical, type Plain } from '../../certificates/canonical.ts';
+import { canonical } from '../../certificates/canonical.ts';
 import { findCertificate, readCertificate } from '../../certificates/read-certificate.ts';
 import { PublicKey } from '../../certificates/schemas.ts';
 import { publicKeys } from '../../certificates/sign-roots.ts';
@@ -145,7 +145,7 @@ export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
   const stored = await findCertificate(pool, id);
   if (stored === null || stored.root_number === null)
     return { is_genuine: false, is_certificate: null, reason: 'This service signed no screening with this number.', screening: null };
-  return verifiedText(pool, canonical((await readCertificate(pool, id, stored, null)) as unknown as Plain));
+  return verifiedText(pool, canonical(await readCertificate(pool, id, stored, null)));
 }
 
 /** More than 500 subjects with ten hits each. */

@@ -70,8 +70,7 @@ async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Row
      from ${current('aco_performance', 'r')} where r.aco_id = any($1) order by r.performance_year desc`,
     [aco_ids],
   );
-  const found = new Map<string, Row[]>();
-  for (const row of rows as Row[]) found.set(row.aco_id, [...(found.get(row.aco_id) ?? []), row]);
+  const found = Map.groupBy(rows as Row[], ({ aco_id }) => aco_id);
   return aco_ids.map((aco_id, at) => {
     const years = found.get(aco_id);
     if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Use /vbc/acos/typeahead?q=… to search by name.`);

@@ -81,17 +81,15 @@ const hospitalMetrics: Record<string, Metric> = {
     ...ofYear('cms_inpatient_hospitals', 'medicare_inpatient', 'year', 'r.discharge_count'),
   },
   ...Object.fromEntries(
-    Object.entries(reportFigures)
-      .filter(([name]) => name !== revenue)
-      .map(([name, { unit }]): [string, Metric] => [
-        name,
-        {
-          title: labelOf(name),
-          unit,
-          combine: ['pct', 'ratio'].includes(unit) || name.includes('_per_') ? 'average' : 'sum',
-          ...ofReports(name),
-        },
-      ]),
+    Object.entries(reportFigures).map(([name, { unit }]): [string, Metric] => [
+      name,
+      {
+        title: labelOf(name),
+        unit,
+        combine: ['pct', 'ratio'].includes(unit) || name.includes('_per_') ? 'average' : 'sum',
+        ...ofReports(name),
+      },
+    ]),
   ),
 };
 

@@ -3,11 +3,10 @@ import { z } from 'zod';
 import { bound, quoted, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
-import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
+import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
 import { affiliationsOf, Facility, Hospital, hospitalsAmong } from '../../domain/providers/affiliation-records.ts';
 import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
-import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, day, flag, flagOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -129,12 +128,12 @@ const explain = {
 
 export const hospitalAffiliates = defineEndpoint({
   path: '/dac/hospital/{ccn}/affiliates',
+  ...ofHospital('people'),
   tag: 'Employment',
   summary: 'Clinicians affiliated with a hospital',
   description:
     'Clinicians with Medicare claims at the hospital or one of its units, by NPI, with specialty and group. Other facilities (nursing homes, agencies, dialysis) can be ' +
     'requested by CCN too. An affiliation is not employment: see /provider/{npi}/employment.',
-  params: z.object({ ccn: Ccn }),
   query: z.object({
     facility_type: z.enum(affiliatedTypes).optional().describe('Only affiliations with facilities or units of this type'),
   }),
@@ -146,7 +145,6 @@ export const hospitalAffiliates = defineEndpoint({
   }),
   sources: ['dac_facility_affiliation'],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => hospitalTop(deps, params.ccn, 'people') },
   list: {
     lead: ({ total, explanation }, { sources }) =>
       explanation ??
@@ -163,7 +161,6 @@ export const hospitalAffiliates = defineEndpoint({
       },
     ],
   },
-  errors: ['not_found'],
   async handler({ params: { ccn }, query: { facility_type, limit, cursor } }, { deps, cite }) {
     const [named, found, registry] = await Promise.all([
       facilityNamed(deps.pool, ccn),

@@ -87,10 +87,9 @@ export default defineEndpoint({
         ? { code: 'no_match', detail: unknown ?? 'No record of this list matches. Change or remove a filter.' }
         : { code: 'not_loaded', detail: `No data: ${nameOfList(source_id)} is not loaded.` },
     );
-    const today = context.now.toISOString().slice(0, 10);
     const released = source?.release_date ?? null;
     const asks_dates = excluded_from !== undefined || excluded_to !== undefined;
-    if (released !== null && asks_dates && (excluded_to ?? today) > released)
+    if (released !== null && asks_dates && (excluded_to ?? context.today) > released)
       context.warn(`The newest release of this list that is loaded is dated ${released}: later exclusions are not in it.`);
     const gap = (await gapsToday(context)).get(source_id);
     if (is_loaded && gap)
@@ -112,6 +111,6 @@ export default defineEndpoint({
       more: [`${recordRef('r')} as record_ref`],
     };
     const { results, ...page } = await recordPage(context.deps, selection, paging);
-    return { ...page, results: results.map((row: any) => ({ ...row, is_currently_active: isActive(row, today) })) };
+    return { ...page, results: results.map((row: any) => ({ ...row, is_currently_active: isActive(row, context.today) })) };
   },
 });

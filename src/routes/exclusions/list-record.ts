@@ -55,8 +55,8 @@ export default defineEndpoint({
   response: ListedRecord,
   errors: ['not_found'],
   page: { show: listRecordPage },
-  async handler({ params: { source_id, record_ref } }, { deps, now, cite }) {
-    const found = await listedRecord(deps, source_id, record_ref, now.toISOString().slice(0, 10));
+  async handler({ params: { source_id, record_ref } }, { deps, today, cite }) {
+    const found = await listedRecord(deps, source_id, record_ref, today);
     if (!found)
       throw notFound(
         `${nameOfList(source_id)} has no record with this record_ref on file. Its records are at /exclusions/lists/${source_id}/records.`,

@@ -169,7 +169,7 @@ const identifiersOf = ({ with_npi, with_license_number, with_birth_date }: Await
 ];
 
 async function answerList(source_id: string, context: RequestContext) {
-  const { deps, now } = context;
+  const { deps, now, today } = context;
   const source = await findSource(deps, source_id, now);
   if (!source) throw await unknownSource(deps, source_id);
   if (!EXCLUSION_LISTS.includes(source_id))
@@ -177,7 +177,7 @@ async function answerList(source_id: string, context: RequestContext) {
       `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /demo/exclusions/coverage.`,
     );
   const [contents, history, skip_reasons, gaps] = await Promise.all([
-    listContents(deps, source_id, source.last_loaded_at, now.toISOString().slice(0, 10)),
+    listContents(deps, source_id, source.last_loaded_at, today),
     loadHistory(deps, source_id, { status: 'accepted' }, { limit: LOADS }),
     skippedRows(deps, source_id),
     gapsToday(context),

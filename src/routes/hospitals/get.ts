@@ -10,8 +10,7 @@ import { whySalesUnknown } from '../../domain/systems/counted.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { furtherPages } from './further-pages.ts';
-import { hospitalPage } from './hospital-page.ts';
+import { furtherPages, hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Deps } from '../../deps.ts';
 import { controlPart } from '../../domain/hospitals/control.ts';
 import type { HospitalOwner } from '../../domain/hospitals/enrolled-records.ts';
 import type { FinancialYear } from '../../domain/hospitals/finances/chart-records.ts';
@@ -18,8 +19,8 @@ import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
 import { counted, date, ein as einText, number, percent, plain } from '../../pages/wording.ts';
+import { current } from '../../records/current.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
-import type { FurtherPages } from './further-pages.ts';
 import type { Hospital } from './schemas.ts';
 
 type Signal = z.infer<typeof HospitalOwner>['signals'][number];
@@ -131,6 +132,22 @@ ${owners.length > 0 && history(owners)}${ownership_changes.length > 0 && sales(c
 }
 
 type Answer = z.infer<typeof Hospital>;
+
+interface FurtherPages {
+  has_benefit: boolean;
+  has_compendium: boolean;
+  has_services: boolean;
+}
+
+export async function furtherPages({ pool }: Deps, ccn: string): Promise<FurtherPages> {
+  const { rows } = await pool.query<FurtherPages>(
+    `select exists (select 1 from ${current('hospital_ein', 'e')} join ${current('nonprofit_hospital_benefit', 'b')} using (ein) where e.ccn = $1) as has_benefit,
+     exists (select 1 from ${current('compendium_hospital')} where ccn = $1) as has_compendium,
+     exists (select 1 from ${current('provider_certification')} where ccn = $1) as has_services`,
+    [ccn],
+  );
+  return rows[0]!;
+}
 
 interface HospitalPageData extends FurtherPages {
   head: HospitalHead;

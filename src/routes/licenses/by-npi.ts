@@ -82,14 +82,14 @@ async function coverageOf(deps: Deps, npi: string, day: string) {
   };
 }
 
-const coverage = ({ params, query }: { params: { npi: string }; query: { as_of?: string } }, { deps, now }: RequestContext) =>
-  coverageOf(deps, params.npi, query.as_of ?? now.toISOString().slice(0, 10));
+const coverage = ({ params, query }: { params: { npi: string }; query: { as_of?: string } }, { deps, today }: RequestContext) =>
+  coverageOf(deps, params.npi, query.as_of ?? today);
 
 /** The actions of the provider, and its licenses if wanted, as of a day, with what their reader has to know. */
 async function historyOf(npi: string, day: string | undefined, context: RequestContext, with_licenses = false) {
-  const { deps, now } = context;
+  const { deps, now, today } = context;
   const past = dayAsked(day, now);
-  const as_of = past ?? now.toISOString().slice(0, 10);
+  const as_of = past ?? today;
   const [licenses, actions] = await Promise.all([with_licenses ? licensesOf(deps, npi, as_of) : [], actionsOf(deps, npi, as_of)]);
   const { is_in_nppes } = await checkHolder(deps, npi, licenses.length + actions.length > 0);
   if (!is_in_nppes) context.warn(notInNppes);

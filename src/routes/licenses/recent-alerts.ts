@@ -122,9 +122,8 @@ const MOST_DAYS = 365;
 const windows = [60, 90, 180, MOST_DAYS];
 
 async function offerLonger(context: RequestContext, asked: AlertsAsked): Promise<void> {
-  const today = context.now.toISOString().slice(0, 10);
   for (const days of windows.filter((one) => one > asked.days)) {
-    const { total } = await recentAlerts(context.deps, { ...asked, days }, today, { limit: 1 });
+    const { total } = await recentAlerts(context.deps, { ...asked, days }, context.today, { limit: 1 });
     if (total === 0) continue;
     const path = `/licenses/alerts/recent?days=${days}&severity_floor=${asked.severity_floor}`;
     const found = total === 1 ? 'is 1' : `are ${number(total)}`;
@@ -165,7 +164,7 @@ export default defineEndpoint({
     shown: ['name', 'npi', 'effective_date', 'first_seen_date', 'state', 'action', 'severity', 'is_currently_active', 'basis', 'source'],
   },
   async handler({ query: { limit, cursor, ...asked } }, context) {
-    const found = await recentAlerts(context.deps, asked, context.now.toISOString().slice(0, 10), { limit, cursor });
+    const found = await recentAlerts(context.deps, asked, context.today, { limit, cursor });
     citeDiscipline(context, found.results);
     if (found.total === 0) await offerLonger(context, asked);
     return found;

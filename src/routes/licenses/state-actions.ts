@@ -145,11 +145,11 @@ const BoardAction = BoardActionRow.extend({
  * From when to when the loaded actions of these boards took effect, in a sentence; null if none has a date. A date in
  * the future is not yet the last.
  */
-async function spanWords({ pool }: Deps, boards: readonly string[], now: Date): Promise<string | null> {
+async function spanWords({ pool }: Deps, boards: readonly string[], today: string): Promise<string | null> {
   const { rows } = await pool.query<{ first_date: string | null; last_date: string | null }>(
     `select min(r.effective_date) as first_date, max(r.effective_date) filter (where r.effective_date <= $2::date) as last_date
      from ${current(disciplinaryCase, 'r')} where r.source = any($1)`,
-    [boards, now.toISOString().slice(0, 10)],
+    [boards, today],
   );
   const { first_date, last_date } = rows[0]!;
   const of = professionsOf(boards);
@@ -222,7 +222,7 @@ export const stateActions = defineEndpoint({
     context.readOnly(own);
     if (own.length > 0) {
       await warnIfEmpty(context, own, page.total, 'that match');
-      context.warn(await spanWords(context.deps, own, context.now));
+      context.warn(await spanWords(context.deps, own, context.today));
     } else {
       context.cite(...disciplineBoards);
       context.explainEmpty({ code: 'not_loaded', detail: noBoardOf(state_code) });

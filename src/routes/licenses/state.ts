@@ -210,10 +210,9 @@ export default defineEndpoint({
   shape: 'detail',
   page: { show: statePage, data: ({ params: { state_code } }, { deps }) => publishedTypesIn(deps, state_code) },
   async handler({ params: { state_code } }, context) {
-    const today = context.now.toISOString().slice(0, 10);
     const [licensed, recent_active_actions, boards] = await Promise.all([
       licensedIn(context.deps, state_code),
-      recentActionsIn(context.deps, state_code, today),
+      recentActionsIn(context.deps, state_code, context.today),
       boardDirectory(context.deps, state_code),
     ]);
     context.cite(...licensed.map(({ source }) => source));

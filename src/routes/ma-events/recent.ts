@@ -114,9 +114,9 @@ export default defineEndpoint({
   shape: 'list',
   list: {
     file_of: () => 'acquisitions and divestitures',
-    counts: async ({ query: { days, ticker, event_type } }, { deps, now }) => {
+    counts: async ({ query: { days, ticker, event_type } }, { deps, today }) => {
       const company = ticker ? await cikOfTicker(deps, ticker) : null;
-      return eventCounts(deps, { days, event_type, cik: company?.cik ?? (ticker && '') }, now.toISOString().slice(0, 10));
+      return eventCounts(deps, { days, event_type, cik: company?.cik ?? (ticker && '') }, today);
     },
   },
   page: { show: eventsPage },
@@ -130,7 +130,7 @@ export default defineEndpoint({
       return { results: [], total: 0, limit, next_cursor: null, filings_without_event };
     }
     const asked = { days, event_type, sort, ...(company ? { cik: company.cik } : {}) };
-    const found = await recentEvents(context.deps, asked, context.now.toISOString().slice(0, 10), { limit, cursor });
+    const found = await recentEvents(context.deps, asked, context.today, { limit, cursor });
     return { ...found, filings_without_event };
   },
 });

@@ -7,6 +7,7 @@ import type { Page } from '../../pages/layout.ts';
 import { hidden } from '../../pages/small-parts.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { canBeKept, isRepeated } from '../../rosters/columns.ts';
+import { filledCells } from '../../rosters/headings.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type RefusedView, redirected } from '../../server/define-endpoint.ts';
@@ -84,10 +85,7 @@ function undecidedPart(columns: Column[]): Content {
 const LONGEST_SHOWN = 120;
 
 function rowWords({ cells }: Fault): Content {
-  const text = cells
-    .map((cell) => cell.trim())
-    .filter((cell) => cell !== '')
-    .join(' · ');
+  const text = filledCells(cells).join(' · ');
   return text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text;
 }
 

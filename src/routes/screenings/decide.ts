@@ -33,18 +33,19 @@ const decisionFields = {
 
 const Stored = z.object({ results: z.array(Decision).describe('The stored decisions, one for each record') });
 
-interface Fields {
-  record?: string | readonly string[];
-  group_id?: string;
-  verdict: string;
-  reason?: string;
-}
+const withReason = <S extends z.ZodType<{ verdict: string; reason?: string }>>(decision: S): S =>
+  decision.refine(({ verdict, reason }) => verdict !== 'not_same' || reason !== undefined, {
+    message: 'a reason, which not_same requires: for example a different date of birth',
+    path: ['reason'],
+  });
 
-const namesOneTarget = ({ record, group_id }: Pick<Fields, 'record' | 'group_id'>): boolean =>
-  (record === undefined) !== (group_id === undefined);
-const one_target = { message: 'either record or group_id', path: ['record'] };
-const hasReason = ({ verdict, reason }: Pick<Fields, 'verdict' | 'reason'>): boolean => verdict !== 'not_same' || reason !== undefined;
-const with_reason = { message: 'a reason, which not_same requires: for example a different date of birth', path: ['reason'] };
+const onOneTarget = <S extends z.ZodType<{ record?: unknown; group_id?: string; verdict: string; reason?: string }>>(decision: S): S =>
+  withReason(
+    decision.refine(({ record, group_id }) => (record === undefined) !== (group_id === undefined), {
+      message: 'either record or group_id',
+      path: ['record'],
+    }),
+  );
 
 export const decide = defineEndpoint({
   method: 'post',
@@ -60,7 +61,7 @@ export const decide = defineEndpoint({
   body: z.object({
     decided_by,
     decisions: z
-      .array(z.object(decisionFields).refine(namesOneTarget, one_target).refine(hasReason, with_reason))
+      .array(onOneTarget(z.object(decisionFields)))
       .min(1)
       .max(500)
       .describe('The decisions, 1 to 500'),
@@ -116,8 +117,8 @@ export const decideForm = defineEndpoint({
   summary: 'Decide on a hit from its page',
   description: 'For browsers. Programs use POST /screenings/{id}/decisions.',
   page: { form: true, refused, refused_data: decidedOn },
-  body: z
-    .object({
+  body: onOneTarget(
+    z.object({
       id: ScreeningId,
       ...decisionFields,
       record: z
@@ -135,9 +136,8 @@ export const decideForm = defineEndpoint({
         .transform((ids) => ids.split(','))
         .optional()
         .describe('The decisions that the form showed: a newer one is not replaced'),
-    })
-    .refine(namesOneTarget, one_target)
-    .refine(hasReason, with_reason),
+    }),
+  ),
   errors: ['not_found', 'gone', 'conflict'],
   statuses: { 303: 'Redirects to what is reviewed next' },
   async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
@@ -179,10 +179,9 @@ export const decideRows = defineEndpoint({
     refused: rowsRefused,
     refused_data: (typed, context) => rowsDecidedOn(typed.id, checkedRows(typed).slice(0, MOST_CHECKED), context),
   },
-  body: z
-    .object({ id: ScreeningId, verdict: decisionFields.verdict, reason: decisionFields.reason, decided_by })
-    .catchall(z.string().max(10))
-    .refine(hasReason, with_reason),
+  body: withReason(
+    z.object({ id: ScreeningId, verdict: decisionFields.verdict, reason: decisionFields.reason, decided_by }).catchall(z.string().max(10)),
+  ),
   errors: ['not_found', 'gone', 'conflict'],
   statuses: { 303: 'Redirects to the rows that still need review' },
   async handler({ body: { id, verdict, reason, decided_by: reviewer, ...boxes } }, context) {
@@ -208,10 +207,7 @@ export const decideTool = defineTool({
   title: 'Decide on a hit',
   description:
     'Stores what a person decided on a hit of a screening: confirmed, not_same (with the reason) or pending. Only call it with a decision that a person has made, and with the name of that person. The record is its source and record_ref joined by a hyphen.',
-  input: z
-    .strictObject({ id: ScreeningId, decided_by, ...decisionFields })
-    .refine(namesOneTarget, one_target)
-    .refine(hasReason, with_reason),
+  input: onOneTarget(z.strictObject({ id: ScreeningId, decided_by, ...decisionFields })),
   output: Stored,
   changes: true,
   call: async ({ id, decided_by: reviewer, ...wish }, context) => ({ results: await storeDecisions(context, id, reviewer, [wish]) }),

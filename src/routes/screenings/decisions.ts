@@ -21,6 +21,7 @@ import { subjectName } from '../../rosters/subject.ts';
 import { everyPage, newestPage } from '../../search/page-by-keys.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
+import type { FileForm } from '../../server/exchange.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { positionOf, ScreeningId } from './schemas.ts';
 
@@ -166,37 +167,33 @@ async function* fileOf(
 
 const DecisionList = listOf(PastDecision).meta({ id: 'DecisionList' });
 
+const ofDecisions = { tag: 'Exclusion screening', response: DecisionList, page: { show: decisionsPage } };
+const forms: FileForm[] = ['csv', 'ndjson', 'xlsx'];
+const fileName = () => `decisions-${new Date().toISOString().slice(0, 10)}`;
+
 export const decisions = defineEndpoint({
   path: '/decisions',
-  tag: 'Exclusion screening',
+  ...ofDecisions,
   summary: 'History of decisions',
   description:
     'Every decision of your account on a hit, newest first, including those that a later one replaced. Names of subjects and records are shown for as long as you keep the screening. As JSON it is paged; CSV, NDJSON and XLSX are the whole history that matches the filters.',
   query: DecisionQuery,
-  response: DecisionList,
-  page: { show: decisionsPage },
-  files: {
-    forms: ['csv', 'ndjson', 'xlsx'],
-    name: () => `decisions-${new Date().toISOString().slice(0, 10)}`,
-    write: (form, { query }, context) => fileOf(form, query, context),
-  },
+  files: { forms, name: fileName, write: (form, { query }, context) => fileOf(form, query, context) },
   handler: ({ query }, { deps, account }) => decisionsOf(deps, account!, query),
 });
 
 export const screeningDecisions = defineEndpoint({
   path: '/screenings/{id}/decisions',
-  tag: 'Exclusion screening',
+  ...ofDecisions,
   summary: 'Decisions made in a screening',
   description:
-    'Every decision of your account on hits of this roster or single screening, newest first, including those that a later one replaced. Decisions of earlier screenings that still apply are in its results. As JSON it is paged; CSV, NDJSON and XLSX have everything that matches the filters.',
+    'The decisions of GET /decisions that were made in this roster or single screening. Those of earlier screenings that still apply are in its results.',
   params: z.object({ id: ScreeningId }),
   query: DecisionQuery.omit({ screening_id: true }),
-  response: DecisionList,
-  page: { show: decisionsPage },
   errors: ['not_found'],
   files: {
-    forms: ['csv', 'ndjson', 'xlsx'],
-    name: ({ results }) => `decisions-${new Date().toISOString().slice(0, 10)}-${results[0]?.screening_id.slice(-8) ?? 'none'}`,
+    forms,
+    name: ({ results }) => `${fileName()}-${results[0]?.screening_id.slice(-8) ?? 'none'}`,
     write: (form, { params: { id }, query }, context) => fileOf(form, { ...query, screening_id: id }, context),
   },
   async handler({ params: { id }, query }, { deps, account }) {

@@ -5,24 +5,14 @@ import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { isSsnName } from '../../fields/field-names.ts';
-import { openRosterFile } from '../../load/reader/roster.ts';
 import { fileField } from '../../pages/file-field.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { rosterExample } from '../../pages/static-files.ts';
 import { number } from '../../pages/wording.ts';
-import { type Column, canBeKept, guessColumns, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
-import { openRosterTable, type RosterTable, readRow } from '../../rosters/read.ts';
-import {
-  keepCells,
-  leaveOutUnreadable,
-  MOST_ROWS,
-  type RosterOptions,
-  rereadRows,
-  rowsWithTooLittle,
-  type StoredRow,
-} from '../../rosters/store.ts';
+import { type Column, canBeKept, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
+import { openLines, readRow } from '../../rosters/read.ts';
+import { keepCells, leaveOutUnreadable, MOST_ROWS, type RosterOptions, rereadRows, rowsWithTooLittle } from '../../rosters/store.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -158,14 +148,13 @@ export async function confirmColumns(
       'select subjects - done as left, columns from screening where id = $1',
       [id],
     );
-    const open = (rows[0]!.columns ?? []).filter(isUndecided).map(({ heading }) => `“${heading}”`);
+    const { left, columns } = rows[0]!;
+    const open = (columns ?? []).filter(isUndecided).map(({ heading }) => `“${heading}”`);
     if (open.length > 0)
       throw invalidRequest(
         `Nothing was screened: choose what ${open.join(', ')} ${open.length === 1 ? 'contains' : 'contain'}, or leave ${open.length === 1 ? 'it' : 'them'} out. Names in a column that is left out are not screened.`,
       );
-    if (rows[0]!.left === 0)
-      throw invalidRequest('No row can be screened: choose the column that contains the name, the business name or the NPI.');
-    const { columns } = rows[0]!;
+    if (left === 0) throw invalidRequest('No row can be screened: choose the column that contains the name, the business name or the NPI.');
     const back = canBeKept(keeps && columns ? columns : []);
     const kept = columns?.map((column) => (back.has(column) ? { ...column, is_kept: true } : column)) ?? null;
     await keepCells(client, id, keptPlaces(kept));
@@ -206,14 +195,6 @@ export const uploadForm = defineEndpoint({
   handler: () => ({ upload: 'POST /screenings' as const }),
 });
 
-async function* stored(table: RosterTable, columns: ReturnType<typeof guessColumns> | null): AsyncGenerator<StoredRow> {
-  for await (const row of table.rows) {
-    const cells =
-      columns && 'values' in row ? row.values.map((value, at) => (columns[at] && isSsnName(columns[at].heading) ? '' : value)) : null;
-    yield { read: readRow(columns, row, table.is_text), cells };
-  }
-}
-
 export const upload = defineEndpoint({
   method: 'post',
   path: '/screenings/new',
@@ -227,18 +208,10 @@ export const upload = defineEndpoint({
   page: { refused: (problem, { typed }) => page(faultNote(problem), typed.sheet) },
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;
-    const table = await openRosterFile(path, fields.sheet ?? null, context.signal)
-      .then(openRosterTable)
+    const screening = { status: 'draft' as const, file_name: basename(file_name ?? '').slice(0, 200) || null, options: {} };
+    const id = await openLines(path, fields.sheet ?? null, null, context.signal)
+      .then((opened) => storeRoster(context, screening, opened))
       .catch(refusedRoster);
-    const columns = table.headings && guessColumns(table.headings, table.first);
-    const screening = {
-      status: 'draft' as const,
-      file_name: basename(file_name ?? '').slice(0, 200) || null,
-      columns,
-      is_text: table.is_text,
-      other_sheets: table.other_sheets,
-    };
-    const id = await storeRoster(context, { ...screening, options: {} }, stored(table, columns)).catch(refusedRoster);
     context.redirect(303, `/screenings/${id}/columns`);
     return {};
   },

@@ -6,27 +6,28 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import { filtered, quoted, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
+import { countsOf } from '../../fields/described.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import type { Decided } from '../../rosters/decisions/review.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
 import { decidedOf } from '../../rosters/decisions/stored.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
-import { type ResultParts, type RosterResult, RowOutcome, resultRow } from '../../rosters/result-row.ts';
+import { FOUND, type ResultParts, type RosterResult, RowOutcome, resultRow, SENT } from '../../rosters/result-row.ts';
 import { changedLists } from '../../rosters/run-chunk.ts';
 import { Identifiers } from '../../screening/identifiers.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { everyPage, newestPage, orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import { NO_SUBJECTS, Screening, ScreeningRow } from './schemas.ts';
+import { Counts, ReviewCounts, Screening, ScreeningRow } from './schemas.ts';
 
 type Row = Record<string, any>;
 
 const columns = quoted(Object.keys(ScreeningRow.shape), 's');
 
 const shown = <S extends z.ZodObject>(schema: S, row: Row) =>
-  withInstants<z.input<S>>(shownOf(schema, { ...row, counts: { ...NO_SUBJECTS, ...row.counts } }));
+  withInstants<z.input<S>>(shownOf(schema, { ...row, counts: countsOf(Counts, row.counts) }));
 
 /** One screening of an account; that of another account does not exist for it. */
 export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
@@ -56,7 +57,7 @@ export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: stri
     lists_changed: changedLists(row.lists_at_start ?? [], row.lists_at_end ?? []),
   });
   // The last line of a file has it last.
-  return { ...screening, review: { open: 0, changed: 0, pending: 0, decided: 0, ...row.review } };
+  return { ...screening, review: countsOf(ReviewCounts, row.review) };
 }
 
 export function screeningsOf(deps: Deps, account: string, status: string | undefined, asked: Asked) {
@@ -143,10 +144,7 @@ export const rosterRows = (owner: string, id: string): RowSource<RosterResult> =
 
 const OF = { screening_subject: 's.screening_id', monitored_row: 's.monitor_id' };
 
-const COLUMNS = [
-  ...['position', 'row_number', 'subject', 'outcome', 'reason', 'screened_at', 'result', 'identifiers', 'surest_score'],
-  ...['unreadable', 'kept'],
-];
+const COLUMNS = ['position', 'screened_at', ...SENT, ...FOUND];
 const columnsOf = ({ more }: Pick<RowSource<unknown>, 'more'>): string[] => [...COLUMNS, ...more].map((column) => `s.${column}`);
 
 /** Matches come before potential matches, whatever their scores, and rows without a hit last. */

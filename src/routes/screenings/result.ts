@@ -10,6 +10,7 @@ import { REVIEWS } from '../../rosters/decisions/schemas.ts';
 import { lastReviewer } from '../../rosters/decisions/stored.ts';
 import { recordsFound } from '../../rosters/found.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
+import { unreadRows } from '../../rosters/screen-rows.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
@@ -89,11 +90,8 @@ const namesPart = ({ result }: Answer): Content =>
 
 /** `unread`: fields that alone make the row invalid, and can be left out. */
 async function besideRow({ params: { id, position } }: { params: Place }, { deps, account }: RequestContext) {
-  const { rows } = await deps.pool.query<{ unreadable: string[] | null }>(
-    `select unreadable from screening_subject where screening_id = $1 and position = $2 and outcome = 'invalid'`,
-    [id, position],
-  );
-  return { next: await nextToReview(deps, account!, id, position), unread: rows[0]?.unreadable ?? null };
+  const [row] = (await unreadRows(deps.pool, account!, id, position)) ?? [];
+  return { next: await nextToReview(deps, account!, id, position), unread: row?.unreadable ?? null };
 }
 type Beside = Awaited<ReturnType<typeof besideRow>>;
 

@@ -206,7 +206,7 @@ export const results = defineEndpoint({
   ...ofScreening,
   summary: 'Results of a roster screening',
   description:
-    'One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. CSV and the first sheet of XLSX show the strongest hit of each subject; rows=hits and the sheet Hits have a row for every hit, with its list, score and decision. JSON and NDJSON have every hit with its ' +
+    'One row per subject, in the order of the roster or by the strongest hit (sort=-surest_score), while it is being screened too. As JSON it is paged; CSV, NDJSON and XLSX are the whole file, in the order of the roster. JSON and NDJSON have every hit with its ' +
     'evidence as it was found, at most 50 by name. The last line of NDJSON and the last sheet of XLSX have the counts, the lists searched and the gaps.',
   query: z.object({
     ...rowFilters,

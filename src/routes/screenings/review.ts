@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { findCertificate } from '../../certificates/read-certificate.ts';
-import type { CertificateBody } from '../../certificates/schemas.ts';
 import { decisionForms } from '../../domain/decisions/decision-forms.ts';
 import { type CardRow, groupCards } from '../../domain/exclusions/group-card.ts';
 import { outcomeBadge } from '../../domain/exclusions/hit-card.ts';
@@ -223,8 +222,8 @@ async function singleReview(context: RequestContext, id: string, position: numbe
       ? notFound(`This screening is a roster: its people are reviewed at /screenings/${id}.`)
       : await unknownScreening(deps.pool, account!, id, no_such);
   const { sent, outcome, reason, ignored = [], hits_found, hits: found } = target.stated;
-  const { screened_at, as_of, subjects_count: subjects } = JSON.parse(stored.header) as CertificateBody['header'];
-  const { lists, gaps } = JSON.parse(stored.basis) as CertificateBody['basis'];
+  const { screened_at, as_of, subjects_count: subjects } = stored.header;
+  const { lists, gaps } = stored.basis;
   const active = new Map(found.map((hit) => [Number(hit.record_id), hit.outcome !== 'inactive']));
   const [records, decisionsOn, block, reviewer] = await Promise.all([
     recordsOfDay(deps, as_of, active),

@@ -118,20 +118,12 @@ export const rosterStatus = defineTool({
 /** More do not fit into a message. */
 const most_subjects = 500;
 
-const opened = (subjects: readonly Record<string, unknown>[]) => {
-  try {
-    return openSubjects(subjects);
-  } catch (error) {
-    return refusedRoster(error);
-  }
-};
-
 export const screenRoster = defineTool({
   name: 'screen_roster',
   title: 'Screen a roster in the background',
   description:
     `Stores up to ${most_subjects} people and businesses and screens them in the background; more are sent as a file to POST /screenings. Returns the id of the screening: \`roster_status\` shows its progress, \`roster_results\` the result of each row. ` +
-    'Every name of a subject is screened, former and trade names too. An invalid row is never screened and never clear; with unreadable=leave_out a row with an unreadable detail is screened without it and marked. Each call starts another screening.',
+    'Every name of a subject is screened, former and trade names too. An invalid row is never screened and never clear. Each call starts another screening.',
   changes: true,
   input: z.strictObject({
     subjects: z.array(RosterSubject.strict()).min(1).max(most_subjects).describe(`The people and businesses, at most ${most_subjects}`),
@@ -141,7 +133,7 @@ export const screenRoster = defineTool({
   output: Screening,
   async call({ subjects, name, ...options }, context) {
     checkOptions(options, context);
-    return createRoster(context, opened(subjects), name ?? null, options);
+    return createRoster(context, await openSubjects(subjects).catch(refusedRoster), name ?? null, options);
   },
   tell: rosterText,
 });

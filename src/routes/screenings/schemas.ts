@@ -17,6 +17,7 @@ import {
   textOrNull,
   uuidOf,
 } from '../../fields/described.ts';
+import { FIELD_ABOUT, ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
 import { Column } from '../../rosters/columns.ts';
 import { listFieldsOf } from '../../screening/list-block.ts';
 
@@ -49,8 +50,6 @@ export const Counts = named(
   },
   'Subjects by outcome so far',
 );
-
-export const NO_SUBJECTS: z.infer<typeof Counts> = { match: 0, possible: 0, clear: 0, clear_with_gaps: 0, not_screenable: 0, invalid: 0 };
 
 export const ScreeningRow = z.object({
   id: text('Id of the screening'),
@@ -126,26 +125,11 @@ export const TypedPosition = z
   .transform(Number)
   .describe('Position of the subject in the screening, from 1');
 
-const cell = (what: string) => z.union([z.string(), z.number(), z.null()]).optional().describe(what);
+const cell = (field: RosterField) => z.union([z.string(), z.number(), z.null()]).optional().describe(FIELD_ABOUT[field]);
 
 /** A subject sent as JSON; the names of the fields are read like headings of a table. */
 export const RosterSubject = objectOf(
-  {
-    id: cell('Your own identifier for this subject, returned with its result'),
-    name: cell('Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A'),
-    first_name: cell('Given name'),
-    middle_name: cell('Middle name or initial'),
-    last_name: cell('Last name'),
-    suffix: cell('Name suffix, such as JR'),
-    former_name: cell('Former or other name, screened too'),
-    organization_name: cell('Name of a business'),
-    dba_name: cell('Trade name of a business, screened too'),
-    npi: cell('NPI; all its names in NPPES are screened too'),
-    birth_date: cell('Date of birth: 1949-09-29 or 09/29/1949'),
-    state: cell('State, code or name'),
-    license_number: cell('License number'),
-    entity_type: cell('individual or organization'),
-  },
+  Object.fromEntries(ROSTER_FIELDS.map((field) => [field, cell(field)])) as Record<RosterField, ReturnType<typeof cell>>,
   'A person or business; other spellings of the field names are recognized too',
 );
 

@@ -109,17 +109,26 @@ function leftOutPart({ columns, status }: Shown): Content {
   );
 }
 
+const withoutForm = (principal: Principal | null, fields: Parameters<typeof hidden>[0], what: Content, about: Content): Content =>
+  maySend(principal, '/screenings/screen-without') &&
+  html`<form method="post" action="/screenings/screen-without">${hidden(fields)}
+<button>Screen ${what}</button> <span class="quiet">${about}</span></form>`;
+
+const WITHOUT_NPI = 'Without the NPI, Proviso cannot find a person listed under a different name.';
+
 /** Rows that are invalid because of an optional value alone can be screened by the rest, all with one click. */
 export const screenWithoutForm = (
   principal: Principal | null,
   { id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>,
 ): Content =>
-  maySend(principal, '/screenings/screen-without') &&
   status === 'done' &&
   unreadable_rows > 0 &&
-  html`<form method="post" action="/screenings/screen-without">${hidden({ id })}
-<button>Screen ${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values</button>
-<span class="quiet">${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. Proviso screens them without those values, under a separate certificate that says what was left out. A row without a match is not clear, and each row stays invalid here.</span></form>`;
+  withoutForm(
+    principal,
+    { id },
+    `${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values`,
+    `${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. Proviso screens them without those values, under a separate certificate that says what was left out. A row without a match is not clear, and each row stays invalid here.`,
+  );
 
 /** What the counts of outcomes do not say. */
 const leftOutRowsPart = ({ id, left_out_rows }: Shown): Content =>
@@ -212,7 +221,7 @@ export const singlePath = ({ screening_id, position }: Without): string =>
 /** Under the outcome of a row that was screened without an unreadable value. */
 export const leftOutNote = ({ left_out_fields }: Pick<RosterResult, 'left_out_fields'>): Content =>
   left_out_fields.length > 0 &&
-  html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, so it did not count for or against a hit.${left_out_fields.includes('npi') && ' Without the NPI, Proviso cannot find a person listed under a different name.'} Correct the file to screen this row in full.</p>`;
+  html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, so it did not count for or against a hit.${left_out_fields.includes('npi') && ` ${WITHOUT_NPI}`} Correct the file to screen this row in full.</p>`;
 
 type Invalid = Pick<RosterResult, 'position' | 'screened_without'> & { screening: { id: string } };
 
@@ -230,7 +239,10 @@ export const leftOutButton = (
     html`<p class="note">Screened ${moment(screened_without.screened_at)} without ${leftOutWords(screened_without.fields)}: <b>${outcomeWords(screened_without.outcome)}</b>. <a href="${singlePath(screened_without)}">Result and certificate</a></p>`
   }${
     fields &&
-    maySend(principal, '/screenings/screen-without') &&
-    html`<form method="post" action="/screenings/screen-without">${hidden({ id: screening.id, position })}
-<button>Screen without ${leftOutWords(fields)}</button> <span class="quiet">${fields.includes('npi') && 'Without the NPI, Proviso cannot find a person listed under a different name. '}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to screen it in full.</span></form>`
+    withoutForm(
+      principal,
+      { id: screening.id, position },
+      `without ${leftOutWords(fields)}`,
+      `${fields.includes('npi') ? `${WITHOUT_NPI} ` : ''}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to screen it in full.`,
+    )
   }`;

@@ -8,11 +8,11 @@ import { cutNamesNote } from '../../fields/cut-names.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
-import { type OpenLines, openLines, storedRows } from '../../rosters/read.ts';
+import { type OpenLines, openLines } from '../../rosters/read.ts';
 import { addCounts } from '../../rosters/result-row.ts';
 import { fileFault } from '../../rosters/roster-error.ts';
 import { MOST_WITHOUT, screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
-import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions, type StoredRow } from '../../rosters/store.ts';
+import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
@@ -70,8 +70,7 @@ export function refusedRoster(error: unknown): never {
 export function storeRoster(
   context: RequestContext,
   screening: Omit<NewScreening, 'id' | 'owner' | 'request_sha256'>,
-  rows: AsyncIterable<StoredRow>,
-  then: (client: PoolClient, id: string) => Promise<void> = async () => {},
+  opened: OpenLines,
 ): Promise<string> {
   const id = newScreeningId(context.now);
   const store = async (client: PoolClient) => {
@@ -86,8 +85,8 @@ export function storeRoster(
     );
     if (before[0]) return before[0].id;
     await refuseTooMany(client, context.account!, context.now);
-    await insertScreening(client, { ...screening, id, owner: context.account!, request_sha256 }, rows);
-    await then(client, id);
+    await insertScreening(client, { ...screening, id, owner: context.account!, request_sha256 }, opened);
+    if (screening.status === 'queued') await queueRoster(context, client, id);
     // The client would not learn the id of the screening.
     context.signal.throwIfAborted();
     return id;
@@ -119,11 +118,7 @@ export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestCo
 }
 
 export async function createRoster(context: RequestContext, opened: OpenLines, file_name: string | null, options: RosterOptions) {
-  const { columns, is_text } = opened;
-  const screening = { status: 'queued' as const, file_name, columns, is_text, options };
-  const id = await storeRoster(context, screening, storedRows(opened, options), (client, made) => queueRoster(context, client, made)).catch(
-    refusedRoster,
-  );
+  const id = await storeRoster(context, { status: 'queued', file_name, options }, opened).catch(refusedRoster);
   // Read before a worker of this process begins it: the response says what was queued.
   const made = await screeningOf(context.deps, context.account!, id);
   wake(context);

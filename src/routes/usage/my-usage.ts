@@ -111,9 +111,8 @@ export default defineEndpoint({
     'saved every five seconds and on shutdown; a process that is killed loses at most five seconds of this history, but none of the quota count.',
   response: Usage,
   page: usagePage,
-  async handler(_input, { deps, key_id, now, flushCounts }) {
+  async handler(_input, { deps, key_id, today, flushCounts }) {
     await flushCounts();
-    const today = now.toISOString().slice(0, 10);
     const [{ tier, used }, history, top_endpoints] = await Promise.all([
       usedToday(deps, key_id!, today),
       usagePerDay(deps, key_id!, today, days),

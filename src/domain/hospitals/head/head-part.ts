@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
 import { Ccn } from '../../../fields/ccn.ts';
 import { text, textOrNull } from '../../../fields/described.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
@@ -75,15 +74,15 @@ export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Co
   });
 }
 
-export async function hospitalTop(deps: Deps, ccn: string, tab: HospitalTab, view = views[tab]): Promise<RecordTop | null> {
-  const head = await hospitalHead(deps, ccn);
-  return head && { title: hospitalTitle(head, tab, view), part: (notes) => hospitalHeadPart(head, tab, notes, view) };
-}
-
 /** What the endpoints of one hospital declare alike: the tab under which their page stands, and its title. */
-export const ofHospital = (tab: HospitalTab, view?: string) => ({
+export const ofHospital = (tab: HospitalTab, view = views[tab]) => ({
   params: z.object({ ccn: Ccn }),
-  page: { data: ({ params }: { params: { ccn: string } }, { deps }: RequestContext) => hospitalTop(deps, params.ccn, tab, view) },
+  page: {
+    async data({ params }: { params: { ccn: string } }, { deps }: RequestContext): Promise<RecordTop | null> {
+      const head = await hospitalHead(deps, params.ccn);
+      return head && { title: hospitalTitle(head, tab, view), part: (notes) => hospitalHeadPart(head, tab, notes, view) };
+    },
+  },
   errors: ['not_found' as const],
 });
 

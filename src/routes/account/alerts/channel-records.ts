@@ -19,7 +19,7 @@ import {
 } from '../../../fields/described.ts';
 import { paging } from '../../../lists/search-parameters.ts';
 import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
-import { CHANNEL_KINDS, CHANNELS, MOST_ATTEMPTS, sending_columns } from '../../../rosters/alerts/channels.ts';
+import { CHANNEL_KINDS, MOST_ATTEMPTS, ofKinds, sending_columns } from '../../../rosters/alerts/channels.ts';
 import { MOST_ANSWER } from '../../../rosters/alerts/webhook.ts';
 import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
 import { ALERT_QUEUE, delivery_job, sendDeliveries } from '../../../rosters/queue.ts';
@@ -32,13 +32,7 @@ export const DeliveryId = uuidOf('a delivery', 'GET /account/deliveries').descri
 
 export const ofChannel = { tag: 'Account', params: z.object({ id: ChannelId }), errors: ['not_found' as const] };
 
-export const ChannelKind = z
-  .enum(CHANNEL_KINDS, 'webhook, or mail if this service can send email (mail_is_available of GET /account/channels)')
-  .describe(
-    Object.entries(CHANNELS)
-      .map(([kind, { about }]) => `${kind}: ${about}`)
-      .join('; '),
-  );
+export const ChannelKind = z.enum(CHANNEL_KINDS, ofKinds('about')).describe(ofKinds('about'));
 
 export const AlertChannel = named('AlertChannel', {
   id: text('Id of the channel'),

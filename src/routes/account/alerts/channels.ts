@@ -6,14 +6,13 @@ import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
 import { storeTest } from '../../../rosters/alerts/deliveries.ts';
-import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
+import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidRequest, Problem } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import {
   AlertChannel,
-  ChannelId,
   channelOf,
   channelsOf,
   Delivery,
@@ -69,14 +68,14 @@ const OVERLAP_HOURS = 24;
 
 async function rotateSecret({ pool, config }: Pick<Deps, 'pool' | 'config'>, account: string, id: string) {
   const { kind } = await sendingChannel({ pool }, account, id);
-  if (!CHANNELS[kind]!.is_signed) throw invalidRequest('An email address has no secret: only webhooks are signed.');
-  const secret = newWebhookSecret();
+  if (!CHANNELS[kind]!.is_signed) throw invalidRequest(`${CHANNELS[kind]!.words.title} has no secret: nothing sent there is signed.`);
+  const secret = newWebhookSecret(id, config.signing_secret);
   const { rows } = await pool.query<{ previous_until: Date }>(
     `update alert_channel set previous_secret = secret, previous_until = now() + make_interval(hours => $4), secret = $3
      where id = $2 and owner = $1 returning previous_until`,
-    [account, id, storedSecret(secret, id, config.signing_secret), OVERLAP_HOURS],
+    [account, id, secret.stored, OVERLAP_HOURS],
   );
-  return { id, secret: shownSecret(secret), previous_until: rows[0]!.previous_until.toISOString() };
+  return { id, secret: secret.shown, previous_until: rows[0]!.previous_until.toISOString() };
 }
 
 export const rotate = defineEndpoint({
@@ -130,12 +129,11 @@ async function testChannel(context: RequestContext, id: string): Promise<z.infer
 export const testOne = defineEndpoint({
   method: 'post',
   path: '/account/channels/{id}/test',
-  tag: 'Account',
+  ...ofChannel,
   summary: 'Test an email address or a webhook',
   description:
     'Sends a signed test event to a webhook and waits up to 10 seconds for its response; a status from 200 to 299 turns the webhook on. A confirmed email address gets a test email, an unconfirmed one a new link. A failed test is in the response and in the deliveries, and is not retried.',
   page: { form: (_answer, { params: { id } }) => [`/account/alerts?tested=${id}`] },
-  params: z.object({ id: ChannelId }),
   response: z.object({
     channel: AlertChannel.describe('The channel after the test'),
     delivery: Delivery.nullable().describe('How the test went; null if a new link was sent instead'),

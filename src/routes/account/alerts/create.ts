@@ -12,9 +12,9 @@ import type { Page } from '../../../pages/layout.ts';
 import { keyField } from '../../../pages/sign-in-form.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
-import { hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
-import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
-import { newWebhookSecret, shownSecret, storedSecret } from '../../../rosters/alerts/webhook.ts';
+import { type Channel, hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
+import { CHANNELS, MOST_CHANNELS, ofKinds } from '../../../rosters/alerts/channels.ts';
+import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, type Problem } from '../../../server/errors.ts';
@@ -61,9 +61,9 @@ function nextStep({ id, kind, is_on, secret }: Created): Content {
 <form method="post" action="/account/channels/${id}/test"><button>Send a test</button></form>`;
 }
 
-const createdPage = (created: Created, title = CHANNELS[created.kind]!.words.added): Page => ({
-  title,
-  main: html`<h1>${title}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
+const createdPage = (created: Created, { words }: Channel): Page => ({
+  title: words.added,
+  main: html`<h1>${words.added}</h1><p><code>${created.address}</code></p>${nextStep(created)}${back}`,
 });
 
 export const noMailNote = html`<p class="note">This service cannot send email because its operator has not set up a mail server. Add a webhook instead.</p>`;
@@ -171,14 +171,9 @@ async function addChannel(context: RequestContext, kind: string, typed: string) 
   const address = readAddress(typed, deps.outgoing ?? toPublicServers);
   if (address === null) throw invalidParameter('address', accepted, 'body');
   const id = newScreeningId(now);
-  const [code, secret] = [has_link ? newCode() : null, is_signed ? newWebhookSecret() : null];
-  const row = {
-    id,
-    kind,
-    address,
-    secret: secret && storedSecret(secret, id, deps.config.signing_secret),
-    code_hash: code === null ? null : hashOf(code),
-  };
+  const code = has_link ? newCode() : null;
+  const secret = is_signed ? newWebhookSecret(id, deps.config.signing_secret) : null;
+  const row = { id, kind, address, secret: secret?.stored ?? null, code_hash: code === null ? null : hashOf(code) };
   const pool = sharedPool(deps.pool);
   const add = async (client: PoolClient) => {
     const is_own = await insertChannel(client, account!, row);
@@ -193,7 +188,7 @@ async function addChannel(context: RequestContext, kind: string, typed: string) 
       await deleteChannel({ pool }, account!, id);
       throw error;
     });
-  return { id, secret: secret && shownSecret(secret) };
+  return { id, secret: secret?.shown ?? null };
 }
 
 export const create = defineEndpoint({
@@ -208,17 +203,17 @@ export const create = defineEndpoint({
     .strictObject({
       kind: ChannelKind,
       address: z
-        .string('an email address, or the https URL of a webhook')
+        .string(ofKinds('accepted'))
         .trim()
         .min(3)
         .max(2000)
-        .describe(`An email address, or for a webhook ${CHANNELS.webhook!.accepted}`),
+        .describe(`Where alerts go. ${ofKinds('accepted')}`),
       key: SentKey,
     })
     .meta({ id: 'AlertChannelRequest' }),
   response: withFacts(AlertChannel.extend({ secret: NewSecret }), { is_secret: true }),
   errors: ['rate_limited'],
-  page: { show: (created) => createdPage(created), form: true, refused: createRefused },
+  page: { show: (created) => createdPage(created, CHANNELS[created.kind]!), form: true, refused: createRefused },
   async handler({ body: { kind, address } }, context) {
     const { id, secret } = await addChannel(context, kind, address);
     return { ...(await channelOf(context.deps, context.account!, id)), secret };

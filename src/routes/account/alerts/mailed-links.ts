@@ -9,6 +9,9 @@ import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { Code, codeFrom } from '../schemas.ts';
 
+/** Anyone who reads the mail may follow its links. */
+const ofLink = { tag: 'Account', access: 'public' as const, errors: ['not_found' as const] };
+
 /** An unknown, used or expired code; the same error in both steps. */
 const noSuchCode = () =>
   notFound('This code is unknown, was already used, or is older than 24 hours. Request a new link at /account/alerts.');
@@ -18,13 +21,11 @@ const is_waiting = 'code_hash = $1 and code_expires_at > now() and confirmed_at 
 export const confirm = defineEndpoint({
   method: 'post',
   path: '/account/alerts/confirm',
-  tag: 'Account',
+  ...ofLink,
   summary: 'Confirm an email address for alerts',
   description: 'Takes the code from the email, once. No key is needed: anyone who can read the email may confirm.',
-  access: 'public',
   body: z.strictObject({ code: Code }).meta({ id: 'AlertCode' }),
   response: z.object({ confirmed: z.literal(true).describe('Alerts are sent to this address') }),
-  errors: ['not_found'],
   page: {
     show: () => ({
       title: 'Alerts are on',
@@ -44,14 +45,12 @@ export const confirm = defineEndpoint({
 
 export const confirmForm = defineEndpoint({
   path: '/account/alerts/confirm',
-  tag: 'Account',
+  ...ofLink,
   summary: 'The link in the confirmation email for an address',
   description:
     'Shows a button that confirms the address. The request itself changes nothing, so mail scanners that open the link do not confirm it.',
-  access: 'public',
   query: z.object({ code: Code }),
   response: z.object({ code: text('The code, to send to POST /account/alerts/confirm') }),
-  errors: ['not_found'],
   page: {
     show: ({ code }) => ({
       title: 'Receive alerts',
@@ -84,17 +83,15 @@ const withoutRobots = (header: RequestContext['header']): void => header('X-Robo
 export const stop = defineEndpoint({
   method: 'post',
   path: '/account/alerts/stop',
-  tag: 'Account',
+  ...ofLink,
   summary: 'Stop the alert emails to an address',
   description:
     'For recipients of alert emails and for their mail programs, which send it when the recipient clicks "unsubscribe" (RFC 8058). The code in the address is enough: no key, session or body is needed. It may be sent again. The account must ask the recipient for a new confirmation before anything is emailed to the address again.',
-  access: 'public',
   query: z.object({ code: StopCode }),
   response: z.object({
     stopped: z.literal(true).describe('Alerts are no longer emailed to this address'),
     address: text('The address, with only one letter shown before the @'),
   }),
-  errors: ['not_found'],
   page: {
     show: ({ address }) => ({
       title: 'Alert emails are stopped',
@@ -114,18 +111,16 @@ export const stop = defineEndpoint({
 
 export const stopForm = defineEndpoint({
   path: '/account/alerts/stop',
-  tag: 'Account',
+  ...ofLink,
   summary: 'The link in an alert email that stops these emails',
   description:
     'Shows a button that stops alerts to the address of the email. The request itself changes nothing, so mail scanners that open the link stop nothing.',
-  access: 'public',
   query: z.object({ code: StopCode }),
   response: z.object({
     code: text('The code, to send to POST /account/alerts/stop'),
     address: text('The address, with only one letter shown before the @'),
     is_stopped: flag('Whether alerts to it are stopped already'),
   }),
-  errors: ['not_found'],
   page: {
     show: ({ code, address, is_stopped }) => ({
       title: 'Stop alert emails',

@@ -4,7 +4,7 @@ import { type Content, type Html, html } from '../../../pages/html.ts';
 import { badgesOf, deletePart, instantPart } from '../../../pages/small-parts.ts';
 import { counted } from '../../../pages/wording.ts';
 import { CHANNELS, MOST_ATTEMPTS } from '../../../rosters/alerts/channels.ts';
-import { ALERT_WORDS } from '../../../rosters/alerts/mail.ts';
+import { wordsOf } from '../../../rosters/alerts/mail.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { may } from '../../../server/rights.ts';
 import { AlertsOverview, ChannelId, channelsOf, deliveriesOf, SHOWN } from './channel-records.ts';
@@ -73,10 +73,7 @@ function lastAttempt({ attempt, status_code, error, ended_at, next_at }: Row): C
 const columns = (channels: Channel[], may_change: boolean): Columns<Row> => [
   {
     title: 'Alert',
-    value: (row) =>
-      row.alert_kind
-        ? html`<a href="/monitors/${row.monitor_id}">${ALERT_WORDS.find(({ kind }) => kind === row.alert_kind)!.title}</a>`
-        : 'Test',
+    value: (row) => (row.alert_kind ? html`<a href="/monitors/${row.monitor_id}">${wordsOf(row.alert_kind).title}</a>` : 'Test'),
   },
   { title: 'To', value: (row) => channels.find(({ id }) => id === row.channel_id)?.address ?? null },
   'created_at: Raised',
@@ -101,7 +98,11 @@ const alertsPage = definePage<typeof AlertsOverview>(({ channels, deliveries, ma
     title: 'Alerts',
     width: 'wide',
     main: html`<h1>Alerts</h1>
-<p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, Proviso sends an alert by email or webhook.</p>
+<p class="lead">When a person or business in a <a href="/monitors">monitored roster</a> appears on an exclusion list, Proviso sends an alert by ${Object.values(
+      CHANNELS,
+    )
+      .map(({ words }) => words.title.toLowerCase())
+      .join(' or ')}.</p>
 ${!is_reached && html`<p class="note">No channel is on, so alerts appear only on the pages of your monitored rosters.</p>`}
 <ul class="cards">${channels.map((channel) => channelPart(channel, tested, view))}</ul>
 ${may_change && Object.entries(CHANNELS).map(([kind, channel]) => addPart(kind, channel, mail_is_available, view))}<h2>Deliveries</h2>

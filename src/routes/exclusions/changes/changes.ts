@@ -27,9 +27,9 @@ export default defineEndpoint({
   page: {
     ...changesPage,
     // Of one list also what it dates itself in its newest month; a search or a later page is of the changes alone.
-    async data({ query: { list, kind, name, month, since, cursor } }, { deps, now }) {
+    async data({ query: { list, kind, name, month, since, cursor } }, { deps, today }) {
       const [only, ...more] = list && !kind && !name && !month && !since && !cursor ? listsAsked(list) : [];
-      const newest = only && more.length === 0 ? await newestStated(deps, only, now.toISOString().slice(0, 10)) : null;
+      const newest = only && more.length === 0 ? await newestStated(deps, only, today) : null;
       return newest && { month: newest, dated: await statedIn(deps, only!, newest, 100) };
     },
   },

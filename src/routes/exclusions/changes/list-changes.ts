@@ -34,10 +34,9 @@ export default defineEndpoint({
       throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
     // A reader who chose nothing gets the newest month with a change or a day that the list gives; programs this month.
     if (context.wants === 'html' && !context.url.includes('?')) {
-      const today = context.now.toISOString().slice(0, 10);
       const [{ results }, stated] = await Promise.all([
         listChanges(context.deps, { lists: [source_id] }, { limit: 1, cursor: undefined }),
-        newestStated(context.deps, source_id, today),
+        newestStated(context.deps, source_id, context.today),
       ]);
       const newest = [results[0]?.change_date.slice(0, 7), stated].filter(Boolean).toSorted().at(-1);
       if (newest) {

@@ -9,7 +9,7 @@ import { counted, ein as einText, usd } from '../../../pages/wording.ts';
 import { medicareUtilization } from '../../../records/medicare-utilization.ts';
 import { ownProvenance } from '../../../records/provenance.ts';
 import { provider } from '../../../records/provider.ts';
-import { member, members, valuesOf } from '../../../records/record-schema.ts';
+import { member, members, withoutValues } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
@@ -33,7 +33,7 @@ const Affiliation = blockOf(
 ).meta({ id: 'FinancialAffiliations' });
 
 /** Of the only employer, null if there is none or several. */
-const none = valuesOf(Object.keys(affiliationMembers) as (keyof typeof affiliationMembers)[], null);
+const none = withoutValues(z.object(affiliationMembers));
 
 async function affiliationsOf(npi: string, context: RequestContext): Promise<z.input<typeof Affiliation>> {
   const { deps, now } = context;

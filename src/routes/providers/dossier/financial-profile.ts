@@ -10,7 +10,7 @@ import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
 import { medicareReassignment } from '../../../records/medicare-reassignment.ts';
 import { ownProvenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
-import { members, valuesOf } from '../../../records/record-schema.ts';
+import { members, withoutValues } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { Asked } from './records.ts';
 
@@ -96,7 +96,7 @@ const figureFields = {
   headcount_basis: HeadcountBasisName,
 };
 
-const noFigures: Figures = valuesOf(Object.keys(figureFields) as (keyof Figures)[], null);
+const noFigures: Figures = withoutValues(z.object(figureFields));
 
 export const FinancialAffiliation = BillingGroup.omit({ claims: true })
   .extend({

@@ -12,7 +12,7 @@ import { current } from '../../../records/current.ts';
 import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
 import { Address, provider } from '../../../records/provider.ts';
 import { nameOf, notDeactivated } from '../../../records/provider-sql.ts';
-import { members, valuesOf } from '../../../records/record-schema.ts';
+import { members, withoutValues } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 
@@ -102,7 +102,7 @@ async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity
   const known = await knownElsewhere(pool, npi);
   if (!known) return null;
   const provider = {
-    ...valuesOf(Object.keys(Identity.shape), null),
+    ...withoutValues(Identity),
     npi,
     ...known,
     is_in_nppes: false,

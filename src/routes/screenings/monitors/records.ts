@@ -6,20 +6,20 @@ import { CutNames } from '../../../fields/cut-names.ts';
 import {
   arrayOf,
   count,
+  countsOf,
   flag,
   instant,
   instantOrNull,
   integerOrNull,
   named,
   objectOf,
-  oneOf,
   text,
   textOrNull,
   uuidOf,
 } from '../../../fields/described.ts';
 import { shownOf } from '../../../records/record-schema.ts';
 import { keptNames } from '../../../rosters/columns.ts';
-import { ALERT_KINDS, AlertList, AlertSubject, filledAlert } from '../../../rosters/monitoring/alerts.ts';
+import { filledAlert, MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
 import {
   currentGaps,
   type MonitorOverview,
@@ -38,7 +38,7 @@ import { minScore } from '../../../screening/strictness.ts';
 import { newestPage } from '../../../search/page-by-keys.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RowSource } from '../records.ts';
-import { Counts, NO_SUBJECTS, ReviewCounts, searchedAs } from '../schemas.ts';
+import { Counts, ReviewCounts, searchedAs } from '../schemas.ts';
 
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 
@@ -90,21 +90,6 @@ export const MonitorMonth = z.object({
   certificate: textOrNull('Path of the certificate of the full run'),
 });
 
-export const MonitorAlert = z.object({
-  id: text('Id of the alert'),
-  kind: oneOf(ALERT_KINDS, 'What happened'),
-  created_at: instant('When it was raised (UTC)'),
-  run_id: textOrNull('Run that raised it; null for alerts about lists'),
-  screening_id: textOrNull('Screening with the results'),
-  subjects: arrayOf(AlertSubject, 'The subjects, at most 200'),
-  subjects_total: count('Number of subjects'),
-  is_by_new_rules: flag(
-    'True if a new version screened these subjects by its rules for the first time: the change may come from the rules and not from a list',
-  ),
-  list: AlertList,
-  month: Month.nullable().describe('The month that is done'),
-});
-
 type Run = z.input<typeof MonitorRun>;
 type Row = Record<string, any>;
 interface Asked {
@@ -112,15 +97,13 @@ interface Asked {
   cursor?: string;
 }
 
-const untouched: Run['touched_by'] = { all: 0, candidate: 0, npi: 0, nppes_names: 0, too_many_similar: 0, no_result: 0 };
-
 const iso = (at: Date | string) => new Date(at).toISOString();
 
 /** A row of these columns, even if Postgres returned it as JSON, without what is read beside them for a month. */
 function runOf({ created_at, finished_at, touched_by, lists: _, gaps: __, counts: ___, sums: ____, ...row }: Row): Run {
   const run = {
     ...row,
-    touched_by: { ...untouched, ...touched_by },
+    touched_by: countsOf(MonitorRun.shape.touched_by, touched_by),
     created_at: iso(created_at),
     finished_at: finished_at && iso(finished_at),
   } as Omit<Run, 'statement'>;
@@ -165,7 +148,7 @@ export async function monthOf(
     month,
     runs: rows.map(runOf),
     full_run: full && runOf(full),
-    counts: full?.counts ? { ...NO_SUBJECTS, ...full.counts } : null,
+    counts: full?.counts ? countsOf(Counts, full.counts) : null,
     ...rows[0].sums,
     ...(await listBlock(deps, { lists_searched: full?.lists ?? [], gaps: full?.gaps ?? [] })),
     certificate: full?.screening_id ? `/screenings/${full.screening_id}/certificate` : null,
@@ -184,7 +167,7 @@ export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: strin
 
 /** The last line of a file has its members in this order. */
 const rowOf = ({ id, name, is_on, screening_id, subjects, created_at, compared_at, run, ...monitor }: MonitorOverview) => {
-  const counts = { ...NO_SUBJECTS, ...monitor.counts };
+  const counts = countsOf(Counts, monitor.counts);
   const row = { id, name, is_on, screening_id, subjects, created_at, counts, compared_at, newest_run: run && runOf(run) };
   return withInstants<z.input<typeof MonitorRow>>(row);
 };
@@ -217,28 +200,22 @@ export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
   (await monitorOverviews(deps, { of: { owner: account } }, now)).map(rowOf);
 
 type Result = z.input<typeof MonitorResult>;
-type ResultRow = Pick<Result, 'outcome_before' | 'screening_id' | 'result_position'> & {
-  outcome: Parameters<typeof outcomeNow>[0];
-  changed_at: Date | null;
-  new_hit_at: Date | null;
-};
+/** Columns of a row beside those of every roster. */
+type More = Omit<Result, keyof z.input<typeof RosterResult>>;
+const MORE: (keyof More)[] = ['outcome_before', 'changed_at', 'new_hit_at', 'screening_id', 'result_position'];
 
 /** The newest result of each subject over all runs, with its outcome as it is now. */
 export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date): Promise<RowSource<Result>> {
   const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
   return {
     ...{ owner: monitor.owner, id: monitor.id, table: 'monitored_row' },
-    more: ['outcome_before', 'changed_at', 'new_hit_at', 'screening_id', 'result_position'],
+    more: MORE,
     stored: (outcomes) => storedOutcomes(outcomes, has_gaps),
-    show: (row, decided) => {
-      const { outcome, changed_at, new_hit_at, outcome_before, screening_id, result_position } = row as unknown as ResultRow;
-      return {
-        ...resultRow(row, decided),
-        ...{ outcome: outcomeNow(outcome, has_gaps), outcome_before },
-        ...withInstants<Pick<Result, 'changed_at' | 'new_hit_at'>>({ changed_at, new_hit_at }),
-        ...{ screening_id, result_position },
-      };
-    },
+    show: (row, decided) => ({
+      ...resultRow(row, decided),
+      ...withInstants<More>(Object.fromEntries(MORE.map((column) => [column, (row as Row)[column]]))),
+      outcome: outcomeNow(row.outcome!, has_gaps),
+    }),
   };
 }
 

@@ -7,6 +7,7 @@ import { type Content, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { nextLink } from '../../../pages/next-page.ts';
 import { counted, moment, monthName } from '../../../pages/wording.ts';
+import { MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
 import { MonitorRun, Month } from '../../../rosters/monitoring/run-statement.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../../screening/outcome-words.ts';
@@ -19,7 +20,6 @@ import { runNow } from './change.ts';
 import {
   alertsOf,
   Monitor,
-  MonitorAlert,
   MonitorId,
   MonitorMonth,
   MonitorResult,
@@ -146,7 +146,7 @@ export default defineEndpoint({
   ...ofMonitor,
   summary: 'Current results of a monitored roster',
   description:
-    'The newest result of each subject over all runs, in the order of the roster or by the strongest hit (sort=-surest_score), with the screening it is from. The outcome is the current one: a stored clear result becomes clear_with_gaps while the monitor has a gap, such as an outdated list. As JSON it is paged; CSV, NDJSON and XLSX are the whole file in the order of the roster, with the surest hit of each subject in CSV and XLSX, every hit with rows=hits, in a sheet of XLSX and in NDJSON, as in GET /screenings/{id}/results.',
+    'The newest result of each subject over all runs, with the screening it is from; order, pages and files are those of GET /screenings/{id}/results. The outcome is the current one: a stored clear result becomes clear_with_gaps while the monitor has a gap, such as an outdated list.',
   query: z.object({
     ...rowFilters,
     new_since: day('Only subjects with a new hit on or after this day (UTC), such as 2026-11-01'),

@@ -6,11 +6,13 @@ import { listItems } from '../../../domain/exclusions/verdict.ts';
 import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { badgesOf, instantPart } from '../../../pages/small-parts.ts';
-import { counted, date, monthName, withDates } from '../../../pages/wording.ts';
+import { asSentence, counted, date, withDates } from '../../../pages/wording.ts';
 import { CHANNELS, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
+import { headlineOf } from '../../../rosters/alerts/mail.ts';
+import type { MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
 import type { MonitorRun } from '../../../rosters/monitoring/run-statement.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import type { Monitor, MonitorAlert, MonitorRow } from './records.ts';
+import type { Monitor, MonitorRow } from './records.ts';
 
 const settings = html`<a href="/account/alerts">Where alerts go</a>`;
 
@@ -77,25 +79,14 @@ function subjectsOf({ subjects, subjects_total }: Alert): string {
   return `${named.join('; ')}${more > 0 ? `; and ${more} more` : ''}`;
 }
 
-const byRules = ({ is_by_new_rules }: Alert) =>
-  is_by_new_rules ? '. A new version of Proviso screened them with different rules, which may be the reason' : '';
-
+/** As a mail says it, with the subjects or the list. */
 function alertText(alert: Alert): string {
-  const { kind, subjects_total, list, month } = alert;
-  switch (kind) {
-    case 'new_hit':
-      return `${counted(subjects_total, 'new hit')}: ${subjectsOf(alert)}${byRules(alert)}`;
-    case 'hit_gone':
-      return `${counted(subjects_total, 'hit')} gone: ${subjectsOf(alert)}${byRules(alert)}`;
-    case 'outcome_changed':
-      return `${counted(subjects_total, 'outcome')} changed: ${subjectsOf(alert)}${byRules(alert)}`;
-    case 'list_outdated':
-      return `${list!.title} is out of date, so no subject is clear. ${withDates(list!.detail ?? '')}`;
-    case 'list_renewed':
-      return `${list!.title} is up to date again${list!.release_date ? `: release ${date(list!.release_date)}` : ''}.`;
-    case 'month_finished':
-      return `The monthly screening of ${monthName(month!)} is done.`;
-  }
+  const { kind, list, subjects_total, is_by_new_rules } = alert;
+  const what = `${headlineOf(kind, alert)}${kind === 'list_outdated' ? ', so no subject is clear' : ''}`;
+  const released = list?.release_date ? `, release of ${date(list.release_date)}` : '';
+  const about = list ? `${list.title}${released}. ${withDates(list.detail ?? '')}`.trim() : subjects_total > 0 && subjectsOf(alert);
+  const why = is_by_new_rules && ' A new version of Proviso screened them with different rules, which may be the reason.';
+  return `${asSentence(about ? `${what}: ${about}` : what)}${why || ''}`;
 }
 
 export const alertEntry = (alert: Alert): Content => html`<li>${instantPart(alert.created_at)}: ${alertText(alert)}</li>\n`;

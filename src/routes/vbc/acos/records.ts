@@ -88,8 +88,7 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
       [aco_id],
     ),
   ]);
-  const measures = new Map<number, Row[]>();
-  for (const row of measured.rows as Row[]) measures.set(row.performance_year, [...(measures.get(row.performance_year) ?? []), row]);
+  const measures = Map.groupBy(measured.rows as Row[], ({ performance_year }) => performance_year);
   const title = await sourceTitles(deps);
   return rows.map((row: Row) => {
     const provenance = provenanceOf(row);
