@@ -192,8 +192,10 @@ const pairsOf = ({ words }: OrganizationForm): [Word, Word][] =>
     return isCommonWord(word.token.text) && isCommonWord(before.token.text) ? [] : [[before, word]];
   });
 
-const businessTerms = ({ form, companies }: BusinessInside): string[] => [
-  ...pairsOf(form).map(([before, word]) => `=${before.given}${word.given}`),
+const businessTerms = ({ form, companies, is_whole }: BusinessInside): string[] => [
+  ...(is_whole
+    ? [`=${form.words.map(({ given }) => given).join('')}`]
+    : pairsOf(form).map(([before, word]) => `=${before.given}${word.given}`)),
   ...form.words.flatMap(({ given }) => (companies.has(given) ? [`=${given}`] : [])),
 ];
 
