@@ -174,6 +174,12 @@ function businesses(typed: string): string[] {
   return [own, ...others.filter((one) => one.trim().length >= 3)].map((one) => one.trim()).filter(Boolean);
 }
 
+/** Mohammad Islam may be listed as Md Islam. */
+export function shortMohammed({ name = '', ...rest }: Question): Question[] {
+  const [first_name = '', last_name = '', ...more] = typedWords(name);
+  return mohammed.test(first_name) && last_name !== '' && more.length === 0 ? [{ ...rest, first_name: 'Md', last_name }] : [];
+}
+
 /** Each way to read a line that may have more than a name in it, in the order in which the readings are searched. */
 export function withoutAsides(question: Question): Question[] {
   const field = question.name === undefined ? 'organization_name' : 'name';
@@ -186,7 +192,5 @@ export function withoutAsides(question: Question): Question[] {
       : [...besides(line), surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line), withMohammed(line)]),
     ...(type === 'individual' ? [] : businesses(line)),
   ];
-  const [first_name = '', last_name = '', ...more] = field === 'name' ? typedWords(line) : [];
-  const short = mohammed.test(first_name) && more.length === 0 ? [{ ...question, name: undefined, first_name: 'Md', last_name }] : [];
-  return [...[...new Set(found)].filter((one) => one !== line).map((one) => ({ ...question, [field]: one })), ...short];
+  return [...new Set(found)].filter((one) => one !== line).map((one) => ({ ...question, [field]: one }));
 }
