@@ -64,7 +64,9 @@ describe('Idempotency-Key', () => {
     const stored = Object.values(rows[0]).map((value) => `${value} ${Buffer.from(String(value), 'base64').toString('latin1')}`);
     for (const text of stored) expect(text).not.toMatch(/Zebulon|Quartermain|received/);
     // Nor can a guess at the request be compared with what is stored.
-    const guess = createHash('sha256').update(`POST /things/search\n${JSON.stringify(sent.json)}`).digest();
+    const guess = createHash('sha256')
+      .update(`POST /things/search\n${JSON.stringify(sent.json)}`)
+      .digest();
     for (const form of ['hex', 'base64', 'base64url'] as const) expect(rows[0].fingerprint).not.toBe(guess.toString(form));
     expect((await api.ask('/things/search', sent)).body).toMatchObject({ at: first.body.at });
     // An answer put into another row does not open there.
