@@ -16,8 +16,7 @@ const eraseSql = (which: string, locked: 'skip locked' | '') => `
 /** True if the screening exists, belongs to the account, or to none, and its subjects are now erased. */
 export async function eraseScreening(pool: Pick<Pool | PoolClient, 'query'>, id: string, account_id: string | null): Promise<boolean> {
   const owned = '(account_id is null or account_id = $2)';
-  const { rowCount } = await pool.query(eraseSql(`id = $1 and ${owned}`, ''), [id, account_id]);
-  if (rowCount === 1) return true;
+  if ((await eraseEvery(pool, `id = $1 and ${owned}`, '', [id, account_id])) === 1) return true;
   const { rows } = await pool.query(`select 1 from certificate where id = $1 and ${owned}`, [id, account_id]);
   return rows.length === 1;
 }

@@ -1,6 +1,7 @@
 import { fold, hasDigit, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
+import { legalForm, legalFormAtEnd } from './organization-words.ts';
 import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
 import { tagged } from './read/lexicon.ts';
 import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
@@ -100,12 +101,15 @@ const isLead = (word: string) => {
   const own = wordsOf(word).join('');
   return own === '' || hasDigit(own) || leads.has(own);
 };
+/** ICU-Jane is Jane, Mary-Jane stays. */
 export function withoutLeads(text: string): string {
-  const words = typedWords(text);
+  const words = typedWords(text.replaceAll('-', ' '));
   const at = words.findIndex((word) => !isLead(word));
   return at < 1 ? text : words.slice(at).join(' ');
 }
-const isUnknown = (word: string) => wordsOf(word).every((one) => one.length > 1 && !isUsualName(one));
+/** SA, BV */
+const isLegalEnd = (word: string) => legalForm(word) === null && legalFormAtEnd(word) !== null;
+const isUnknown = (word: string) => wordsOf(word).every((one) => one.length > 1 && !isUsualName(one) && !isLegalEnd(one));
 
 /** 11/1 JANE ROE, MERCY HOSPITAL JANE ROE: behind one word that is not a name, or several that are in no table. */
 function behindLeads(line: string): string[] {
@@ -121,6 +125,7 @@ function behindLeads(line: string): string[] {
   return [];
 }
 
+const numbered = tagged('numbered');
 const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
 
 /** JANE ROE LIC EXP 1/1/24, JANE ROE_CV.PDF: before the first sign, and before short words that are not names. */
@@ -129,23 +134,22 @@ function beforeSign(line: string): string[] {
   if (at < 3) return [];
   const isCut = /[_=→<]/.test(line[at]!);
   const words = typedWords(line.slice(0, isCut ? at : line.lastIndexOf(' ', at - 1) + 1));
-  while (words.length > 2 && isUnknown(words.at(-1)!)) words.pop();
+  while (numbered.has(fold(words.at(-1) ?? '')) || (words.length > 2 && isUnknown(words.at(-1)!))) words.pop();
   return [withoutEnd(words.join(' '))].filter(asks.person);
 }
 
-const apart = without('glued', ' ', (text) => text.trimStart());
+export const withoutGlue = without('glued', ' ', (text) => text.trimStart());
 const aroundPerson = allKeptBy('around_person');
 
 export const peopleAround = (line: string): string[] => [
   ...behindLeads(line),
   ...beforeSign(line),
-  ...[apart(line)].filter((parted) => parted !== line),
+  ...[withoutGlue(line)].filter((parted) => parted !== line),
   ...aroundPerson(line),
 ];
 
 /** A date, the number of a line, a long number, its kind; 24 HOUR HOME CARE is a name. */
 const withoutBeside = without('around_business');
-const numbered = tagged('numbered');
 
 /** ALPHA CARE SERVICES ID#44521, … EFF 1/1/24: before the first number, and a short word that goes with it. */
 function beforeNumber(line: string): string[] {

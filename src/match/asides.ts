@@ -3,10 +3,9 @@ import { nameInMail, withoutCode, withoutExports, withoutFigures } from './aroun
 import { hasDigit, lettersOf, remembered, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
-import { isCommonlyGiven, legalForm } from './organization-words.ts';
+import { isCommonlyGiven } from './organization-words.ts';
 import { isFull } from './pieces.ts';
 import type { Question } from './question.ts';
-import { tagged } from './read/lexicon.ts';
 import { allKeptBy, keptBy, without } from './read/schemes.ts';
 import { areGivenNames, severalNames } from './several.ts';
 
@@ -115,18 +114,6 @@ function peopleApart(text: string): readonly string[] {
   return pieces.every(isFull) ? pieces : pieces.some(areGivenNames) ? (severalNames(pieces.join(' & '))?.names ?? []) : [];
 }
 
-const institutions = tagged('institution');
-
-function ownerInFront(text: string): string[] {
-  const words = undottedLetters(text);
-  const isTrade = (word: string) => word.length > 2 && (isCommonlyGiven(word) || qualifiers.has(word));
-  const at = words.slice(0, 4).findIndex((word, place) => place >= 2 && isTrade(word));
-  const behind_owner = words.slice(at).filter((word) => legalForm(word) === null);
-  if (at < 2 || text.includes(',') || !behind_owner.every(isTrade) || words.some((word) => institutions.has(word))) return [];
-  const [first, last] = [words[0]!, words[at - 1]!];
-  return isUsualGivenName(first) && isUsualSurname(last) && !isUsualGivenName(last) ? [words.slice(0, at).join(' ')] : [];
-}
-
 const passedOn = keptBy('passed_on');
 const byAgency = keptBy('by_agency');
 const behindLead = keptBy('behind_lead');
@@ -144,7 +131,7 @@ function besides(typed: string): string[] {
   const plain = plainOf(text);
   // VIA is also a surname.
   const people = [...byAgency(plain), ...behindLead(plain).slice(1), ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed)];
-  return [plain, ...people, ...ownerInFront(plain), ...withoutTail(plain), ...withoutPlace(plain)]
+  return [plain, ...people, ...withoutTail(plain), ...withoutPlace(plain)]
     .flatMap((one) => [withoutEnd(one), withoutEnd(withoutPositions(one))])
     .filter((one) => isFull(one) || isSurnameAndInitial(one));
 }

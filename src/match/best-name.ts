@@ -2,7 +2,8 @@ import { surnameFirst } from './business-owner.ts';
 import { type BusinessInside, formInside, type Inside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
-import { isBusiness, organizationForm } from './organization.ts';
+import { isBusiness, organizationForm, type Word } from './organization.ts';
+import { slipsBetween } from './organization-slip.ts';
 import { isCommonWord, isFigure } from './organization-words.ts';
 import { partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
@@ -40,16 +41,27 @@ function personInside({ people }: Inside, { person }: Listed): NameScore {
   return amongOthers(best, []);
 }
 
-function businessInside({ form: { words }, most_words, companies }: BusinessInside, { organization }: Listed): NameScore {
+const SHORTEST_CUT = 4;
+
+/** Misspelled or cut: TRANSPO */
+function mayBeOne([one, other]: readonly [Word, Word]): boolean {
+  const [short, long] = one.given.length < other.given.length ? [one.given, other.given] : [other.given, one.given];
+  return slipsBetween(one, other) < 3 || (short.length >= SHORTEST_CUT && long.startsWith(short));
+}
+
+function businessInside({ form: { words }, most_words, companies, is_whole }: BusinessInside, { organization }: Listed): NameScore {
   const listed = organization?.words ?? [];
   const [first] = listed;
   if (!first || listed.length > most_words) return nothing;
   if (listed.length === 1 && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
-  if (listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
+  const isSame = listed.length === words.length && listed.every((word, at) => words[at]!.token === word.token);
+  if (is_whole ? !isSame : listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
   let best = nothing;
   for (let from = 0; from + listed.length <= words.length; from++) {
-    const others = listed.filter((word, place) => words[from + place]!.token !== word.token).length;
-    if (others > 1 || others === listed.length) continue;
+    const others = listed.flatMap((word, place) =>
+      words[from + place]!.token === word.token ? [] : [[words[from + place]!, word] as const],
+    );
+    if (others.length > 1 || others.length === listed.length || !others.every(mayBeOne)) continue;
     const given = words.map((word) => word.given);
     const own = given.splice(from, listed.length);
     const found = amongOthers(scoreOrganizations(organizationForm(own.join(' ')), organization!), given);

@@ -77,8 +77,15 @@ const LONG = 8;
 const isRareAndAlike = (x: string, y: string, given: boolean): boolean =>
   x.charCodeAt(0) === y.charCodeAt(0) && !(given ? isUsualGivenName(x) && isUsualGivenName(y) : isUsualSurname(x) && isUsualSurname(y));
 
+/** HADFIELD and OAKFIELD: hardly anyone errs twice in the first three letters. DEMARCHETTI may be MARCHETTI. */
+const beginOtherwise = (x: string, y: string, shorter: number, gap: number): boolean =>
+  gap < 2 && x.charCodeAt(0) !== y.charCodeAt(0) && x.endsWith(y.slice(3 - shorter));
+
 const areTwoTypos = (x: string, y: string, given: boolean, shorter: number, gap: number): boolean =>
-  gap <= 2 && (shorter >= LONG || (shorter === LONG - 1 && isRareAndAlike(x, y, given))) && editDistance(x, y, 2) <= 2;
+  gap <= 2 &&
+  !beginOtherwise(x, y, shorter, gap) &&
+  (shorter >= LONG || (shorter === LONG - 1 && isRareAndAlike(x, y, given))) &&
+  editDistance(x, y, 2) <= 2;
 
 /** RUTHERWI for RUTHERWICKSON; ROBERTS is not what a program left of ROBERTSON. */
 function isCut(x: string, y: string): boolean {

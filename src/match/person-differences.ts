@@ -50,6 +50,7 @@ const MANY_WITH_INITIALS = 300;
 const MANY_BY_MIDDLE = 2500;
 
 const patronymic = /[A-Z](?:VICH|VYCH|VITCH|ICH|OVNA|EVNA|IVNA|INICHNA)$/;
+export const isPatronymic = (word: string): boolean => patronymic.test(word);
 const isGivenName = (word: string): boolean => isUsualGivenName(word) || spellingGroups(word).given.length > 0;
 const isTitled = (parts: readonly Part[]): boolean => parts.some(({ role, token }) => role === 'given' && isHonorific(token));
 
@@ -60,7 +61,7 @@ const isTitled = (parts: readonly Part[]): boolean => parts.some(({ role, token 
 function middleConflict(x: string, y: string, alignment: Alignment): Adjustment {
   if (x.length === 1 || y.length === 1)
     return peopleOf(alignment) > MANY_WITH_INITIALS ? 'usual_initial_conflict' : 'middle_initial_conflict';
-  if ((patronymic.test(x) && patronymic.test(y)) || (isTitled(alignment.q) && isTitled(alignment.r))) return 'patronymic_conflict';
+  if ((isPatronymic(x) && isPatronymic(y)) || (isTitled(alignment.q) && isTitled(alignment.r))) return 'patronymic_conflict';
   return isGivenName(x) && isGivenName(y) && peopleOf(alignment) > MANY ? 'usual_middle_conflict' : 'middle_conflict';
 }
 

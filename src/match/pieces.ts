@@ -48,7 +48,11 @@ export const isShortPerson = (text: string): boolean => wordsOf(text).length <= 
 /** Two or three words, which may be in no table. */
 export const isPlain = (text: string): boolean => {
   const own = wordsOf(text);
-  return (own.length === 2 || own.length === 3) && own.every((word) => isLong(word) && !hasDigit(word) && !isCommonWord(word));
+  return (
+    (own.length === 2 || own.length === 3) &&
+    !particles.has(own.at(-1)!) &&
+    own.every((word) => isLong(word) && !hasDigit(word) && !isCommonWord(word))
+  );
 };
 
 /** Conditions of read/schemes.csv. */

@@ -1,4 +1,4 @@
-import { credentials } from './affixes.ts';
+import { credentials, particles } from './affixes.ts';
 import { businessesAround, peopleAround } from './around-name.ts';
 import { fold, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
@@ -155,8 +155,9 @@ function people(...pieces: string[][]): Side[] {
 function atDegrees(line: string): Side[] {
   const words = typedWords(line);
   const whole = words.filter((word) => !/^\p{L}\.?$/u.test(word));
-  const [surname = '', given = ''] = whole.slice(1);
-  const isTold = whole.length === 4 && !isUsualGivenName(surname) && (isUsualGivenName(given) || !isUsualSurname(given));
+  const [surname = '', given = ''] = whole.slice(1).map(fold);
+  const isTold =
+    whole.length === 4 && !isUsualGivenName(surname) && (isUsualGivenName(given) || !(isUsualSurname(given) || particles.has(given)));
   const halves = isTold ? people(whole.slice(0, 2), whole.slice(2)) : [];
   if (halves[0]?.is_sure && (halves[1]!.is_sure || whole.length === words.length)) return halves;
   const at = words.findIndex((word, place) => place > 1 && isSureDegree(word));

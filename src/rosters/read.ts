@@ -201,7 +201,7 @@ export async function openLines(path: string, sheet: string | null, ignored: Ign
 
 const noOption: Ignored = { headings: [], option: (field) => (field === null ? 'the other field' : `without ${field}`) };
 
-export function openSubjects(subjects: readonly Record<string, unknown>[]): OpenLines {
+export async function openSubjects(subjects: readonly Record<string, unknown>[]): Promise<OpenLines> {
   const headings = [...new Set(subjects.flatMap((subject) => Object.keys(subject)))];
   const columns = columnsOf(headings, noOption);
   async function* lines(): AsyncGenerator<RosterLine> {

@@ -62,11 +62,6 @@ export function openRun(
     await addSubjects(deps.pool, id, certified);
     return results;
   };
-  const seal = async () => {
-    const { as_of = began_at.toISOString().slice(0, 10), lists_searched = [] } = last ?? {};
-    const outcomes = counts as Record<string, number>;
-    await sealRoster(deps.pool, deps, { id, screened_at: began_at, as_of, lists_searched, gaps, outcomes });
-  };
   async function* batches(): AsyncGenerator<RosterResult[]> {
     let chunk: RosterLine[] = [];
     await openRoster(deps.pool, id, null, began_at);
@@ -78,7 +73,10 @@ export function openRun(
       chunk = [];
     }
     if (chunk.length > 0) yield await screen(chunk);
-    if (position > 0) await seal();
+    if (position === 0) return;
+    const { as_of = began_at.toISOString().slice(0, 10), lists_searched = [] } = last ?? {};
+    const outcomes = counts as Record<string, number>;
+    await sealRoster(deps.pool, deps, { id, screened_at: began_at, as_of, lists_searched, gaps, outcomes });
   }
   return {
     batches: batches(),

@@ -4,6 +4,7 @@ import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { answersFile, exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { operationId } from '../../src/server/openapi/share.ts';
+import { golden_day } from './golden.ts';
 import { serversOfWriter } from './own-servers.ts';
 import { sampleApp } from './sample-app.ts';
 
@@ -45,7 +46,8 @@ function stable(value: any, name = ''): any {
 }
 
 await using _servers = await serversOfWriter();
-const app = await sampleApp();
+// Of one day, so that a difference is that of a declaration.
+const app = await sampleApp({ today: golden_day });
 const endpoints: Endpoint[] = await discoverEndpoints();
 const answers: Record<string, unknown> = {};
 for (const endpoint of endpoints.toSorted((a, b) => (operationId(a) < operationId(b) ? -1 : 1))) {

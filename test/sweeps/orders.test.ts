@@ -19,7 +19,7 @@ const expected = /(^|\.)(name|full_name|hospital_name|state|city|year|tax_year|[
 /** Shown columns that cannot be sorted by, and why. */
 const unsorted: Record<string, [why: string, ...columns: string[]]> = cases('unsorted');
 
-describe('columns of tables that a reader expects to sort by', () => {
+describe('columns of tables that a reader expects to sort by are in sortBy, or in the cases `unsorted` with the reason', () => {
   test.each(lists.filter(({ page }) => !page?.show).map((endpoint) => [endpoint.path, endpoint] as const))('%s', (path, endpoint) => {
     const { shown: declared } = endpoint.list ?? {};
     const plain = typeof declared === 'function' ? declared({ url: path, base_url: 'http://localhost' } as PageView) : declared;

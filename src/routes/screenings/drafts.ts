@@ -148,14 +148,13 @@ export async function confirmColumns(
       'select subjects - done as left, columns from screening where id = $1',
       [id],
     );
-    const open = (rows[0]!.columns ?? []).filter(isUndecided).map(({ heading }) => `“${heading}”`);
+    const { left, columns } = rows[0]!;
+    const open = (columns ?? []).filter(isUndecided).map(({ heading }) => `“${heading}”`);
     if (open.length > 0)
       throw invalidRequest(
         `Nothing was screened: choose what ${open.join(', ')} ${open.length === 1 ? 'contains' : 'contain'}, or leave ${open.length === 1 ? 'it' : 'them'} out. Names in a column that is left out are not screened.`,
       );
-    if (rows[0]!.left === 0)
-      throw invalidRequest('No row can be screened: choose the column that contains the name, the business name or the NPI.');
-    const { columns } = rows[0]!;
+    if (left === 0) throw invalidRequest('No row can be screened: choose the column that contains the name, the business name or the NPI.');
     const back = canBeKept(keeps && columns ? columns : []);
     const kept = columns?.map((column) => (back.has(column) ? { ...column, is_kept: true } : column)) ?? null;
     await keepCells(client, id, keptPlaces(kept));

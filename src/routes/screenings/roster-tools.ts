@@ -118,14 +118,6 @@ export const rosterStatus = defineTool({
 /** More do not fit into a message. */
 const most_subjects = 500;
 
-const opened = (subjects: readonly Record<string, unknown>[]) => {
-  try {
-    return openSubjects(subjects);
-  } catch (error) {
-    return refusedRoster(error);
-  }
-};
-
 export const screenRoster = defineTool({
   name: 'screen_roster',
   title: 'Screen a roster in the background',
@@ -141,7 +133,7 @@ export const screenRoster = defineTool({
   output: Screening,
   async call({ subjects, name, ...options }, context) {
     checkOptions(options, context);
-    return createRoster(context, opened(subjects), name ?? null, options);
+    return createRoster(context, await openSubjects(subjects).catch(refusedRoster), name ?? null, options);
   },
   tell: rosterText,
 });

@@ -71,7 +71,6 @@ export function storeRoster(
   context: RequestContext,
   screening: Omit<NewScreening, 'id' | 'owner' | 'request_sha256'>,
   opened: OpenLines,
-  then: (client: PoolClient, id: string) => Promise<void> = async () => {},
 ): Promise<string> {
   const id = newScreeningId(context.now);
   const store = async (client: PoolClient) => {
@@ -87,7 +86,7 @@ export function storeRoster(
     if (before[0]) return before[0].id;
     await refuseTooMany(client, context.account!, context.now);
     await insertScreening(client, { ...screening, id, owner: context.account!, request_sha256 }, opened);
-    await then(client, id);
+    if (screening.status === 'queued') await queueRoster(context, client, id);
     // The client would not learn the id of the screening.
     context.signal.throwIfAborted();
     return id;
@@ -119,8 +118,7 @@ export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestCo
 }
 
 export async function createRoster(context: RequestContext, opened: OpenLines, file_name: string | null, options: RosterOptions) {
-  const screening = { status: 'queued' as const, file_name, options };
-  const id = await storeRoster(context, screening, opened, (client, made) => queueRoster(context, client, made)).catch(refusedRoster);
+  const id = await storeRoster(context, { status: 'queued', file_name, options }, opened).catch(refusedRoster);
   // Read before a worker of this process begins it: the response says what was queued.
   const made = await screeningOf(context.deps, context.account!, id);
   wake(context);

@@ -10,7 +10,7 @@ import type { Compiled } from '../compile.ts';
 import { cookieText, textCookie } from '../cookies.ts';
 import type { PageView } from '../define-endpoint.ts';
 import type { Exchange, FileForm } from '../exchange.ts';
-import type { FlatHeaders } from '../headers.ts';
+import { type FlatHeaders, withoutHeader } from '../headers.ts';
 import { mayOpen } from '../rights.ts';
 import { contentTypes } from './accept.ts';
 import { partialMeans, partialNotes, partialWarning } from './known-sources.ts';
@@ -108,10 +108,7 @@ export function renderFeed(rendered: Rendered, form: string, feed: { items?: { d
   const newest = (feed.items ?? []).reduce((latest, { date_published }) => Math.max(latest, Date.parse(date_published)), 0);
   const validators = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept, Accept-Encoding'];
   if (newest > 0) validators.push('Last-Modified', new Date(newest).toUTCString());
-  const kept = rendered.headers.flatMap((name, at) =>
-    at % 2 === 0 && name !== 'Cache-Control' && name !== 'Vary' ? [name, rendered.headers[at + 1]!] : [],
-  );
-  return { ...rendered, headers: [...kept, ...validators] };
+  return { ...rendered, headers: [...['Cache-Control', 'Vary'].reduce(withoutHeader, rendered.headers), ...validators] };
 }
 
 /** A feed is read in place. The name consists of letters, digits and `-`. */

@@ -82,23 +82,6 @@ export async function runNow(context: RequestContext, monitor_id: string): Promi
   return id;
 }
 
-async function changeMonitor({ deps, account }: RequestContext, id: string, { name, is_on }: { name?: string; is_on?: boolean }) {
-  const { rowCount } = await deps.pool.query(
-    'update monitor set name = coalesce($3, name), is_on = coalesce($4, is_on) where id = $1 and owner = $2',
-    [id, account, name ?? null, is_on ?? null],
-  );
-  if (rowCount === 0) throw noSuchMonitor();
-}
-
-/** Erases a monitor with its subjects and alerts; its runs become ordinary screenings. */
-async function deleteMonitor({ deps, account }: RequestContext, id: string): Promise<void> {
-  await inTransaction(sharedPool(deps.pool), async (client) => {
-    const { rowCount } = await client.query('delete from monitor where id = $1 and owner = $2', [id, account]);
-    if (rowCount === 0) throw noSuchMonitor();
-    await eraseAnswersAbout(client, [id]);
-  });
-}
-
 export const MonitorName = z.string().trim().min(1).max(200);
 
 export const create = defineEndpoint({
@@ -139,9 +122,13 @@ export const change = defineEndpoint({
     is_on: z.boolean().optional().describe('Whether the roster is screened again after loads'),
   }),
   response: Monitor,
-  async handler({ params: { id }, body }, context) {
-    await changeMonitor(context, id, body);
-    return monitorOf(context.deps, context.account!, id, context.now);
+  async handler({ params: { id }, body: { name = null, is_on = null } }, { deps, account, now }) {
+    const { rowCount } = await deps.pool.query(
+      'update monitor set name = coalesce($3, name), is_on = coalesce($4, is_on) where id = $1 and owner = $2',
+      [id, account, name, is_on],
+    );
+    if (rowCount === 0) throw noSuchMonitor();
+    return monitorOf(deps, account!, id, now);
   },
 });
 
@@ -159,8 +146,11 @@ export const deleteOne = defineEndpoint({
     ],
   },
   response: z.object({ id: z.string().describe('Id of the deleted monitor') }),
-  async handler({ params: { id } }, context) {
-    await deleteMonitor(context, id);
-    return { id };
-  },
+  handler: ({ params: { id } }, { deps, account }) =>
+    inTransaction(sharedPool(deps.pool), async (client) => {
+      const { rowCount } = await client.query('delete from monitor where id = $1 and owner = $2', [id, account]);
+      if (rowCount === 0) throw noSuchMonitor();
+      await eraseAnswersAbout(client, [id]);
+      return { id };
+    }),
 });
