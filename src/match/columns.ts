@@ -1,6 +1,7 @@
 import { generations, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
-import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
+import { otherMohammed, plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
+import { splitAlias } from './asked-name.ts';
 import { fold, lettersOf, typedWords } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
@@ -163,6 +164,10 @@ export function columnAsides(question: Question): Question[] {
   const given = withoutLeads(withoutPositions(own, 1));
   const middle = middle_name && withoutPositions(middle_name, 1);
   if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
+  // nee Wright in the column of middle names
+  for (const { text } of splitAlias(`x ${middle_name ?? ''}`).slice(1))
+    found.push({ ...question, middle_name: undefined, last_name: text });
+  if (otherMohammed(own) !== own) found.push({ ...question, first_name: otherMohammed(own), last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
   for (const column of [first_name, last_name]) if (isWholeLine(column)) found.push({ ...rest, name: column });
   if (isWholeInFirst(first_name, plain)) found.push({ ...rest, name: first_name });
