@@ -1,4 +1,6 @@
 import { LRUCache } from 'lru-cache';
+import type { Pool } from 'pg';
+import { sharedPool } from './shared-pool.ts';
 
 /** One cache per owner, such as a database object; it lives as long as its owner. */
 export function perOwner<T extends object>(make: () => T): (owner: object) => T {
@@ -30,5 +32,18 @@ export function readCache<V>(options: { max: number; ttl?: number }) {
       if (cache.peek(key) === answer) cache.delete(key);
     });
     return answer;
+  };
+}
+
+/** A cached read that requests share: by the plain pool, so that it does not end with one of them. */
+export function sharedRead<Asked extends unknown[], V>(
+  options: { max: number; ttl: number },
+  keyOf: (...asked: Asked) => string,
+  read: (pool: Pool, ...asked: Asked) => Promise<V>,
+) {
+  const cached = readCache<V>(options);
+  return (deps: { pool: Pool }, ...asked: Asked): Promise<V> => {
+    const pool = sharedPool(deps.pool);
+    return cached(pool, keyOf(...asked), () => read(pool, ...asked));
   };
 }

@@ -101,8 +101,9 @@ const isLead = (word: string) => {
   const own = wordsOf(word).join('');
   return own === '' || hasDigit(own) || leads.has(own);
 };
+/** ICU-Jane is Jane, Mary-Jane stays. */
 export function withoutLeads(text: string): string {
-  const words = typedWords(text);
+  const words = typedWords(text.replaceAll('-', ' '));
   const at = words.findIndex((word) => !isLead(word));
   return at < 1 ? text : words.slice(at).join(' ');
 }
@@ -137,13 +138,13 @@ function beforeSign(line: string): string[] {
   return [withoutEnd(words.join(' '))].filter(asks.person);
 }
 
-const apart = without('glued', ' ', (text) => text.trimStart());
+export const withoutGlue = without('glued', ' ', (text) => text.trimStart());
 const aroundPerson = allKeptBy('around_person');
 
 export const peopleAround = (line: string): string[] => [
   ...behindLeads(line),
   ...beforeSign(line),
-  ...[apart(line)].filter((parted) => parted !== line),
+  ...[withoutGlue(line)].filter((parted) => parted !== line),
   ...aroundPerson(line),
 ];
 

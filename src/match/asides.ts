@@ -1,6 +1,6 @@
 import { affixWord, credentials, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, lettersOf, remembered, undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, lettersOf, remembered, typedWords, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
@@ -142,6 +142,13 @@ const ofBusiness = allKeptBy('of_business');
 export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
 const twoSurnames = (line: string): string => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? line : surnamesJoined(line));
 
+const mohammed = /^m[ou]ham+[ae]d$/i;
+/** Md and Mohammed are written for each other. */
+export const otherMohammed = (given: string): string => (/^md\.?$/i.test(given) ? 'Mohammed' : mohammed.test(given) ? 'Md' : given);
+/** Md. Abdul Rahman; in MD Jane Roe it is a degree. */
+const withMohammed = (line: string): string =>
+  line.replace(/^md\.?\s+(?=(\p{L}+))/iu, (found, next: string) => (isUsualGivenName(next.toUpperCase()) ? found : 'Mohammed '));
+
 export const withoutHyphenEnd = (text: string): string => text.replace(/(?<=\p{L}{3})-\p{L}?(?=[\s,]|$)/gu, '');
 
 const surnameBefore = keptBy('surname_before');
@@ -176,8 +183,10 @@ export function withoutAsides(question: Question): Question[] {
   const found = [
     ...(type === 'organization'
       ? []
-      : [...besides(line), surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line)]),
+      : [...besides(line), surnameBefore(line).join(', ') || line, twoSurnames(line), withoutHyphenEnd(line), withMohammed(line)]),
     ...(type === 'individual' ? [] : businesses(line)),
   ];
-  return [...new Set(found)].filter((one) => one !== line).map((one) => ({ ...question, [field]: one }));
+  const [first_name = '', last_name = '', ...more] = field === 'name' ? typedWords(line) : [];
+  const short = mohammed.test(first_name) && more.length === 0 ? [{ ...question, name: undefined, first_name: 'Md', last_name }] : [];
+  return [...[...new Set(found)].filter((one) => one !== line).map((one) => ({ ...question, [field]: one })), ...short];
 }

@@ -26,7 +26,7 @@ const trimmed = (piece: string): string => {
 };
 
 /** Markers of ordinary words, which stand in names too: Brand Name Drugs. */
-const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does/i;
+const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does|was|prev/i;
 
 /** DBATRENWICK */
 const glued = /(?<=[\s,;(])d\/?b\/?a(?=\p{L}{3})/giu;

@@ -49,12 +49,13 @@ function mayBeOne([one, other]: readonly [Word, Word]): boolean {
   return slipsBetween(one, other) < 3 || (short.length >= SHORTEST_CUT && long.startsWith(short));
 }
 
-function businessInside({ form: { words }, most_words, companies }: BusinessInside, { organization }: Listed): NameScore {
+function businessInside({ form: { words }, most_words, companies, is_whole }: BusinessInside, { organization }: Listed): NameScore {
   const listed = organization?.words ?? [];
   const [first] = listed;
   if (!first || listed.length > most_words) return nothing;
   if (listed.length === 1 && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
-  if (listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
+  const isSame = listed.length === words.length && listed.every((word, at) => words[at]!.token === word.token);
+  if (is_whole ? !isSame : listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
   let best = nothing;
   for (let from = 0; from + listed.length <= words.length; from++) {
     const others = listed.flatMap((word, place) =>

@@ -1,6 +1,7 @@
 import { generations, ownWords, particles } from './affixes.ts';
-import { withoutLeads, withoutNumberBefore } from './around-name.ts';
-import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
+import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
+import { otherMohammed, plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
+import { splitAlias } from './asked-name.ts';
 import { fold, lettersOf, typedWords } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
@@ -102,7 +103,7 @@ function isWholeInLast(first_name: string, last_name: string): boolean {
 
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
 function plainSurname(last_name: string): string {
-  const plain = plainOf(withoutNumberBefore(last_name));
+  const plain = plainOf(withoutGlue(withoutNumberBefore(last_name)));
   const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
   return withoutPositions(withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain)), 1);
 }
@@ -158,9 +159,15 @@ export function columnAsides(question: Question): Question[] {
   if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
   if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
   if (areParticles(first_name)) found.push(...behindParticles(question));
-  const given = withoutLeads(withoutPositions(withoutNumberBefore(first_name), 1));
+  // zzJane, X Jane: who left
+  const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
+  const given = withoutLeads(withoutPositions(own, 1));
   const middle = middle_name && withoutPositions(middle_name, 1);
   if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
+  // nee Wright in the column of middle names
+  for (const { text } of splitAlias(`x ${middle_name ?? ''}`).slice(1))
+    found.push({ ...question, middle_name: undefined, last_name: text });
+  if (otherMohammed(own) !== own) found.push({ ...question, first_name: otherMohammed(own), last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
   for (const column of [first_name, last_name]) if (isWholeLine(column)) found.push({ ...rest, name: column });
   if (isWholeInFirst(first_name, plain)) found.push({ ...rest, name: first_name });

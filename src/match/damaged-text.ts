@@ -23,8 +23,8 @@ const isName = (text: string): boolean => {
 export const isWord = (piece: string): boolean =>
   /^\p{Lu}$/u.test(piece) || (piece.length > 2 && isName(piece)) || isAffix(fold(piece)) || isConnector(piece);
 
-const figures_beside = /^[\p{Nd}\p{No}]{1,4}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,4}$/u;
-/** A footnote, a version or a year; 1CARE and HEALTH2 stay. JaneRoe2 keeps the capital that parts it. */
+const figures_beside = /^[\p{Nd}\p{No}]{1,7}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,7}$/u;
+/** A footnote, a version, a year or the number of an employee; 1CARE and HEALTH2 stay. JaneRoe2 keeps the capital that parts it. */
 const withoutFigures = (text: string): string =>
   text.replace(word_or_number, (word) => {
     const left = word.replace(figures_beside, '');

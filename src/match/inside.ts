@@ -2,8 +2,7 @@ import { states } from '../fields/us-state.ts';
 import { credentials, generations } from './affixes.ts';
 import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
-import { isUsualName } from './name-frequencies.ts';
-import { besideNoise, isNoise } from './noise.ts';
+import { besideNoise, isNoise, isUnknown, otherWords } from './noise.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
@@ -28,6 +27,8 @@ export interface BusinessInside {
   form: OrganizationForm;
   /** As many words are the line itself. */
   most_words: number;
+  /** A piece that is the whole listed name: KAREN MILLER, FAMILY LABORATORY; ZORBLAT/DME CO. */
+  is_whole?: boolean;
   /** Words before a legal form. */
   companies: ReadonlySet<string>;
 }
@@ -55,23 +56,6 @@ const particles = tagged('particle', 'doubtful_degree');
 const name_particles = tagged('particle');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
-const isUnknown = (word: string): boolean => !isGiven(word) && !isSurname(word) && !isCommonWord(word);
-const SHORTEST_OWN = 5;
-const notes = tagged('note');
-const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
-const SHORTEST_GLUE = 2;
-const SHORTEST_LEFT = 3;
-
-/** DUPROE, ROERN */
-const otherWords = remembered((word): string[] => {
-  const found: string[] = [];
-  const add = (glue: string, left: string) => glues.has(glue) && (notes.has(glue) || isUsualName(left)) && found.push(left);
-  for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length && isUnknown(word); at++) {
-    add(word.slice(0, at), word.slice(at));
-    add(word.slice(-at), word.slice(0, -at));
-  }
-  return found;
-});
 
 const apart = /([^\p{L}\p{M}\p{N}\s'’`.-]+|\s[-–—]+\s)/u;
 const glued = /(?<=\p{Ll}{2})(?=\p{Lu}(?:\p{Ll}{2}|\p{Lu}{2}))/gu;
@@ -194,7 +178,7 @@ function withoutPlaces(line: string): OrganizationForm[] {
   return left === words ? [] : [organizationForm(left)];
 }
 
-const isOwnWord = (word: string): boolean => word.length >= SHORTEST_OWN && isUnknown(word);
+const isOwnWord = (word: string): boolean => word.length > 3 && isUnknown(word);
 
 const read = remembered((typed): Inside & { words: number; is_business: boolean } => {
   const line = withoutPossessive(typed);
@@ -202,9 +186,14 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const found = contentOf(line);
   const words = undottedWords(line);
   const companies = new Set(words.filter((word, at) => isOwnWord(word) && legalForm(words[at + 1] ?? '') !== null));
-  const businesses = [form, ...withoutPlaces(line)]
+  const businesses: BusinessInside[] = [form, ...withoutPlaces(line)]
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
+  const isWhole = ({ words, legal_forms }: OrganizationForm) =>
+    words.length > 1 ? words.every(({ token: { text } }) => isCommonWord(text)) : words.length > 0 && legal_forms.length > 0;
+  const pieces = line.split(apart).map(organizationForm);
+  for (const one of pieces.length > 1 ? pieces.filter(isWhole) : [])
+    businesses.push({ form: one, most_words: one.words.length, companies: new Set([one.words[0]!.given]), is_whole: true });
   const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
   const people = [
     ...peopleIn(found, form.is_telling, has_trade),

@@ -108,16 +108,16 @@ export function askedNames(question: Question): AskedName[] {
 
 const separate = (text = ''): string[] => (text.includes(';') ? text.split(';') : splitAlias(text).map((one) => one.text));
 
-/** JANE AKA ANN | ROE AKA POE, where both columns have several: Jane Roe, Ann Poe, Jane Poe, Ann Roe. */
+/** JANE; ANN | ROE; POE, where both columns have several: Jane Roe, Ann Poe, Jane Ann Roe Poe, Jane Poe, Ann Roe. */
 function pairsOf(question: Question): Question[] {
   const [first, last] = [separate(question.first_name), separate(question.last_name)];
   if (first.length < 2 || last.length < 2) return [];
-  const all = first.flatMap((first_name, at) => last.map((last_name, place) => ({ first_name, last_name, is_paired: at === place })));
-  return [...all.filter(({ is_paired }) => is_paired), ...all.filter(({ is_paired }) => !is_paired)].map(({ first_name, last_name }) => ({
-    ...question,
-    first_name,
-    last_name,
-  }));
+  const all = first.flatMap((first_name, at) => last.map((last_name, place) => ({ ...question, first_name, last_name, at: at - place })));
+  // A name over several lines of its cells.
+  const whole = { ...question, first_name: first.join(' '), last_name: last.join(' '), at: 0 };
+  const isOfLines = question.first_name!.includes(';') && question.last_name!.includes(';');
+  const found = [...all.filter(({ at }) => at === 0), ...(isOfLines ? [whole] : []), ...all.filter(({ at }) => at !== 0)];
+  return found.map(({ at: _, ...one }) => one);
 }
 
 const isWritten = ({ is_printed }: AskedName): boolean => !is_printed;

@@ -1,7 +1,8 @@
-import { hasDigit, lettersOf } from './fold.ts';
+import { hasDigit, lettersOf, remembered } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
-import { isCommonlyGiven } from './organization-words.ts';
+import { isCommonlyGiven, isCommonWord } from './organization-words.ts';
 import { tagged } from './read/lexicon.ts';
+import { token } from './token.ts';
 
 const noise = tagged(
   'label',
@@ -27,3 +28,20 @@ export function besideNoise(line: string, most: number): (readonly [given: strin
   );
   return pairs.flatMap(([word, other]) => [[word, other] as const, [other, word] as const]).slice(0, most);
 }
+
+export const isUnknown = (word: string): boolean => !token(word).is_given_name && !token(word).is_surname && !isCommonWord(word);
+const notes = tagged('note');
+const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_degree', 'generation')]);
+const SHORTEST_GLUE = 2;
+const SHORTEST_LEFT = 3;
+
+/** DUPROE, ROERN */
+export const otherWords = remembered((word): string[] => {
+  const found: string[] = [];
+  const add = (glue: string, left: string) => glues.has(glue) && (notes.has(glue) || isUsualName(left)) && found.push(left);
+  for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length && isUnknown(word); at++) {
+    add(word.slice(0, at), word.slice(at));
+    add(word.slice(-at), word.slice(0, -at));
+  }
+  return found;
+});

@@ -1,6 +1,7 @@
 import { states } from '../fields/us-state.ts';
 import { deletions, withinOneEdit } from './edit.ts';
 import { isLetters, remembered } from './fold.ts';
+import { isUsualName } from './name-frequencies.ts';
 import { allValuesOf, numbersOf, shortened, tagged, valuesOf } from './read/lexicon.ts';
 
 const anywhere = valuesOf('legal');
@@ -147,4 +148,29 @@ for (const [code, state] of states) {
   if (isLetters(name)) shortWords.set(code, [...(shortWords.get(code) ?? []), name]);
 }
 
-export const isShortFor = (a: string, b: string): boolean => !!shortWords.get(a)?.includes(b) || !!shortWords.get(b)?.includes(a);
+const LONG_WORD = 6;
+const SHORTEST_SHORT = 4;
+const longWords = Map.groupBy(
+  [...reduced.keys(), ...reduced.values(), ...common, ...fields].filter((word) => word.length >= LONG_WORD),
+  (word) => word[0]!,
+);
+const vowels = new Set('AEIOU');
+
+/** HSPTL, PROG: common words whose beginning it is, or some of whose letters in their order, with one vowel at most. */
+const clipped = remembered((word): ReadonlySet<string> => {
+  if (word.length < SHORTEST_SHORT || reduced.has(word) || common.has(word) || isUsualName(word)) return new Set();
+  const isClipped = [...word].filter((letter, at) => at > 0 && vowels.has(letter)).length < 2;
+  return new Set(
+    longWords.get(word[0]!)?.filter((long) => {
+      if (long.length < word.length + 2) return false;
+      if (long.startsWith(word) || !isClipped) return long.startsWith(word);
+      let at = 0;
+      for (const letter of word) at = long.indexOf(letter, at) + 1 || long.length + 1;
+      return at <= long.length;
+    }),
+  );
+});
+
+const isAlso = (short: string, word: string): boolean => !!shortWords.get(short)?.includes(word) || clipped(short).has(word);
+export const isShortFor = (a: string, b: string): boolean => isAlso(a, b) || isAlso(b, a);
+export const isShortened = (word: string): boolean => shortWords.has(word) || clipped(word).size > 0;

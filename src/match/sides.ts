@@ -155,9 +155,9 @@ function people(...pieces: string[][]): Side[] {
 function atDegrees(line: string): Side[] {
   const words = typedWords(line);
   const whole = words.filter((word) => !/^\p{L}\.?$/u.test(word));
-  const [surname = '', given = ''] = whole.slice(1);
+  const [surname = '', given = ''] = whole.slice(1).map(fold);
   const isTold =
-    whole.length === 4 && !isUsualGivenName(surname) && (isUsualGivenName(given) || !(isUsualSurname(given) || particles.has(fold(given))));
+    whole.length === 4 && !isUsualGivenName(surname) && (isUsualGivenName(given) || !(isUsualSurname(given) || particles.has(given)));
   const halves = isTold ? people(whole.slice(0, 2), whole.slice(2)) : [];
   if (halves[0]?.is_sure && (halves[1]!.is_sure || whole.length === words.length)) return halves;
   const at = words.findIndex((word, place) => place > 1 && isSureDegree(word));

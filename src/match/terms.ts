@@ -5,7 +5,7 @@ import { type BusinessInside, MOST_DIFFERING, type PersonInside } from './inside
 import type { AskedName } from './names.ts';
 import { cutTerms, isBusiness, mayBeCut, type OrganizationForm, type Word } from './organization.ts';
 import { abbreviations } from './organization-slip.ts';
-import { isCommonWord, knownForm, shortWords, slipOf } from './organization-words.ts';
+import { isCommonWord, isShortened, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm, part as partOf } from './person-form.ts';
 import { surnameParts } from './readings.ts';
 import {
@@ -192,8 +192,10 @@ const pairsOf = ({ words }: OrganizationForm): [Word, Word][] =>
     return isCommonWord(word.token.text) && isCommonWord(before.token.text) ? [] : [[before, word]];
   });
 
-const businessTerms = ({ form, companies }: BusinessInside): string[] => [
-  ...pairsOf(form).map(([before, word]) => `=${before.given}${word.given}`),
+const businessTerms = ({ form, companies, is_whole }: BusinessInside): string[] => [
+  ...(is_whole
+    ? [`=${form.words.map(({ given }) => given).join('')}`]
+    : pairsOf(form).map(([before, word]) => `=${before.given}${word.given}`)),
   ...form.words.flatMap(({ given }) => (companies.has(given) ? [`=${given}`] : [])),
 ];
 
@@ -239,7 +241,7 @@ function ownTerms(asked: AskedName): TermGroup[] {
   const texts = organization.words.map((word) => word.given);
   const groups = organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0));
   // NE ADVANCED RADIOLOGY is found without NE; WASH CENTER by nothing else.
-  const isShort = (at: number) => abbreviations.has(texts[at]!) || shortWords.has(texts[at]!);
+  const isShort = (at: number) => abbreviations.has(texts[at]!) || isShortened(texts[at]!);
   if (groups.some((group, at) => group.counts && !isShort(at)))
     for (const [at, group] of groups.entries()) if (isShort(at)) group.counts = false;
   // The last word of a name cut to the width of a list meets nothing.

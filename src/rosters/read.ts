@@ -35,10 +35,12 @@ function readListed({ line, ...row }: RosterRow): RosterLine {
   return npi ? { line, sent: { npi: text }, subject: { npi } } : { line, sent: { name: text }, subject: { name: text } };
 }
 
+const linesOf = (value: string): string[] => filledCells(value.split(/[\r\n]+/));
+
 /** Full names below each other in a cell are several names; a name that is only wrapped is one. */
-function onOneLine(value: string): string {
-  const filled = filledCells(value.split(/[\r\n]+/));
-  return filled.length > 1 ? filled.join(filled.every(hasSeveralWords) ? '; ' : ' ') : value;
+function onOneLine(value: string, are_several: boolean): string {
+  const filled = linesOf(value);
+  return filled.length > 1 ? filled.join(are_several || filled.every(hasSeveralWords) ? '; ' : ' ') : value;
 }
 
 /** A name that is shown over several rows is that of each; a number need not be. */
@@ -71,7 +73,11 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
   const { line } = row;
   const whole = 'fault' in row ? row.fault : faultOf(columns, row.values);
   if (whole !== null || 'fault' in row) return { line, sent: {}, fault: whole! };
-  const values = withMerged(columns, row.values, row.merged).map(onOneLine);
+  const merged = withMerged(columns, row.values, row.merged);
+  const isPart = (at: number): boolean => columns[at]?.field === 'first_name' || columns[at]?.field === 'last_name';
+  // As many first names as last names below each other
+  const [lines, ...more] = merged.filter((_, at) => isPart(at)).map((value) => linesOf(value).length);
+  const values = merged.map((value, at) => onOneLine(value, isPart(at) && more.length > 0 && more.every((one) => one === lines)));
   const cells: Cells = {};
   const sent: Cells = {};
   const faults: string[] = [];

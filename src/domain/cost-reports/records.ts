@@ -1,5 +1,4 @@
-import { readCache } from '../../db/read-cache.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
+import { sharedRead } from '../../db/read-cache.ts';
 import { sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { daysInPeriod } from '../../fields/fiscal-year.ts';
@@ -57,16 +56,15 @@ export async function heldReports(deps: Deps): Promise<{ first: number | null; l
   return rows[0];
 }
 
-const ccnsOn = readCache<ReadonlySet<string>>({ max: 1, ttl: 10 * 60_000 });
-
 /** CCNs with a report on file. */
-export function hospitalsWithReports(deps: Pick<Deps, 'pool'>): Promise<ReadonlySet<string>> {
-  const pool = sharedPool(deps.pool);
-  return ccnsOn(pool, 'ccns', async () => {
+export const hospitalsWithReports = sharedRead(
+  { max: 1, ttl: 10 * 60_000 },
+  () => 'ccns',
+  async (pool): Promise<ReadonlySet<string>> => {
     const { rows } = await pool.query('select distinct ccn from cost_report_statement');
     return new Set(rows.map(({ ccn }) => ccn));
-  });
-}
+  },
+);
 
 /** The published rows that list these reports, in the same order. */
 export async function provenancesOf(deps: Deps, reports: StoredReport[]) {

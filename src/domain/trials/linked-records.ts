@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { readCache } from '../../db/read-cache.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
+import { sharedRead } from '../../db/read-cache.ts';
 import { bound, filtered, sql, statement } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
@@ -21,19 +20,22 @@ interface Dates {
   last_date: string | null;
 }
 
-const datesOf = readCache<Dates>({ max: 1, ttl: 60_000 });
+const datesOf = sharedRead(
+  { max: 1, ttl: 60_000 },
+  () => 'trials',
+  async (pool): Promise<Dates> => {
+    const { rows } = await pool.query<Dates>(`select min(l.release_date) as first_date, max(l.release_date) as last_date from load l
+    where l.source_id = 'clinicaltrials_gov' and l.status = 'accepted' and l.file_id in (select r.file_id from ${current('trial', 'r')})`);
+    return rows[0]!;
+  },
+);
 
 /**
  * Warns where the studies on file come from files of several years: the status of a study is as of its own file, not of
  * the newest.
  */
 export async function warnOfFileDates({ deps, warn }: Pick<RequestContext, 'deps' | 'warn'>): Promise<void> {
-  const pool = sharedPool(deps.pool);
-  const { first_date, last_date } = await datesOf(pool, 'trials', async () => {
-    const { rows } = await pool.query<Dates>(`select min(l.release_date) as first_date, max(l.release_date) as last_date from load l
-      where l.source_id = 'clinicaltrials_gov' and l.status = 'accepted' and l.file_id in (select r.file_id from ${current('trial', 'r')})`);
-    return rows[0]!;
-  });
+  const { first_date, last_date } = await datesOf(deps);
   if (first_date === null || last_date === null) return;
   if ((Date.parse(last_date) - Date.parse(first_date)) / 86_400_000 <= ONE_LOAD_DAYS) return;
   warn(

@@ -1,4 +1,5 @@
 import type { NullReason } from '../../records/null-reason.ts';
+import { detailColumns } from './schemas.ts';
 
 type Row = Record<string, any>;
 
@@ -23,14 +24,7 @@ const listed = [
   'ownership',
   'has_emergency_services',
 ] as const;
-const detailed = [
-  'certification_date',
-  'certification_date_basis',
-  'is_birthing_friendly',
-  'meets_ehr_criteria',
-  'measure_groups',
-  'national_comparisons',
-] as const;
+const detailed = ['certification_date', 'certification_date_basis', ...detailColumns] as const;
 
 export function rowReasons(row: Row, title: string): NullReason[] {
   const reasons = listed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(title) }));

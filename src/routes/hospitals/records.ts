@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { closedHospitals, searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
+import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { allBeds } from '../../domain/figures/bed-records.ts';
 import { controlOf } from '../../domain/hospitals/control.ts';
@@ -32,7 +33,7 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';
 import { additionsOf, qualitySources } from './quality-records.ts';
-import { financeFacts, type Hospital } from './schemas.ts';
+import { detailColumns, financeFacts, type Hospital } from './schemas.ts';
 
 type Row = Record<string, any>;
 
@@ -42,7 +43,7 @@ type Row = Record<string, any>;
  */
 async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query(
-    `select ${listed}, r.certification_date, r.is_birthing_friendly, r.meets_ehr_criteria, r.measure_groups, r.national_comparisons, ${provenanceColumns},
+    `select ${listed}, r.certification_date, ${quoted(detailColumns, 'r')}, ${provenanceColumns},
        ${facilityStanding},
        (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating,
           'overall_rating_footnote', v.overall_rating_footnote, 'name', v.name) order by v.observed_from desc)
@@ -56,7 +57,7 @@ async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
 const untold = valuesOf(
   [
     ...['county', 'telephone', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote', 'certification_date'],
-    ...['is_birthing_friendly', 'meets_ehr_criteria', 'measure_groups', 'national_comparisons'],
+    ...detailColumns,
   ],
   null,
 );

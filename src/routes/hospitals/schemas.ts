@@ -7,20 +7,8 @@ import { marginOf, newestReport } from '../../domain/hospitals/head/head-records
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { FacilityRow } from '../../domain/hospitals/typeahead.ts';
-import {
-  arrayOf,
-  arrayOrNull,
-  day,
-  integer,
-  integerOrNull,
-  named,
-  number,
-  numberOrNull,
-  oneOrNull,
-  text,
-  textOrNull,
-} from '../../fields/described.ts';
-import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
+import { arrayOf, day, integer, integerOrNull, named, number, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import { facility } from '../../records/facility.ts';
 import { ownProvenance } from '../../records/provenance.ts';
 import { members, valuesOf } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
@@ -83,6 +71,9 @@ export function financeFacts(reports: StoredReport[]): { finances: z.infer<typeo
   };
 }
 
+/** Columns of its file that only the detail shows. */
+export const detailColumns = ['is_birthing_friendly', 'meets_ehr_criteria', 'measure_groups', 'national_comparisons'] as const;
+
 export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true })
   .extend({
     ...standingShape,
@@ -95,9 +86,7 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
     ...certificationShape,
     control: Control,
     finances: Finances.nullable().describe('Net patient revenue and margin; null with a reason in `null_reasons`'),
-    ...members(facility, ['is_birthing_friendly', 'meets_ehr_criteria']),
-    measure_groups: arrayOrNull(MeasureGroup, c.measure_groups.description),
-    national_comparisons: arrayOrNull(NationalComparison, c.national_comparisons.description),
+    ...members(facility, detailColumns),
     rating_history: arrayOf(RatingOfRelease, 'Rating by loaded release, newest first'),
     legal_entities: arrayOf(LegalEntity, 'Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded'),
     ownership_changes: arrayOf(

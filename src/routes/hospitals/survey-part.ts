@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { readCache } from '../../db/read-cache.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
+import { sharedRead } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
@@ -37,8 +36,6 @@ export interface SurveyAverage {
   is_partial: boolean;
 }
 
-const averagesOn = readCache<SurveyAverage[]>({ max: 60, ttl: 10 * 60_000 });
-
 export async function surveyAnswers({ pool }: Pick<Deps, 'pool'>, ccn: string): Promise<Map<string, number>> {
   const { rows } = await pool.query<{ measure_id: string; value: number }>(
     `select r.measure_id, r.value::float8 from ${current('hospital_patient_survey', 'r')} where r.ccn = $1 and r.measure_id = any($2) and r.value is not null`,
@@ -47,9 +44,10 @@ export async function surveyAnswers({ pool }: Pick<Deps, 'pool'>, ccn: string): 
   return new Map(rows.map(({ measure_id, value }) => [measure_id, value]));
 }
 
-export function surveyAverages(deps: Deps, state: string | null): Promise<SurveyAverage[]> {
-  const pool = sharedPool(deps.pool);
-  return averagesOn(pool, String(state), async () => {
+export const surveyAverages = sharedRead(
+  { max: 60, ttl: 10 * 60_000 },
+  (state: string | null) => String(state),
+  async (pool, state): Promise<SurveyAverage[]> => {
     const { rows } = await pool.query(
       `select r.measure_id, round(avg(r.value) filter (where r.state = $1), 1)::float8 as state,
          case when bool_or(r.state is distinct from $1) then round(avg(r.value), 1)::float8 end as nation, count(*)::int as hospital_count,
@@ -58,8 +56,8 @@ export function surveyAverages(deps: Deps, state: string | null): Promise<Survey
       [state, measures],
     );
     return rows;
-  });
-}
+  },
+);
 
 /**
  * Stars and the share of patients with the best answer beside the averages of the state and the nation; null without a

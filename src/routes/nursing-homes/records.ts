@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import { arrayParameter } from '../../db/joined-reads.ts';
-import { readCache } from '../../db/read-cache.ts';
-import { sharedPool } from '../../db/shared-pool.ts';
+import { sharedRead } from '../../db/read-cache.ts';
 import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { joinPlace, placeColumns, placeReasons } from '../../domain/hospitals/coordinates.ts';
@@ -28,21 +27,19 @@ const peerFigures = [
 ];
 export type HomePeer = Record<(typeof peerFigures)[number], number | null> & { state: string | null };
 
-/** They stand on the pages of all homes, and change with a load only. */
-const peersOn = readCache<HomePeer[]>({ max: 1, ttl: 10 * 60_000 });
-
 /** Every nursing home on file; none where only an excerpt is loaded, whose rows do not stand for all. */
-export function homePeers(deps: Deps): Promise<HomePeer[]> {
-  const pool = sharedPool(deps.pool);
-  return peersOn(pool, '', async () => {
+export const homePeers = sharedRead(
+  { max: 1, ttl: 10 * 60_000 },
+  () => '',
+  async (pool): Promise<HomePeer[]> => {
     const { parts } = await loadedSources({ pool }, ['cms_nursing_home']);
     if (parts.has('cms_nursing_home')) return [];
     const { rows } = await pool.query(
       `select f.state, ${quoted(peerFigures, 'r')} from ${current('nursing_home', 'r')} join current_facility c on c.ccn = r.ccn join facility f on f.id = c.facility_id`,
     );
     return rows;
-  });
-}
+  },
+);
 
 const of_facility = `${quoted(homeColumns.identity, 'f')}, ${placeColumns}`;
 const of_home = quoted(homeColumns.of_home, 'r');

@@ -1,5 +1,4 @@
-import { readCache } from '../../../db/read-cache.ts';
-import { sharedPool } from '../../../db/shared-pool.ts';
+import { sharedRead } from '../../../db/read-cache.ts';
 import type { Deps } from '../../../deps.ts';
 import { current } from '../../../records/current.ts';
 import { reportsOfYears } from '../../cost-reports/report-of-year.ts';
@@ -17,9 +16,6 @@ interface PeerYear {
 
 /** Thousands of hospitals stand for all pages of a group, and change with a load only. */
 const kept_ms = 10 * 60_000;
-const financesOn = readCache<PeerYear[]>({ max: 40, ttl: kept_ms });
-const penaltiesOn = readCache<number[]>({ max: 10, ttl: kept_ms });
-const ratingsOn = readCache<{ state: string | null; rating: number }[]>({ max: 1, ttl: kept_ms });
 
 interface PeerGroup {
   from: string;
@@ -60,11 +56,10 @@ export function medianOf(values: readonly number[], minimum = min_peers): number
 }
 
 /** Revenue and margin of every hospital of the kind, by fiscal year, of those with a report of about a year. */
-export function peerFinances(deps: Deps, ccn: string, years: [number, number]): Promise<PeerYear[]> {
-  const group = peerGroupOf(ccn);
-  if (!group) return Promise.resolve([]);
-  const pool = sharedPool(deps.pool);
-  return financesOn(pool, `${group.from}|${years.join('|')}`, async () => {
+const financesOf = sharedRead(
+  { max: 40, ttl: kept_ms },
+  ({ from }: PeerGroup, years: [number, number]) => `${from}|${years.join('|')}`,
+  async (pool, group, years): Promise<PeerYear[]> => {
     const { rows } = await pool.query(
       `select ccn, fiscal_year, state, net_patient_revenue::float8 as net_patient_revenue,
          case when net_patient_revenue > 0 and abs(operating_income) <= ${MOST_FOR_A_DOLLAR} * net_patient_revenue then round(operating_income / net_patient_revenue * 100, 2)::float8 end as operating_margin_pct,
@@ -76,7 +71,12 @@ export function peerFinances(deps: Deps, ccn: string, years: [number, number]): 
       [...years, group.from, group.to],
     );
     return rows;
-  });
+  },
+);
+
+export function peerFinances(deps: Deps, ccn: string, years: [number, number]): Promise<PeerYear[]> {
+  const group = peerGroupOf(ccn);
+  return group ? financesOf(deps, group, years) : Promise.resolve([]);
 }
 
 /** Beds of every hospital of the kind, from the counts that lists sort by. */
@@ -87,24 +87,26 @@ export async function peerBeds(deps: Deps, ccn: string): Promise<number[]> {
   return [...(await allBeds(deps))].flatMap(([peer, { bed_count }]) => (bed_count !== null && is_peer(peer) ? [bed_count] : []));
 }
 
-export function peerPenalties(deps: Deps, fiscal_year: number): Promise<number[]> {
-  const pool = sharedPool(deps.pool);
-  return penaltiesOn(pool, String(fiscal_year), async () => {
+export const peerPenalties = sharedRead(
+  { max: 10, ttl: kept_ms },
+  (fiscal_year: number) => String(fiscal_year),
+  async (pool, fiscal_year): Promise<number[]> => {
     const { rows } = await pool.query(
       `select round((1 - payment_adjustment_factor) * 100, 8)::float8 as reduction from ${current('hospital_readmission_penalty', 'r')}
        where r.fiscal_year = $1 and payment_adjustment_factor is not null`,
       [fiscal_year],
     );
     return rows.map(({ reduction }) => reduction);
-  });
-}
+  },
+);
 
-export function peerRatings(deps: Deps): Promise<{ state: string | null; rating: number }[]> {
-  const pool = sharedPool(deps.pool);
-  return ratingsOn(pool, '', async () => {
+export const peerRatings = sharedRead(
+  { max: 1, ttl: kept_ms },
+  () => '',
+  async (pool): Promise<{ state: string | null; rating: number }[]> => {
     const { rows } =
       await pool.query(`select f.state, f.overall_rating::int as rating from current_facility c join facility f on f.id = c.facility_id
         where f.facility_type = 'hospital' and f.overall_rating is not null`);
     return rows;
-  });
-}
+  },
+);
