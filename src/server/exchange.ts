@@ -20,7 +20,6 @@ import type { Upload } from './input/upload.ts';
 import type { Principal } from './rights.ts';
 
 export type FileForm = 'csv' | 'ndjson' | 'xlsx' | 'atom';
-
 export type Form = 'json' | 'html' | 'markdown' | FileForm | 'parquet';
 
 // Unique across processes and restarts, without asking the system for randomness on every request.
@@ -35,7 +34,6 @@ const unread: Omit<Registry, 'world'> & { world: World | null } = {
 };
 
 type Served = Parameters<typeof mayReadReplica>[0] & { statuses?: Record<number, string> };
-
 const fieldsOf = (one: unknown) => one as ReturnType<typeof fields>;
 
 /** Apart, because an object with getters of its own takes twenty times as long to make. */
@@ -91,9 +89,8 @@ const lazy = {
     return sessionTokenOf(fieldsOf(this).req);
   },
   get notes(): SourceNote[] {
-    return fieldsOf(this)
-      .known.of(fieldsOf(this).cited)
-      .map(({ note }) => note);
+    const { known, cited } = fieldsOf(this);
+    return known.of(cited).map(({ note }) => note);
   },
   /** The day in UTC. */
   get today(): string {
@@ -130,14 +127,12 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     lease: null as Account | null,
     /** Beside the one of the request. */
     extra_units: 0,
-    /** 0: as usual. */
     deadline_ms: 0,
     allowance: null as RateLimitInfo | null,
     done: false,
     code: 200,
     /** Whatever the outcome. */
     is_free: false,
-    /** Null without a batch. */
     release_batch_slot: null as (() => void) | null,
     /** Ended at its deadline. */
     is_late: false,
@@ -182,7 +177,7 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     /** So many units in all instead of one; throws `rate_limited` if fewer are left. */
     charge: async (units: number): Promise<void> => {
       const { key } = exchange;
-      // Counted here: a transaction that is repeated charges once.
+      // A transaction that is repeated charges once.
       while (key && exchange.extra_units < units - 1 && !exchange.done) {
         await layer.quota.take(key);
         exchange.extra_units += 1;

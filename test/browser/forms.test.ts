@@ -255,12 +255,11 @@ describeBrowser('every form, filled in and sent', (browser) => {
     await app.database.pool.query('delete from monitor');
 
     const { key } = await mailing.newKey();
-    const headers = { 'Content-Type': 'application/json' };
-    await mailing.ask('/account/channels', { method: 'POST', key, headers, body: '{"kind":"mail","address":"team@clinic.example"}' });
+    await mailing.ask('/account/channels', { key, json: { kind: 'mail', address: 'team@clinic.example' } });
     await page.goto(`${app.url}/account/alerts/confirm?code=${codeOf(smtp.mails.at(-1)!)}`);
     expect(await press('post /account/alerts/confirm', 'Send alerts to this address')).toMatchObject(says(200, 'Alerts are on'));
     const [{ id }] = (await mailing.ask('/account/channels', { key })).body.results;
-    await mailing.ask(`/account/channels/${id}/test`, { method: 'POST', key, headers });
+    await mailing.ask(`/account/channels/${id}/test`, { key, json: {} });
     await page.goto(`${app.url}/account/alerts/stop?code=${codeOf(smtp.mails.at(-1)!)}`);
     expect(await press('post /account/alerts/stop', 'Stop emails to this address')).toMatchObject(says(200, 'Alert emails are stopped'));
   });

@@ -48,12 +48,7 @@ afterAll(async () => {
 });
 
 async function screen(name: string): Promise<{ id: string; outcome: string }> {
-  const body = JSON.stringify({ subjects: [{ name }], lists: 'IA' });
-  const { status, body: answer } = await api.ask('/exclusions/screen', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body,
-  });
+  const { status, body: answer } = await api.ask('/exclusions/screen', { json: { subjects: [{ name }], lists: 'IA' } });
   expect(status).toBe(200);
   return { id: answer.id, outcome: answer.results[0].outcome };
 }

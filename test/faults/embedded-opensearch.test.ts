@@ -16,6 +16,7 @@ import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.
 import { verify } from '../../src/search/verify.ts';
 import { startApi } from '../support/api.ts';
 import { freshDatabase, openDatabase } from '../support/database.ts';
+import { daysAgo as day } from '../support/days.ts';
 import { sampled } from '../support/full-run.ts';
 import { commandLines, listeningPorts } from '../support/listening-ports.ts';
 import { placeOfServers } from '../support/memory-folder.ts';
@@ -67,7 +68,6 @@ describe('which Java', () => {
 
 const LIST = 'ia_medicaid_exclusions';
 const dataset = tinyDataset(LIST);
-const day = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000).toISOString().slice(0, 10);
 const listed = (count: number) => csv(Array.from({ length: count }, (_, at) => [`k${at}`, `ROLAND ${word(at)} KESTERSON`, '']));
 /** Letters, since figures are not part of a name. */
 const word = (at: number) => `Q${[...String(at)].map((digit) => 'ABCDEFGHIJ'[Number(digit)]).join('')}`;
@@ -203,8 +203,7 @@ describe('the server', () => {
       });
       const api = await startApi(listed_in, { search: own });
       const screen = async (name: string): Promise<{ status: number; outcome: string }> => {
-        const body = JSON.stringify({ subjects: [{ name }], lists: 'IA' });
-        const answer = await api.ask('/exclusions/screen', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+        const answer = await api.ask('/exclusions/screen', { json: { subjects: [{ name }], lists: 'IA' } });
         return { status: answer.status, outcome: answer.body?.results?.[0]?.outcome };
       };
       try {

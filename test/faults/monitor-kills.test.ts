@@ -7,6 +7,7 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
 import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { insertChannel } from '../support/alerts.ts';
+import { daysAhead as day } from '../support/days.ts';
 import { whole } from '../support/full-run.ts';
 import { depsOf, monitorUntilDone, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
@@ -29,7 +30,6 @@ let owner: string;
 let lists: Awaited<ReturnType<typeof listLoader>>;
 let child: ChildProcess | null = null;
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
-const day = (from_today: number) => new Date(Date.now() + from_today * 86_400_000).toISOString().slice(0, 10);
 beforeAll(async () => {
   await registerSources(app.database.db, [monitoredList(IA)]);
   lists = await listLoader(app);

@@ -12,6 +12,7 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { daysAgo as day } from '../support/days.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { tinyDisk } from '../support/tiny-disk.ts';
@@ -19,7 +20,6 @@ import { tinyDisk } from '../support/tiny-disk.ts';
 const LIST = 'ia_medicaid_exclusions';
 const dataset = tinyDataset(LIST);
 const disk = tinyDisk('400m');
-const day = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000).toISOString().slice(0, 10);
 const prefix = randomIndexPrefix();
 
 let server: EmbeddedServer;
@@ -62,8 +62,7 @@ afterAll(async () => {
 });
 
 async function screen(name: string): Promise<{ status: number; outcome?: string; id?: string }> {
-  const body = JSON.stringify({ subjects: [{ name }], lists: 'IA' });
-  const answer = await api.ask('/exclusions/screen', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const answer = await api.ask('/exclusions/screen', { json: { subjects: [{ name }], lists: 'IA' } });
   return { status: answer.status, outcome: answer.body?.results?.[0]?.outcome, id: answer.body?.id };
 }
 

@@ -10,8 +10,7 @@ beforeAll(async () => {
   api = await startApi(database, { address_limits: { standard: 10_000 } });
 });
 
-const send = (path: string, key: string | null, body: unknown = {}) =>
-  api.ask(path, { key, method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+const send = (path: string, key: string | null, body: unknown = {}) => api.ask(path, { key, json: body });
 const usage = async (key: string) => (await api.ask('/my-usage', { key })).status;
 
 describe('replacing a key', () => {
@@ -60,13 +59,7 @@ describe('the account', () => {
 test('messages of /mcp that cost no unit have a limit per key and minute', async () => {
   const limited = await startApi(database, { address_limits: { free: 4 } });
   const { key } = await limited.newKey('free');
-  const list = (who = key) =>
-    limited.ask('/mcp', {
-      key: who,
-      method: 'POST',
-      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
-      headers: { 'Content-Type': 'application/json' },
-    });
+  const list = (who = key) => limited.ask('/mcp', { key: who, json: { jsonrpc: '2.0', id: 1, method: 'tools/list' } });
   const answers = [];
   for (let at = 0; at < 6; at += 1) answers.push(await list());
   expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 429, 429]);

@@ -23,12 +23,7 @@ afterAll(async () => {
 });
 
 const signUp = (to: TestApi, body: unknown, address = '192.0.2.1') =>
-  to.ask('/signup', {
-    key: null,
-    method: 'POST',
-    body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
-  });
+  to.ask('/signup', { key: null, json: body, headers: { 'X-Forwarded-For': address } });
 const keysOf = async (email: string) =>
   (await database.pool.query('select * from api_key where email = $1 order by created_at', [email])).rows;
 
@@ -54,16 +49,14 @@ describe('without a mail server', () => {
   test('anyone who knows an address gets a key of an account of its own: no roster of another key, also after rotation', async () => {
     const key = async () => (await signUp(api, { email: 'owner@clinic.example' }, '192.0.2.90')).body.key as string;
     const [first, second] = [await key(), await key()];
-    const headers = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ subjects: [{ name: 'Jane Roe' }] });
-    const made = await api.ask('/screenings', { key: first, method: 'POST', body, headers });
+    const made = await api.ask('/screenings', { key: first, json: { subjects: [{ name: 'Jane Roe' }] } });
     expect(made.status).toBe(202);
     const path = `/screenings/${made.body.id}`;
     expect((await api.ask(path, { key: second })).status).toBe(404);
     const endpoints = async (one: string) => JSON.stringify((await api.ask('/my-usage', { key: one })).body);
     await database.pool.query(cases('anyone who knows an address'));
     expect([await endpoints(first), await endpoints(second)].map((seen) => seen.includes('/licenses/{npi}'))).toEqual([true, false]);
-    const rotated = await api.ask('/account/rotate', { key: first, method: 'POST', body: '{}', headers });
+    const rotated = await api.ask('/account/rotate', { key: first, json: {} });
     expect([rotated.status, (await api.ask(path, { key: rotated.body.key })).status]).toEqual([200, 200]);
   });
 
@@ -72,13 +65,7 @@ describe('without a mail server', () => {
     const key = async (address?: string) => (await signUp(api, { email }, address)).body;
     const first = await key('192.0.2.77');
     await database.pool.query('insert into quota (key_id, day, used, leased) values ($1, current_date, 10000, 10000)', [first.key_id]);
-    const headers = { 'Content-Type': 'application/json' };
-    const revoked = await api.ask('/account/revoke', {
-      key: first.key,
-      method: 'POST',
-      body: JSON.stringify({ key_id: first.key_id, last_key: true }),
-      headers,
-    });
+    const revoked = await api.ask('/account/revoke', { key: first.key, json: { key_id: first.key_id, last_key: true } });
     expect(revoked.status).toBe(200);
     for (const { key: again } of [await key('192.0.2.77'), await key('192.0.2.77')])
       expect((await api.ask('/my-usage', { key: again })).status).toBe(429);
@@ -178,9 +165,7 @@ describe('with a mail server', () => {
     expect(words(smtp.mails.at(-2)!)).toBe(words(smtp.mails.at(-1)!));
     const handed = await mailing.ask('/signup/confirm', {
       key: null,
-      method: 'POST',
-      body: JSON.stringify({ code: codeOf(smtp.mails.at(-2)!) }),
-      headers: { 'Content-Type': 'application/json' },
+      json: { code: codeOf(smtp.mails.at(-2)!) },
     });
     expect(handed.body).toMatchObject({ tier: 'pro', requests_per_day: 500_000 });
     const { body } = await mailing.ask('/account', { key: handed.body.key });
@@ -207,8 +192,7 @@ describe('with a mail server', () => {
       await signUp(mailing, { email });
       return codeOf(smtp.mails.at(-1)!);
     };
-    const send = async (path: string, key: string | null, body: unknown) =>
-      (await mailing.ask(path, { key, method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } })).body;
+    const send = async (path: string, key: string | null, body: unknown) => (await mailing.ask(path, { key, json: body })).body;
     const own = await send('/signup/confirm', null, { code: await link() });
     const taken = await send('/account/rotate', own.key, { end_old_keys: true });
     expect(taken.effect).toContain('Every other key of the account was revoked');

@@ -8,6 +8,7 @@ import { date } from '../../src/pages/wording.ts';
 import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
+import { daysAgo } from '../support/days.ts';
 import { browser, cookieOf, sendForm } from '../support/forms.ts';
 import { until } from '../support/until.ts';
 
@@ -20,7 +21,6 @@ beforeAll(async () => {
 
 const today = () => new Date().toISOString().slice(0, 10);
 const dayNumber = Math.floor(Date.now() / 86_400_000);
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const stored = async (key_id: string) =>
   (await database.pool.query('select day, endpoint, requests from usage where key_id = $1 order by 1, 2', [key_id])).rows;
 

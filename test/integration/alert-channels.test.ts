@@ -36,9 +36,7 @@ afterAll(async () => {
   await Promise.all([smtp?.stop(), receiver?.stop()]);
 });
 
-const json = { 'Content-Type': 'application/json' };
-const post = (path: string, body: unknown, key: string = api.key, to = api) =>
-  to.ask(path, { key, method: 'POST', headers: json, body: JSON.stringify(body) });
+const post = (path: string, body: unknown, key: string = api.key, to = api) => to.ask(path, { key, json: body });
 const remove = (id: string, key: string = api.key) => api.ask(`/account/channels/${id}`, { key, method: 'DELETE' });
 const deliver = async () => {
   while (await deliverNext(deps, () => {}));

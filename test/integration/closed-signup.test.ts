@@ -23,14 +23,13 @@ afterAll(async () => {
 });
 
 const code = 'a'.repeat(43);
-const json = { 'Content-Type': 'application/json' };
 
 test('every way to a key by sign-up is 403 and says whom to ask; nothing is stored', async () => {
-  const ways: [string, RequestInit][] = [
+  const ways: [string, { json?: unknown }][] = [
     ['/signup', {}],
-    ['/signup', { method: 'POST', headers: json, body: JSON.stringify({ email: 'ada@clinic.example' }) }],
+    ['/signup', { json: { email: 'ada@clinic.example' } }],
     [`/signup/confirm?code=${code}`, {}],
-    ['/signup/confirm', { method: 'POST', headers: json, body: JSON.stringify({ code }) }],
+    ['/signup/confirm', { json: { code } }],
   ];
   for (const [path, init] of ways) {
     const { status, headers, body } = await closed.ask(path, { key: null, ...init });
@@ -41,7 +40,7 @@ test('every way to a key by sign-up is 403 and says whom to ask; nothing is stor
       contact,
     });
   }
-  const asked = await nameless.ask('/signup', { key: null, method: 'POST', headers: json, body: '{"email":"ada@clinic.example"}' });
+  const asked = await nameless.ask('/signup', { key: null, json: { email: 'ada@clinic.example' } });
   expect(asked.body).toMatchObject({
     status: 403,
     detail: expect.stringContaining('Ask the operator of this service for a key.'),

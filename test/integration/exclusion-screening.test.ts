@@ -5,6 +5,7 @@ import { isNpi } from '../../src/fields/npi.ts';
 import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
 import { states as uspsStates } from '../../src/fields/us-state.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
+import { daysAgo } from '../support/days.ts';
 import { whole } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -39,7 +40,6 @@ const body = async (path: string) => {
 };
 
 const today = new Date().toISOString().slice(0, 10);
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 
 const stood = ({ observed_from, observed_to }: Version, day: string) =>
   day === today ? observed_to === null : observed_from <= day && (observed_to === null || observed_to > day);

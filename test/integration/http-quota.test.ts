@@ -105,9 +105,7 @@ describe('counting', () => {
     const fresh = await whole.newKey('free');
     const spent = await whole.newKey('free');
     await preset(spent.key_id, tiers.free);
-    const json = { 'Content-Type': 'application/json' };
-    const body = JSON.stringify({ subjects: [{ name: 'Ada Roe' }] });
-    const { id } = (await whole.ask('/screenings', { key: fresh.key, method: 'POST', headers: json, body })).body;
+    const { id } = (await whole.ask('/screenings', { key: fresh.key, json: { subjects: [{ name: 'Ada Roe' }] } })).body;
     const left = async (accept: string) => {
       const { headers, status } = await whole.ask(`/screenings/${id}`, { key: fresh.key, headers: { Accept: accept } });
       return [status, headers.get('refresh'), headers.get('x-ratelimit-remaining')];

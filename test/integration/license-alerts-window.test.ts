@@ -1,4 +1,5 @@
 import { ids } from '../../sample/ids.ts';
+import { daysAgo } from '../support/days.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();
@@ -19,7 +20,6 @@ const listBegan = async (first: number, second: number) => {
 const action = (effective: number | null, release: number, loaded: number) =>
   app.database.pool.query(cases('cases 2'), [npi, effective, release, loaded]);
 
-const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 const listed = async (days: number) => (await app.get(`/licenses/alerts/recent?limit=200&days=${days}`)).body.results;
 const alert = async (days: number) => {
   const found = (await listed(days)).filter((one: { npi: string; source: string }) => one.npi === npi && one.source === 'oig_leie');

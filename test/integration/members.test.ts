@@ -33,9 +33,7 @@ describe('members', () => {
     const { members, sessions } = await listed(cookie);
     expect(members).toEqual([expect.objectContaining({ member_id, name: 'Jordan Roe', role: 'reviewer', status: 'joined', is_you: true })]);
     expect(sessions).toEqual([expect.objectContaining({ member_id, opened_by: 'link', is_this_one: true })]);
-    const again = await api.ask('/session/link', {
-      ...{ key: null, method: 'POST', body: JSON.stringify({ code }), headers: { 'Content-Type': 'application/json' } },
-    });
+    const again = await api.ask('/session/link', { key: null, json: { code } });
     expect(again.status).toBe(404);
     const { rows } = await database.pool.query('select encode(code_hash, $1) as hash from sign_in_link', ['hex']);
     expect(rows).toEqual([]);
@@ -77,8 +75,7 @@ test('of a member whose identity provider is no longer configured another link i
 
 test('keys stop signing in once an owner switches that off, and reach neither members nor the log', async () => {
   const { key, key_id } = await api.newKey();
-  const json = { 'Content-Type': 'application/json' };
-  const signIn = () => api.ask('/session', { key: null, method: 'POST', body: JSON.stringify({ key }), headers: json });
+  const signIn = () => api.ask('/session', { key: null, json: { key } });
   const by_key = (await signIn()).headers.get('set-cookie')!.split(';')[0]!;
   expect((await asMember(api, by_key, '/account/settings', { method: 'POST', body: { key_sign_in: 'off' } })).status).toBe(403);
   const owner = await acceptInvitation(api, (await inviteMember(api, 'Sol Roe', 'owner', 'sol@clinic.example', key)).link);
@@ -90,7 +87,8 @@ test('keys stop signing in once an owner switches that off, and reach neither me
   expect((await asMember(api, by_key, '/screenings')).status).toBe(401);
   expect((await signIn()).status).toBe(403);
   const thief = await api.ask('/account/members', {
-    ...{ key, method: 'POST', headers: json, body: JSON.stringify({ name: 'Thief', email: 'thief@other.example', role: 'owner' }) },
+    key,
+    json: { name: 'Thief', email: 'thief@other.example', role: 'owner' },
   });
   expect([thief.status, thief.body.role]).toEqual([403, 'key_only']);
   const { session_id } = (await listed(owner)).sessions[0];

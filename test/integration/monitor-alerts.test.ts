@@ -4,6 +4,7 @@ import { workAlerts } from '../../src/rosters/alerts/deliveries.ts';
 import { signWebhook } from '../../src/rosters/alerts/webhook.ts';
 import { insertChannel } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
+import { daysAhead as day } from '../support/days.ts';
 import { browser, sendForm } from '../support/forms.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster, workRostersOf } from '../support/roster-api.ts';
@@ -42,9 +43,6 @@ afterAll(async () => {
   await Promise.all([api?.stop(), smtp?.stop(), receiver?.stop()]);
 });
 
-function day(from_today: number): string {
-  return new Date(Date.now() + from_today * 86_400_000).toISOString().slice(0, 10);
-}
 async function until<T>(read: () => Promise<T>, is: (value: T) => boolean): Promise<T> {
   for (;;) {
     const value = await read();
@@ -65,8 +63,7 @@ test('a monitor whose account has no channel says on its pages that no one is al
     () => get(`/screenings/${body.id}`),
     ({ status }) => status === 'done',
   );
-  const headers = { 'Content-Type': 'application/json' };
-  const made = await api.ask(`/screenings/${body.id}/monitor`, { method: 'POST', headers, body: '{"name":"Medical staff"}' });
+  const made = await api.ask(`/screenings/${body.id}/monitor`, { json: { name: 'Medical staff' } });
   ({ id } = made.body);
   await until(monitor, isDone);
   for (const path of [`/monitors/${id}`, '/monitors']) {
@@ -161,7 +158,7 @@ test('the page warns when a channel fails, when a reader stopped it, and when no
   const text = await page('/monitors');
   expect(text).toContain('No one is alerted to changes: alerts do not arrive at any of the 2 addresses below.');
   expect(text).toContain('A recipient stopped alerts to this address.');
-  await api.ask(`/monitors/${id}`, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: '{"is_on":false}' });
+  await api.ask(`/monitors/${id}`, { json: { is_on: false } });
   expect(await page('/monitors')).not.toContain('No one is alerted');
 });
 

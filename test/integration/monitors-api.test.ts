@@ -2,6 +2,7 @@ import { monitorRoster, newHits } from '../../clients/typescript/examples/monito
 import { provisoClient } from '../../clients/typescript/src/client.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
+import { daysAhead as day } from '../support/days.ts';
 import { depsOf, monitorUntilDone } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
@@ -22,9 +23,6 @@ afterAll(async () => {
   await stop?.();
 });
 
-function day(from_today: number): string {
-  return new Date(Date.now() + from_today * 86_400_000).toISOString().slice(0, 10);
-}
 const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
 const send = async (method: string, path: string, { body, key = app.key }: { body?: unknown; key?: string } = {}) => {
   const headers = { 'X-API-Key': key, Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) };

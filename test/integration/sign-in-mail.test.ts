@@ -8,7 +8,6 @@ import { until } from '../support/until.ts';
 const database = openDatabase();
 let api: TestApi;
 let smtp: TestSmtp;
-const json = { 'Content-Type': 'application/json' };
 
 beforeAll(async () => {
   smtp = await startSmtp();
@@ -17,8 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => smtp.stop());
 
-const post = (path: string, body: object, key: string | null = null) =>
-  api.ask(path, { key, method: 'POST', headers: json, body: JSON.stringify(body) });
+const post = (path: string, body: object, key: string | null = null) => api.ask(path, { key, json: body });
 const linksTo = (email: string) =>
   smtp.mails
     .filter(({ to }) => to.includes(email))
@@ -60,7 +58,7 @@ test('a long list of invitations is not cut off by the deadline of other request
   smtp.slow(600);
   const people = ['una', 'dua', 'tria'].map((name) => `${name}.long@clinic.example`);
   const answer = await hurried.ask('/account/invitations', {
-    ...{ method: 'POST', headers: json, body: JSON.stringify({ people: people.join('\n'), role: 'reader' }) },
+    json: { people: people.join('\n'), role: 'reader' },
   });
   smtp.slow(0);
   expect(answer.body.invited).toMatchObject(people.map((email) => ({ email, refused: null })));
@@ -136,6 +134,6 @@ test('the page offers the link; without a mail server it does not, and asking is
   expect(await page(api)).toContain('action="/session/email"');
   const without = await startApi(database, { address_limits: { standard: 10_000 } });
   expect(await page(without)).not.toContain('/session/email');
-  const refused = await without.ask('/session/email', { key: null, method: 'POST', headers: json, body: '{"email":"a@clinic.example"}' });
+  const refused = await without.ask('/session/email', { key: null, json: { email: 'a@clinic.example' } });
   expect(refused.status).toBe(403);
 });

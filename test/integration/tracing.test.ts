@@ -72,11 +72,7 @@ async function sent(): Promise<ReceivedSpan[]> {
 }
 
 const screenJson = (subject: Record<string, string>, headers: Record<string, string> = {}) =>
-  api.ask('/exclusions/screen', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify({ subjects: [subject] }),
-  });
+  api.ask('/exclusions/screen', { headers, json: { subjects: [subject] } });
 const named = (spans: ReceivedSpan[], name: string) => spans.filter((span) => span.name === name);
 
 describe('a request', () => {

@@ -23,8 +23,8 @@ export interface TestApi {
   url: string;
   key: string;
   key_id: string;
-  /** Sends the key unless another one is set, or null for none. */
-  ask: (path: string, init?: RequestInit & { key?: string | null }) => Promise<Answer>;
+  /** Sends the key unless another one is set, or null for none; `json` is posted. */
+  ask: (path: string, init?: RequestInit & { key?: string | null; json?: unknown }) => Promise<Answer>;
   newKey: (tier?: Tier) => Promise<{ key: string; key_id: string }>;
   log: Record<string, any>[];
   stop: () => Promise<void>;
@@ -67,10 +67,12 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
     key_id,
     log,
     newKey,
-    async ask(path, { key: other, ...init } = {}) {
+    async ask(path, { key: other, json: posted, ...init } = {}) {
       const sent = other === undefined ? key : other;
-      const headers = { ...(sent === null ? {} : { 'X-API-Key': sent }), ...(init.headers as Record<string, string>) };
-      const answer = await fetch(serving.url + path, { redirect: 'manual', ...init, headers });
+      const given = posted === undefined ? {} : { method: 'POST', body: JSON.stringify(posted) };
+      const type = posted === undefined ? {} : { 'Content-Type': 'application/json' };
+      const headers = { ...(sent === null ? {} : { 'X-API-Key': sent }), ...type, ...(init.headers as Record<string, string>) };
+      const answer = await fetch(serving.url + path, { redirect: 'manual', ...given, ...init, headers });
       const text = await answer.text();
       const json = /json/.test(answer.headers.get('content-type') ?? '') && !/ndjson/.test(answer.headers.get('content-type') ?? '');
       return { status: answer.status, headers: answer.headers, text, body: json && text !== '' ? JSON.parse(text) : null };

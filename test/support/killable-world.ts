@@ -18,6 +18,7 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
+import { daysAgo as dayOf } from './days.ts';
 import { is_full } from './full-run.ts';
 import { placeOfServers } from './memory-folder.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
@@ -108,7 +109,6 @@ async function cutServer(): Promise<{ url: string; killable: Killable; stop: () 
 }
 
 const LIST = 'ia_medicaid_exclusions';
-const dayOf = (days_ago: number) => new Date(Date.now() - days_ago * 86_400_000).toISOString().slice(0, 10);
 
 /**
  * The service as processes and servers that can each be killed: its own Postgres with one list, an index of it, an API
