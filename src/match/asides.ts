@@ -1,4 +1,4 @@
-import { affixWord, credentials, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
+import { affixWord, credentials, generations, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
 import { hasDigit, lettersOf, remembered, typedWords, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
@@ -88,7 +88,11 @@ const isAffix = affixWord();
 function beforeComma(text: string): string[] {
   if (!text.includes(',')) return [];
   const [name = '', ...pieces] = text.split(',').map((piece) => piece.trim());
-  const own = undottedLetters(name).filter((word, at, all) => word.length > 1 && (!particles.has(word) || isGivenAt(all, at)));
+  // DR. ROE and TENNER-ROE JR. are surnames.
+  const own = undottedLetters(name.replaceAll('-', '')).filter(
+    (word, at, all) =>
+      word.length > 1 && !(at === 0 ? titles.has(word) : word in generations) && (!particles.has(word) || isGivenAt(all, at)),
+  );
   const [other] = pieces.filter((piece) => !undottedLetters(piece).every(isAffix));
   // PENWOOD DENTAL GROUP, INC OF OHIO
   if (own.length < 2 || other === undefined || isDepartment(own)) return [];
@@ -142,9 +146,6 @@ const ofBusiness = allKeptBy('of_business');
 export const surnamesJoined = (text: string): string => text.replace(/(?<=\p{L}{3}) +y +(?=\p{L}{3})/iu, '-');
 const twoSurnames = (line: string): string => (/^\s*\p{L}+\s+y\s[^,]*$/iu.test(line) ? line : surnamesJoined(line));
 
-const mohammed = /^m[ou]ham+[ae]d$/i;
-/** Md and Mohammed are written for each other. */
-export const otherMohammed = (given: string): string => (/^md\.?$/i.test(given) ? 'Mohammed' : mohammed.test(given) ? 'Md' : given);
 /** Md. Abdul Rahman; in MD Jane Roe it is a degree. */
 const withMohammed = (line: string): string =>
   line.replace(/^md\.?\s+(?=(\p{L}+))/iu, (found, next: string) => (isUsualGivenName(next.toUpperCase()) ? found : 'Mohammed '));
@@ -172,12 +173,6 @@ function businesses(typed: string): string[] {
   ];
   // Two letters beside a note may be the whole name of a business (XO), beside a name they are none.
   return [own, ...others.filter((one) => one.trim().length >= 3)].map((one) => one.trim()).filter(Boolean);
-}
-
-/** Mohammad Islam may be listed as Md Islam. */
-export function shortMohammed({ name = '', ...rest }: Question): Question[] {
-  const [first_name = '', last_name = '', ...more] = typedWords(name);
-  return mohammed.test(first_name) && last_name !== '' && more.length === 0 ? [{ ...rest, first_name: 'Md', last_name }] : [];
 }
 
 /** Each way to read a line that may have more than a name in it, in the order in which the readings are searched. */

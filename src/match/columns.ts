@@ -1,6 +1,6 @@
 import { generations, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
-import { otherMohammed, plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
+import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
 import { fold, lettersOf, typedWords } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
@@ -167,7 +167,6 @@ export function columnAsides(question: Question): Question[] {
   // nee Wright in the column of middle names
   for (const { text } of splitAlias(`x ${middle_name ?? ''}`).slice(1))
     found.push({ ...question, middle_name: undefined, last_name: text });
-  if (otherMohammed(own) !== own) found.push({ ...question, first_name: otherMohammed(own), last_name: plain });
   found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
   for (const column of [first_name, last_name]) if (isWholeLine(column)) found.push({ ...rest, name: column });
   if (isWholeInFirst(first_name, plain)) found.push({ ...rest, name: first_name });

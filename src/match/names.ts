@@ -1,5 +1,5 @@
 import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './around-name.ts';
-import { shortMohammed, withoutAsides } from './asides.ts';
+import { withoutAsides } from './asides.ts';
 import { askedName, completed, type NameInLine, organizationOf, personOf, splitAlias } from './asked-name.ts';
 import { isNamedAsPerson, isPractice, ownerForm, ownerInName, surnameLikeDegree } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnameInSuffix } from './columns.ts';
@@ -144,13 +144,7 @@ function askedApart(question: Question): AskedName[] {
   // TARROW,; JANE: one name over several lines of a field.
   const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
-  const as_printed = [
-    ...over_lines,
-    ...(typed.length > 0 ? each.flatMap(asPrinted) : []),
-    ...areOne,
-    ...surnameInSuffix(question),
-    ...shortMohammed(question),
-  ];
+  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...surnameInSuffix(question)];
   const names: AskedName[] = [];
   // Each reading of a line has the same owner.
   const isNew = ({ only_as, text }: AskedName) => !only_as || names.every((one) => !one.only_as || one.text !== text);
