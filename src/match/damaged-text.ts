@@ -1,5 +1,5 @@
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
-import { fold, isConnector, isLetters, isPlain, ODD_BLANKS, remembered, wordsOf } from './fold.ts';
+import { fold, isConnector, isLetters, isPlain, odd_blank, remembered, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -24,7 +24,7 @@ export const isWord = (piece: string): boolean =>
   /^\p{Lu}$/u.test(piece) || (piece.length > 2 && isName(piece)) || isAffix(fold(piece)) || isConnector(piece);
 
 const figures_beside = /^[\p{Nd}\p{No}]{1,7}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,7}$/u;
-/** A footnote, a version, a year or the number of an employee; 1CARE and HEALTH2 stay. JaneRoe2 keeps the capital that parts it. */
+/** A footnote, a version, a year or the number of an employee; 1CARE, HEALTH2 and the capital in JaneRoe2 stay. */
 const withoutFigures = (text: string): string =>
   text.replace(word_or_number, (word) => {
     const left = word.replace(figures_beside, '');
@@ -183,7 +183,6 @@ function printedWhole(field: (typeof fields)[number], typed: string): string {
 }
 
 /** KAVITA AS\u00a0HWORTH: each blank that may stand within a word, or both; repaired.ts leaves no more. */
-const doubtful = new RegExp(`[${ODD_BLANKS}]`, 'g');
 const joinings = [() => true, (at: number) => at === 0, (at: number) => at === 1];
 
 /** With letters for those they may have been misread as; empty where there are none. */
@@ -201,10 +200,10 @@ export function asPrinted(question: Question): Question[] {
   const readings: [Read, typeof bare][] = [[asTyped, bare]];
   if (hasDigits) for (const texts of [plain, bare]) for (const read of asLetters) readings.push([read, texts]);
   if (isTurned) readings.push([turned, plain]);
-  if (plain.some(([, text]) => text.search(doubtful) >= 0))
+  if (plain.some(([, text]) => text.search(odd_blank) >= 0))
     for (const isJoined of joinings) {
       let at = 0;
-      readings.push([(text) => text.replace(doubtful, () => (isJoined(at++) ? '' : ' ')), plain]);
+      readings.push([(text) => text.replace(odd_blank, () => (isJoined(at++) ? '' : ' ')), plain]);
     }
   for (const [read, texts] of readings) {
     const printed: Question = Object.fromEntries(texts.map(([field, text]) => [field, read(text)]));

@@ -1,6 +1,6 @@
 import { decodeHTMLStrict } from 'entities';
 import { isKnown, isWord } from './damaged-text.ts';
-import { fold, ODD_BLANKS } from './fold.ts';
+import { fold, ODD_BLANKS, odd_blank } from './fold.ts';
 
 /** Windows-1252 of 0x80 to 0x9f; other bytes above 0x7f are Latin-1. Some programs leave control characters there. */
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
@@ -71,10 +71,9 @@ const closed = (found: string): string => (decodeHTMLStrict(`${found};`) === `${
 /** Between letters: RO\u200aND\u200aEAU, TAR\tROW, TAR<br>ROW. A no-break space is also á of an old code page. */
 const odd_blanks = new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]+(?:[\\t${ODD_BLANKS}]+[\\p{L}\\p{M}]+)+|[${ODD_BLANKS}]`, 'gu');
 const tags_between = /(?<=\p{L})<\/?(?:br|div|hr|li|p|span|t[dr])(?:[\s/][^<>]{0,100})?>(?=\p{L})/giu;
-const odd_blank = new RegExp(`[${ODD_BLANKS}]`, 'g');
 const MOST_DOUBTFUL = 2;
 
-/** Jane\u00a0Roe is two words; T\u00a0AYLOR keeps its blank and is read both ways, a tab or a tag there is a letter that is lost. */
+/** Jane\u00a0Roe is two words; T\u00a0AYLOR keeps its blank and is read both ways, a tab or a tag is a lost letter. */
 function withoutOddBlanks(found: string): string {
   const parts = found.split(/([^\p{L}\p{M}]+)/u);
   const pieces = parts.filter((_, at) => at % 2 === 0);

@@ -205,8 +205,8 @@ describeBrowser('pages for people', (browser) => {
   const looks = cases('looks');
 
   /**
-   * What a page is too wide for, or cuts off, on a phone, light and dark, and whether its text stands out; `read` is what
-   * axe is to find then.
+   * What a page is too wide for, or cuts off, on a phone, light and dark, and whether its text stands out; `read` is
+   * what axe is to find then.
    */
   async function onPhone(page: Page, path: string, read: (colors: 'light' | 'dark') => ReturnType<typeof violationsOf>): Promise<string[]> {
     const found: string[] = [];
