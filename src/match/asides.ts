@@ -1,6 +1,6 @@
 import { affixWord, credentials, generations, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
 import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
-import { hasDigit, lettersOf, remembered, typedWords, undottedLetters, withoutEnd } from './fold.ts';
+import { hasDigit, lettersOf, remembered, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
