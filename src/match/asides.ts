@@ -126,6 +126,8 @@ const withoutPlace = allKeptBy('behind_name');
 
 export const plainOf = remembered((text): string => withoutNotesBehind(withoutNotesBefore(text.trim())).trim() || text.trim());
 
+const isHyphened = (text: string): boolean => /^\s*[^\s-]+-\S+\s*$/.test(text);
+
 function besides(typed: string): string[] {
   const mail = nameInMail(typed);
   if (mail) return [mail];
@@ -133,11 +135,21 @@ function besides(typed: string): string[] {
   const parts = passedOn(text);
   if (parts.length > 0) return parts.flatMap((part) => [part, withoutPositions(plainOf(part))]).filter(isFull);
   const plain = plainOf(text);
+  // TENNER-ROE, JANE MARIE; in TENNER-ROE, ACCOUNTS PAYABLE nothing says which of the two it is.
+  const [before = '', behind = ''] = plain.split(/,(.*)/s);
+  const given = undottedLetters(behind).filter((word) => !isAffix(word));
+  const isSurname = isHyphened(before) && given.length > 0 && !isDepartment(given);
   // VIA is also a surname.
-  const people = [...byAgency(plain), ...behindLead(plain).slice(1), ...peopleApart(plain), ...beforeComma(plain), ...beforeComma(typed)];
+  const people = [
+    ...byAgency(plain),
+    ...behindLead(plain).slice(1),
+    ...(isSurname ? [] : peopleApart(plain)),
+    ...beforeComma(plain),
+    ...beforeComma(typed),
+  ];
   return [plain, ...people, ...withoutTail(plain), ...withoutPlace(plain)]
     .flatMap((one) => [withoutEnd(one), withoutEnd(withoutPositions(one))])
-    .filter((one) => isFull(one) || isSurnameAndInitial(one));
+    .filter((one) => (isFull(one) && !(isSurname && isHyphened(one))) || isSurnameAndInitial(one));
 }
 
 const ofBusiness = allKeptBy('of_business');
