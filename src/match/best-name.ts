@@ -2,8 +2,7 @@ import { surnameFirst } from './business-owner.ts';
 import { type BusinessInside, formInside, type Inside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
-import { isBusiness, organizationForm, type Word } from './organization.ts';
-import { slipsBetween } from './organization-slip.ts';
+import { isBusiness, organizationForm } from './organization.ts';
 import { isCommonWord, isFigure } from './organization-words.ts';
 import { partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
@@ -41,14 +40,6 @@ function personInside({ people }: Inside, { person }: Listed): NameScore {
   return amongOthers(best, []);
 }
 
-const SHORTEST_CUT = 4;
-
-/** Misspelled or cut: TRANSPO */
-function mayBeOne([one, other]: readonly [Word, Word]): boolean {
-  const [short, long] = one.given.length < other.given.length ? [one.given, other.given] : [other.given, one.given];
-  return slipsBetween(one, other) < 3 || (short.length >= SHORTEST_CUT && long.startsWith(short));
-}
-
 function businessInside({ form: { words }, most_words, companies, is_whole }: BusinessInside, { organization }: Listed): NameScore {
   const listed = organization?.words ?? [];
   const [first] = listed;
@@ -58,10 +49,8 @@ function businessInside({ form: { words }, most_words, companies, is_whole }: Bu
   if (is_whole ? !isSame : listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
   let best = nothing;
   for (let from = 0; from + listed.length <= words.length; from++) {
-    const others = listed.flatMap((word, place) =>
-      words[from + place]!.token === word.token ? [] : [[words[from + place]!, word] as const],
-    );
-    if (others.length > 1 || others.length === listed.length || !others.every(mayBeOne)) continue;
+    const others = listed.filter((word, place) => words[from + place]!.token !== word.token).length;
+    if (others > 1 || others === listed.length) continue;
     const given = words.map((word) => word.given);
     const own = given.splice(from, listed.length);
     const found = amongOthers(scoreOrganizations(organizationForm(own.join(' ')), organization!), given);

@@ -53,7 +53,6 @@ interface Reading {
 const labels = tagged('label');
 const titles = tagged('title', 'title_before_two');
 const particles = tagged('particle', 'doubtful_degree');
-const name_particles = tagged('particle');
 const isGiven = (word: string): boolean => token(word).is_given_name;
 const isSurname = (word: string): boolean => token(word).is_surname;
 
@@ -96,8 +95,6 @@ function contentOf(line: string): { content: Content[]; has_others: boolean } {
       const next = own[place + 1] ?? '';
       const endsName = found.length > 0 && isSurname(word) && word.length > 1 && isNoise(next) && !particles.has(next);
       if (isNoise(word) && !(endsName && particles.has(word))) {
-        // MARIA DE LOS ANGELES LOPEZ
-        if (found.length > 0 && name_particles.has(word)) continue;
         const isOther = word.length > 1 || hasDigit(word);
         is_apart ||= isOther;
         // J.R. QUENTIN TENNER, MELISSA TENNER RN; RN QUENTIN TENNER
@@ -240,7 +237,11 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     // With a word in each column a person is read as they say; MARY ANN ROE names people only.
     // ROBERT | ANN MELINDA TARROW | JOHNSON: another's whole name.
     const cells = [question.middle_name, question.last_name].flatMap((cell = '') => [cell, cell.trim().replace(/^\S+/, '')]);
-    const of_cells = cells.filter((cell) => /\S\s+\S/.test(cell.trim())).flatMap((cell) => read(cell).people);
+    // MARIA | JANE LEE | ROE has two middle names.
+    const of_cells = cells
+      .filter((cell) => /\S\s+\S/.test(cell.trim()))
+      .flatMap((cell) => read(cell).people)
+      .filter(({ surname }) => !isGiven(surname));
     const people = found.words <= texts.length ? of_cells : [...found.people, ...of_cells];
     return { people, businesses: found.is_business ? found.businesses : [] };
   });

@@ -68,12 +68,17 @@ const sound = /^[A-Za-z0-9 ,.'()/-]*$/;
 /** Where it has a meaning: &Bring has none. */
 const closed = (found: string): string => (decodeHTMLStrict(`${found};`) === `${found};` ? found : `${found};`);
 
+/** A run of blanks, and a blank that no letter stands before or behind, part words. */
+const padding = new RegExp(
+  `(?=[ \\t]*[${ODD_BLANKS}])[ \\t${ODD_BLANKS}]{2,}|(?<![\\p{L}\\p{M}])[${ODD_BLANKS}]|[${ODD_BLANKS}](?![\\p{L}\\p{M}])`,
+  'gu',
+);
 /** Between letters: RO\u200aND\u200aEAU, TAR\tROW, TAR<br>ROW. A no-break space is also á of an old code page. */
-const odd_blanks = new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]+(?:[\\t${ODD_BLANKS}]+[\\p{L}\\p{M}]+)+|[${ODD_BLANKS}]`, 'gu');
+const odd_blanks = new RegExp(`(?<![\\p{L}\\p{M}])[\\p{L}\\p{M}]+(?:[\\t${ODD_BLANKS}][\\p{L}\\p{M}]+)+`, 'gu');
 const tags_between = /(?<=\p{L})<\/?(?:br|div|hr|li|p|span|t[dr])(?:[\s/][^<>]{0,100})?>(?=\p{L})/giu;
 const MOST_DOUBTFUL = 2;
 
-/** Jane\u00a0Roe is two words; T\u00a0AYLOR keeps its blank and is read both ways, a tab or a tag is a lost letter. */
+/** Jane\u00a0Roe is two words; T\u00a0AYLOR keeps its blank and is read both ways, with a tab or a tag too. */
 function withoutOddBlanks(found: string): string {
   const parts = found.split(/([^\p{L}\p{M}]+)/u);
   const pieces = parts.filter((_, at) => at % 2 === 0);
@@ -81,9 +86,7 @@ function withoutOddBlanks(found: string): string {
   if (pieces.some((piece) => /^(?![eyEY])\p{Ll}$/u.test(piece))) return pieces.join('\ufffd');
   const areWords = (before: string, behind: string) =>
     (isWord(before) && isWord(behind) && !isKnown(fold(before + behind))) || (/\p{Ll}$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind));
-  return parts
-    .map((part, at) => (at % 2 === 0 ? part : areWords(parts[at - 1]!, parts[at + 1]!) ? ' ' : part.includes('\t') ? '\ufffd' : part[0]!))
-    .join('');
+  return parts.map((part, at) => (at % 2 === 0 ? part : areWords(parts[at - 1]!, parts[at + 1]!) ? ' ' : '\u00a0')).join('');
 }
 
 /** A name as it was before programs damaged it, each perhaps twice. */
@@ -108,10 +111,11 @@ export function repaired(text: string): string {
     if (next === left) break;
     left = next;
   }
-  const plain = left.replace(tags_between, '\t').replace(odd_blanks, withoutOddBlanks);
+  const plain = left.replace(tags_between, '\t').replace(padding, ' ').replace(odd_blanks, withoutOddBlanks);
   const isDoubtful = plain.split(odd_blank).length > MOST_DOUBTFUL + 1;
+  const areLong = plain.split(odd_blank).every((piece) => piece.split(' ').every((word) => word.length !== 2 && word.length !== 3));
   // A byte of a lost letter, or NUL.
-  return (isDoubtful ? plain.replace(odd_blank, '\ufffd') : plain)
+  return (isDoubtful ? plain.replace(odd_blank, areLong ? ' ' : '\ufffd') : plain)
     .replace(/[™℠®](?!\p{L})/gu, '')
     .replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }
