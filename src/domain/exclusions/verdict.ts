@@ -88,7 +88,7 @@ export function stateSentence(
   const gap = gaps.find((one) => one.list === list);
   const seen = new Set([...(searched ?? []).map(({ source_id }) => source_id), ...gaps.map((one) => one.list)]);
   if (searched && !seen.has(list)) {
-    // A screening of all lists searches optional ones with sample data too, which are no gaps.
+    // A screening of all lists searches optional ones with sample data too, and they do not count as gaps.
     const is_sample = hasSample(gaps) && REQUIRED_LISTS.every((one) => seen.has(one));
     return `The ${name} list, for the state you entered, ${is_sample ? 'has no more than sample data' : 'was not searched'}.`;
   }
