@@ -35,12 +35,9 @@ describe('a request repeated with its Idempotency-Key after the response was los
 });
 
 test('the kind of response and every field of a form belong to the request', async () => {
-  const headers = { 'X-API-Key': app.key, 'Idempotency-Key': randomUUID() };
-  const send = async (accept: string) => {
-    const body = JSON.stringify({ subjects: [{ name: 'Ada Zyxquill' }] });
-    const json = { ...headers, 'Content-Type': 'application/json', Accept: accept };
-    return (await fetch(`${app.url}/exclusions/screen`, { method: 'POST', headers: json, body })).status;
-  };
+  const once = randomUUID();
+  const send = async (accept: string) =>
+    (await json('/exclusions/screen', { accept, once, body: { subjects: [{ name: 'Ada Zyxquill' }] } })).status;
   expect([await send('application/json'), await send('application/json'), await send('text/csv')]).toEqual([200, 200, 400]);
 
   const book = await bookOf();
@@ -48,10 +45,13 @@ test('the kind of response and every field of a form belong to the request', asy
     const form = new FormData();
     form.append('sheet', chosen);
     form.append('file', new Blob([book]), 'staff.xlsx');
-    const own = { ...headers, 'Idempotency-Key': 'one-form', Accept: 'text/html' };
-    return (await fetch(`${app.url}/screenings/new`, { method: 'POST', headers: own, body: form, redirect: 'manual' })).status;
+    const headers = { 'X-API-Key': app.key, 'Idempotency-Key': 'one-form', Accept: 'text/html' };
+    return (await fetch(`${app.url}/screenings/new`, { method: 'POST', headers, body: form, redirect: 'manual' })).status;
   };
   expect([await upload('Day'), await upload('Day'), await upload('Night')]).toEqual([303, 303, 400]);
+  // Only the page of a draft reads the other sheets.
+  const { rows } = await app.database.pool.query('select distinct status, other_sheets from screening where other_sheets is not null');
+  expect(rows).toEqual([{ status: 'draft', other_sheets: ['Night'] }]);
 });
 
 type Sent = { method?: string; body?: unknown; once?: string; accept?: string };
