@@ -66,9 +66,12 @@ const json = async (path: string, { method = 'POST', body, once, accept = 'appli
   const text = await answer.text();
   return { status: answer.status, text, body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
 };
-const screen = async (once?: string) =>
-  (await json('/exclusions/screen', { once, body: { subjects: [{ name: 'Gideon Zyxquill' }] } })).body.id;
 const erase = async (path: string) => expect((await json(path, { method: 'DELETE' })).status).toBe(200);
+const gideon = {
+  body: { subjects: [{ name: 'Gideon Zyxquill' }] },
+  erases: ({ id }: { id: string }) => erase(`/screenings/${id}`),
+};
+const screen = async (once?: string) => (await json('/exclusions/screen', { once, body: gideon.body })).body.id;
 const finished = async () => {
   const { body } = await postRoster(app, 'Name\nGideon Zyxquill\n');
   await screened(app, body.id);
@@ -78,14 +81,7 @@ const tool = (name: string, args: object) => ({ jsonrpc: '2.0', id: 1, method: '
 
 describe('a response kept for repetition is erased with what it is about', () => {
   test.each<[string, () => Promise<{ path: string; body: unknown; erases: (answer: any) => Promise<unknown> }>]>([
-    [
-      'a batch, by DELETE',
-      async () => ({
-        path: '/exclusions/screen',
-        body: { subjects: [{ name: 'Gideon Zyxquill' }] },
-        erases: ({ id }) => erase(`/screenings/${id}`),
-      }),
-    ],
+    ['a batch, by DELETE', async () => ({ path: '/exclusions/screen', ...gideon })],
     [
       'a batch, by the operator',
       async () => ({
@@ -98,14 +94,7 @@ describe('a response kept for repetition is erased with what it is about', () =>
         },
       }),
     ],
-    [
-      'a roster',
-      async () => ({
-        path: '/screenings',
-        body: { subjects: [{ name: 'Gideon Zyxquill' }] },
-        erases: ({ id }) => erase(`/screenings/${id}`),
-      }),
-    ],
+    ['a roster', async () => ({ path: '/screenings', ...gideon })],
     [
       'what a tool for language models read of a roster',
       async () => {
