@@ -78,6 +78,7 @@ const finished = async () => {
   return body.id as string;
 };
 const tool = (name: string, args: object) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
+const readBy = (name: string, id: string) => ({ path: '/mcp', body: tool(name, { id }), erases: () => gideon.erases({ id }) });
 
 describe('a response kept for repetition is erased with what it is about', () => {
   test.each<[string, () => Promise<{ path: string; body: unknown; erases: (answer: any) => Promise<unknown> }>]>([
@@ -95,20 +96,8 @@ describe('a response kept for repetition is erased with what it is about', () =>
       }),
     ],
     ['a roster', async () => ({ path: '/screenings', ...gideon })],
-    [
-      'what a tool for language models read of a roster',
-      async () => {
-        const id = await finished();
-        return { path: '/mcp', body: tool('roster_results', { id }), erases: () => erase(`/screenings/${id}`) };
-      },
-    ],
-    [
-      'what a tool read of a certificate',
-      async () => {
-        const id = await screen();
-        return { path: '/mcp', body: tool('certificate', { id }), erases: () => erase(`/screenings/${id}`) };
-      },
-    ],
+    ['what a tool for language models read of a roster', async () => readBy('roster_results', await finished())],
+    ['what a tool read of a certificate', async () => readBy('certificate', await screen())],
     [
       'a monitor',
       async () => ({

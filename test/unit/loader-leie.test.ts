@@ -57,20 +57,14 @@ describe('which kind of file it is', () => {
 
   test('content decides against the name', () => {
     expect(kindOf(rows(50, spread), '1601EXCL.csv')).toBe('full_list');
-    expect(
-      kindOf(rows(50, one_day), 'UPDATED.csv'),
-    ).toBe('additions');
+    expect(kindOf(rows(50, one_day), 'UPDATED.csv')).toBe('additions');
     expect(kindOf(rows(50, spread, '20160408'), 'UPDATED.csv')).toBe('reinstatements');
   });
 
   test('too few rows to see it: the name decides, but never that excluded people are reinstated', () => {
-    expect(
-      kindOf(rows(3, one_day), 'UPDATED.csv'),
-    ).toBe('full_list');
+    expect(kindOf(rows(3, one_day), 'UPDATED.csv')).toBe('full_list');
     expect(kindOf(rows(3, spread), 'sanc1510.txt')).toBe('additions');
-    expect(
-      kindOf(rows(3, one_day), '1601REIN.csv'),
-    ).toBe('additions');
+    expect(kindOf(rows(3, one_day), '1601REIN.csv')).toBe('additions');
   });
 });
 
