@@ -6,7 +6,7 @@ import { sentWords } from '../../src/routes/certificates/certificate-words.ts';
 import { verifyPage } from '../../src/routes/certificates/verify.ts';
 
 test('a certificate has no Date, and a damaged key that is not encrypted is not said to be', () => {
-  // @ts-expect-error: its JSON is not what was given
+  // @ts-expect-error: its JSON is a text
   expect(canonical({ roots: [{ at: new Date(0) }] })).toContain('1970');
   expect(() => openedKey('pkcs8:AAAA', 'sig_1', undefined)).toThrow(/^(?!.*SIGNING_SECRET)/);
 });
