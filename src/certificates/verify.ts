@@ -20,7 +20,8 @@ function otherFile(content: string): string | null {
   if (/proviso-(?:certificate|excerpt)\/|"header_proof"/.test(text)) return null;
   if (text.startsWith('PK')) return 'it is a workbook (XLSX) or another packed file';
   if (text.startsWith('%PDF')) return 'it is a PDF. A printed certificate is verified by the number on it';
-  if (/^<(?:!doctype|html|\?xml)/i.test(text)) return 'it is a web page';
+  if (/^<(?:!doctype|html|\?xml)/i.test(text))
+    return 'it is a web page. A downloaded certificate page contains the certificate file: open it and save that file';
   return dataFile(text);
 }
 

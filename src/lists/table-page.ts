@@ -1,5 +1,16 @@
 import { withCommands } from '../pages/commands.ts';
-import { type Column, type Columns, cellOf, dataTable, fieldColumn, fieldOf, hasValue, leftOutLine, valueAt } from '../pages/data-table.ts';
+import {
+  type Column,
+  type Columns,
+  cellOf,
+  dataTable,
+  fieldColumn,
+  fieldOf,
+  hasValue,
+  leftOutLine,
+  readColumn,
+  valueAt,
+} from '../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
 import type { Cells, ListView, Sorting } from '../pages/list-parts.ts';
@@ -88,14 +99,14 @@ export function rowsTable(
       title,
       columns.map((shown): Column<Row> => {
         if (typeof shown !== 'string') return shown;
-        const column = fieldOf(shown);
+        const { field: column, title } = readColumn(shown);
         const field = column.slice(column.lastIndexOf('.') + 1);
         const derived = fieldColumn(shown, rows, columns.length);
         // A cost report has a form of ours; that of a filing is the SEC’s.
         const own_title = field === 'form' && rows.some(({ rpt_rec_num }) => rpt_rec_num) ? parameterLabel(field) : label(column);
         return {
           ...derived,
-          title: shown === column ? own_title : derived.title,
+          title: title === undefined ? own_title : derived.title,
           sort: sorting?.fields.has(field) ? field : column,
           value: (row) => {
             const own = cells[column];
@@ -167,8 +178,9 @@ function withoutValue({ chosen, columns, rows }: TablePage, shown: Columns<any>)
   const label = labelIn(columns);
   const left = (chosen ?? []).flatMap((column) => (typeof column === 'string' && !shown.includes(column) ? column : []));
   const known = left
-    .filter((column) => columns.includes(fieldOf(column)))
-    .map((column) => ({ title: column.split(': ')[1] ?? label(column), field: fieldOf(column) }));
+    .map(readColumn)
+    .filter(({ field }) => columns.includes(field))
+    .map(({ field, title = label(field) }) => ({ field, title }));
   const why = known.flatMap(({ title, field }) => {
     const [reason, ...others] = new Set(rows.map((row) => row.null_reasons?.[field]));
     return reason && others.length === 0 ? html` <b>${title}:</b> ${withDates(reason)}` : [];

@@ -81,13 +81,18 @@ const ROOM_FOR_AMOUNTS = 6;
 /** Ratios that CMS publishes with four decimals: 0.9920. */
 const FOUR_DECIMALS = new Set(['excess_readmission_ratio', 'peer_group_median_ratio']);
 
-export const fieldOf = (column: string): string => column.split(': ')[0]!.replace('?', '');
+/** `end_date?: Ended` names a field, may be left out, and has a title of its own. */
+export function readColumn(column: string): { field: string; title: string | undefined; may_be_left_out: boolean } {
+  const written = column.split(': ', 1)[0]!;
+  const title = column === written ? undefined : column.slice(written.length + 2);
+  return { field: written.replace('?', ''), title, may_be_left_out: written.endsWith('?') };
+}
+
+export const fieldOf = (column: string): string => readColumn(column).field;
 
 /** Its name says the heading and the unit, its values the decimals. */
-export function fieldColumn<R>(field: string, rows: R[], count: number): Column<R> {
-  const name = fieldOf(field);
-  const written = field.split(': ', 1)[0]!;
-  const title = field === written ? labelOf(name) : field.slice(written.length + 2);
+export function fieldColumn<R>(column: string, rows: R[], count: number): Column<R> {
+  const { field: name, title = labelOf(name), may_be_left_out } = readColumn(column);
   const decimals = decimalsOf(rows as Row[], name);
   const is_short = count > ROOM_FOR_AMOUNTS && isUsd(name) && rows.some((row) => Math.abs(Number(valueAt(row as Row, name))) >= 1e9);
   const value = (row: R): Shown => {
@@ -99,7 +104,7 @@ export function fieldColumn<R>(field: string, rows: R[], count: number): Column<
   };
   const is_number = rows.some((row) => typeof valueAt(row as Row, name) === 'number');
   const is_mark = isSource(name);
-  return { title: is_mark ? 'Source' : title, is_number, is_mark, sort: name, value, may_be_left_out: written.endsWith('?') };
+  return { title: is_mark ? 'Source' : title, is_number, is_mark, sort: name, value, may_be_left_out };
 }
 
 const isEmpty = <R>({ may_be_left_out, value }: Column<R>, rows: R[]): boolean =>

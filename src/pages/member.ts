@@ -8,7 +8,7 @@ import { shownName } from './names/shown-name.ts';
 import { specialtyWords } from './names/specialty.ts';
 import { instantPart } from './small-parts.ts';
 import { sourceTitle } from './source-title.ts';
-import { isDate, time } from './time.ts';
+import { isDate, isInstant, time } from './time.ts';
 import { capitalized, rowWords, valueWords } from './value-words.ts';
 import { ein, number, percent, plain, telephone, usd, yesNo, zip } from './wording.ts';
 
@@ -131,7 +131,7 @@ export function memberValue(name: string, value: unknown, row?: object): Shown {
   if (kind) return shownName(value, kind);
   if (isPath(value)) return html`<a href="${value}">${value}</a>`;
   if (isDate(value)) return time(value);
-  if (value[10] === 'T' && isDate(value.slice(0, 10))) return instantPart(value);
+  if (isInstant(value)) return instantPart(value);
   // by_staff is one of our codes; publishers' names and codes stay as they are.
   return /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value) ? plain(value) : value;
 }

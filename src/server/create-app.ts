@@ -99,7 +99,7 @@ const serveMetrics: RequestHandler = async (req, res) => {
   exchange.route = '/metrics';
   checkMetricsToken(deps.config.metrics_token, req.headers.authorization);
   const headers = ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'];
-  finish(exchange, { status: 200, headers, body: await metrics.text(storeReadings(deps), operatorReadings(deps)) });
+  finish(exchange, { status: 200, headers, body: await metrics.text(() => storeReadings(deps), operatorReadings(deps)) });
 };
 
 export interface App {

@@ -41,15 +41,15 @@ export function openMetrics() {
       child.observe(seconds);
     },
     refusal: (reason: 'unknown_key' | 'address' | 'quota') => refusals.inc({ reason }),
-    /** `stored` takes a query. Where it fails, `proviso_database_up` is 0 and they are left out. */
-    async text(own: Reading[], stored: Promise<Reading[]>): Promise<string> {
+    /** `stored` takes a query, and `own` is read after it. Where it fails, `proviso_database_up` is 0 and it is left out. */
+    async text(own: () => Reading[], stored: Promise<Reading[]>): Promise<string> {
       const { status, found } = await stored.then(
         (read) => ({ status: 1, found: read }),
         () => ({ status: 0, found: [] }),
       );
       stores.clear();
       const up: Reading = { name: 'proviso_database_up', help: '1 while the database responds', value: status };
-      for (const { name, help, labels = {}, value } of [...own, up, ...found]) {
+      for (const { name, help, labels = {}, value } of [...own(), up, ...found]) {
         const gauge =
           (stores.getSingleMetric(name) as Gauge | undefined) ??
           new Gauge({ name, help, labelNames: Object.keys(labels), registers: [stores] });

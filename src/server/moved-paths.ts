@@ -4,7 +4,7 @@ import { readTable } from '../read-table.ts';
 
 /** Addresses that people type, and where the page is. */
 const rows = readTable('src/server/moved-paths.csv', z.object({ typed: z.string(), page: z.string() }));
-const MOVED = new Map(rows.map(({ typed, page }) => [typed, page]));
+const MOVED = new Map(rows.filter(({ typed }) => !typed.includes('{')).map(({ typed, page }) => [typed, page]));
 
 function decoded(part: string): string {
   try {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { openKnownSources } from '../../src/server/answers/known-sources.ts';
@@ -28,4 +29,25 @@ test('what is served is empty until somebody else publishes: our own curated tab
   expect(await served()).toBe('sample');
   await loaded('oig_leie', false);
   expect(await served()).toBe('real');
+});
+
+test('a slow read does not replace what a later one found', async () => {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  let reads = 0;
+  const query = async (text: string) => {
+    const is_slow = ++reads === 1;
+    const found = await database.pool.query(text);
+    if (is_slow) await held;
+    return found;
+  };
+  const sources = openKnownSources({ query });
+  const slow = sources.read();
+  await registerSources(database.db, await discoverDatasets(new URL('../../loaders/', import.meta.url).pathname));
+  await loaded('oig_leie', true);
+  // Until the cache asks once more.
+  await sleep(2100);
+  expect((await sources.current()).world).toBe('sample');
+  release();
+  expect((await slow).world).toBe('empty');
+  expect((await sources.read()).world).toBe('sample');
 });

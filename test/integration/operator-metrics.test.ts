@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openReadReplica, type ReadReplica } from '../../src/db/read-replica.ts';
 import { root } from '../../src/root.ts';
 import { openSearch } from '../../src/search/client.ts';
+import { openMetrics } from '../../src/server/metrics.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 
@@ -50,6 +51,16 @@ test('without the database the other metrics are still there', async () => {
     await lost.stop();
     await search.close();
   }
+});
+
+test('what the process knows is read after the database, so that it is of now', async () => {
+  let waiting = 0;
+  const stored = Promise.resolve().then(() => {
+    waiting = 3;
+    return [];
+  });
+  const text = await openMetrics().text(() => [{ name: 'proviso_database_waiting', help: 'Queries', value: waiting }], stored);
+  expect(gauge(text, 'proviso_database_waiting')).toBe(3);
 });
 
 test.each(['operations.md', 'operations/alert-rules.yml', 'operations/dashboard.json'])(

@@ -33,9 +33,11 @@ export async function startOwnServers(given: Partial<Parameters<typeof startServ
   return { servers, stop };
 }
 
-/** For programs that write files: none if DATABASE_URL and OPENSEARCH_URL name some, or else of its own. */
+/** For programs that write files: none if DATABASE_URL and OPENSEARCH_URL both name some, or else of its own. */
 export async function serversOfWriter(): Promise<AsyncDisposable> {
-  if (process.env.DATABASE_URL) return { async [Symbol.asyncDispose]() {} };
+  const { DATABASE_URL, OPENSEARCH_URL } = process.env;
+  if (DATABASE_URL && OPENSEARCH_URL) return { async [Symbol.asyncDispose]() {} };
+  if (DATABASE_URL || OPENSEARCH_URL) throw new Error('Set both DATABASE_URL and OPENSEARCH_URL, or neither.');
   const { servers, stop } = await startOwnServers();
   Object.assign(process.env, { DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url ?? '' });
   return { [Symbol.asyncDispose]: stop };

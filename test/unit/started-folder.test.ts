@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { placeOfServers } from '../support/memory-folder.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { serversOfWriter } from '../support/own-servers.ts';
 import { bytesOfServers, takeServers } from '../support/started-folder.ts';
 
 const said: string[] = [];
@@ -36,4 +37,14 @@ test('a copy that fails is removed, and the servers begin with nothing', () => {
 test('the place of the servers has room for what they begin with', () => {
   expect(bytesOfServers()).toBeGreaterThanOrEqual(1_000_000);
   expect(placeOfServers(1e15)).toBe(tmpdir());
+});
+
+test.each(['DATABASE_URL', 'OPENSEARCH_URL'])('a program that writes files refuses one server without the other: %s', async (missing) => {
+  const url = process.env[missing];
+  delete process.env[missing];
+  try {
+    await expect(serversOfWriter().then((servers) => servers[Symbol.asyncDispose]())).rejects.toThrow('or neither');
+  } finally {
+    process.env[missing] = url;
+  }
 });

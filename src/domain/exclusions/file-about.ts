@@ -23,7 +23,7 @@ export function fileAbout(answer: Answer): [subject: string, details: string][] 
     ...names.map((one): [string, string] => ['Name', `${fieldText('name', one.name)}: ${one.reason ?? `${one.hits} similar records`}`]),
     ['Screening', `no. ${id}, ${moment(screened_at)}, as of ${date(as_of)}`],
     ['Certificate', `/screenings/${id}/certificate`],
-    ['Lists', `${lists_searched.length} searched`],
+    ['Lists', lists_searched.length > 0 ? `${lists_searched.length} searched` : 'none with real data searched'],
     ...(hits_below_min_score > 0 ? [['Not shown', `${hits_below_min_score} less similar records`] as [string, string]] : []),
     ...gaps.map(({ list, detail }): [string, string] => ['Gap', `${nameOfList(list)}: ${detail}`]),
     ['Use', 'A hit is a lead to verify with the agency that publishes the list, never a determination.'],

@@ -33,6 +33,8 @@ const COUNTED: Record<string, string> = {
   sample_data: 'with sample data',
 };
 
+export const hasSample = (gaps: readonly GapReason[]): boolean => gaps.some(({ reason }) => reason === 'sample_data');
+
 /** A list may have several gaps in a roster; it counts once, by its first. */
 function gapByList(gaps: readonly GapReason[]): Map<string, string> {
   const found = new Map<string, string>();
@@ -100,11 +102,12 @@ export const gapWords = (gaps: readonly GapReason[], searched: readonly string[]
   return is_of_others ? `lists of this screening have gaps (${gapCounts(gaps)})` : requiredWords(gaps, searched, false, true);
 };
 
-/** Optional lists are searched once they are loaded. */
-function optionalWords(searched: readonly string[], was: boolean): string {
+/** Optional lists are searched once they are loaded; with sample data they are neither among those searched nor a gap. */
+function optionalWords(searched: readonly string[], was: boolean, is_sample: boolean): string {
   const optional = EXCLUSION_LISTS.filter((list) => !REQUIRED_LISTS.includes(list));
   const loaded = optional.filter((list) => searched.includes(list)).length;
-  if (loaded === 0) return `none of the ${optional.length} optional lists ${was ? 'was' : 'is'} loaded`;
+  if (loaded === 0)
+    return `none of the ${optional.length} optional lists ${is_sample ? `${was ? 'had' : 'has'} more than sample data` : `${was ? 'was' : 'is'} loaded`}`;
   return `${loaded} of the ${optional.length} optional lists ${was ? (loaded === 1 ? 'was' : 'were') : loaded === 1 ? 'is' : 'are'} loaded`;
 }
 
@@ -119,7 +122,7 @@ export function listStanding(gaps: readonly GapReason[], searched: readonly stri
     gaps.filter((gap) => !waiting.includes(gap)),
     wanted,
     was,
-  )}; ${optionalWords(wanted, was)}.`.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+  )}; ${optionalWords(wanted, was, hasSample(gaps))}.`.replace(/^[a-z]/, (letter) => letter.toUpperCase());
   if (waiting.length === 0) return standing;
   return `${standing} ${counted(waiting.length, 'list')} ${waiting.length === 1 ? 'is' : 'are'} loaded but not compared yet.`;
 }

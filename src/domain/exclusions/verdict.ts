@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { EXCLUSION_LISTS, FEDERAL_LIST, stateList } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import { stateCode, stateName } from '../../fields/us-state.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
@@ -8,7 +8,7 @@ import { counted, date, number } from '../../pages/wording.ts';
 import { leftOutWords, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
 import { type GapDetail, gapsTable } from './gaps-table.ts';
-import { type GapReason, gapCounts, gapWords, listStanding } from './list-standing.ts';
+import { type GapReason, gapCounts, gapWords, hasSample, listStanding } from './list-standing.ts';
 
 type Screening = z.infer<typeof NpiScreening>;
 type Gaps = { gaps: readonly GapDetail[] };
@@ -86,8 +86,12 @@ export function stateSentence(
   const list = stateList(code);
   if (!EXCLUSION_LISTS.includes(list)) return `${name}, the state you entered, has no list among those searched.`;
   const gap = gaps.find((one) => one.list === list);
-  if (!gap && searched && !searched.some(({ source_id }) => source_id === list))
-    return `The ${name} list, for the state you entered, was not searched.`;
+  const seen = new Set([...(searched ?? []).map(({ source_id }) => source_id), ...gaps.map((one) => one.list)]);
+  if (searched && !seen.has(list)) {
+    // A screening of all lists searches optional ones with sample data too, and they do not count as gaps.
+    const is_sample = hasSample(gaps) && REQUIRED_LISTS.every((one) => seen.has(one));
+    return `The ${name} list, for the state you entered, ${is_sample ? 'has no more than sample data' : 'was not searched'}.`;
+  }
   return gap ? `The ${name} list, for the state you entered, ${STANDING[gap.reason] ?? 'is not complete'}.` : null;
 }
 

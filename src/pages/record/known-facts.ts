@@ -1,4 +1,4 @@
-import { cellOf, fieldOf } from '../data-table.ts';
+import { cellOf, readColumn } from '../data-table.ts';
 import { type Fact, facts, isHeld } from '../facts.ts';
 import type { Html } from '../html.ts';
 import { labelOf } from '../member.ts';
@@ -11,9 +11,9 @@ type FieldOf<R> = Extract<keyof R, string> | `${Extract<keyof R, string>}${'.' |
 export const factsOf = <R extends object>(record: R, entries: readonly (FieldOf<R> | Entry)[]): Fact[] =>
   entries.flatMap((entry): Fact | [] => {
     if (typeof entry !== 'string') return entry || [];
-    const field = fieldOf(entry);
+    const { field, title = labelOf(field) } = readColumn(entry);
     const { null_reasons } = record as { null_reasons?: Record<string, string> };
-    return { label: entry.slice(field.length + 2) || labelOf(field), value: cellOf(record, field), why: null_reasons?.[field] };
+    return { label: title, value: cellOf(record, field), why: null_reasons?.[field] };
   });
 
 /** Those without a value go to the line at the end of the page. */

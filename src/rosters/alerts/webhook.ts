@@ -141,7 +141,7 @@ async function sendEvent(deps: Pick<AlertDeps, 'config' | 'outgoing'>, channel: 
 export const webhook: Channel = {
   about: 'an address that gets signed POST requests',
   accepted: WEBHOOK_ADDRESS,
-  field: { label: 'URL', type: 'url', most: 2000, complete: 'off', example: 'https://example.com/proviso' },
+  field: { label: 'Address (URL)', type: 'url', most: 2000, complete: 'off', example: 'https://example.com/proviso' },
   words: {
     title: 'Webhook',
     heading: 'Add a webhook',

@@ -125,7 +125,7 @@ ${
   !data.is_file &&
   html`<p class="unprinted"><a class="button" href="${of_subject}file=true">Download</a> <button type="button" class="plain" data-print hidden>Print or save as PDF</button></p>`
 }
-<p>This page is a copy for reading. The <a href="${proof}" download="${fileName(header.id, no)}.json">certificate file</a>${no === null ? '' : ' for this subject, which shows no other,'} is the proof, and the ${data.is_file ? 'link has it within this page' : 'download contains it'}: anyone can verify it at <a href="${link}">${link}</a>, or offline.</p>
+<p>This page is a copy for reading. The <a href="${proof}" download="${fileName(header.id, no)}.json">certificate file</a>${no === null ? '' : ' for this subject, which shows no other,'} is the proof, and the ${data.is_file ? 'link has it within this page' : 'download contains it'}: anyone can verify that file, not the page, at <a href="${link}">${link}</a>, or offline.</p>
 ${!data.is_erased && !data.is_file && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 <h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
@@ -133,11 +133,11 @@ ${subjectsPart(certificate, data, view.base_url)}
 ${data.decisions.size > 0 && !data.is_erased && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
 ${data.elsewhere.length > 0 && html`<p>Decisions from other screenings of the same subject also apply here. They are not in the certificate file and not covered by its signature.</p>`}
 ${gapsPart(certificate)}
-<h2>Appendix: ${counted(basis.lists.length, 'list')} searched</h2>
+<h2>Appendix: ${basis.lists.length > 0 ? counted(basis.lists.length, 'list') : 'no list with real data'} searched</h2>
 ${
   basis.lists.length > 0
     ? html`<p>The screening searched the active records of these lists. Their number differs from the rows of a file: one row may name several people or businesses, ended exclusions do not count, and a list may be read from several files. The fingerprint identifies a file: if one character of the file changes, so does its fingerprint.</p>${listsTable('Lists searched', basis.lists)}`
-    : html`<p>No list with real data was loaded; sample data does not count.</p>`
+    : html`<p>Sample data does not count.</p>`
 }
 ${
   basis.lists_at_start.length > 0 &&

@@ -230,7 +230,7 @@ export default defineEndpoint({
   handler({ query }, { deps, account, mayTake }) {
     mayTake(60_000);
     const { from, to } = query;
-    if (from && to && from > to) throw invalidParameter('to', `a day that is not before from (${from})`);
+    if (from && to && from > to) throw invalidParameter('to', `${from} or a later day`);
     return certificatesOf(deps, account!, query);
   },
 });

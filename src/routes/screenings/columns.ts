@@ -224,7 +224,9 @@ export const confirm = defineEndpoint({
     });
     const unreadable = leaves_out === null ? null : leaves_out ? 'leave_out' : 'invalid';
     const runs = await confirmColumns(context, id, { choices, unreadable, keeps }, action === 'run');
+    // Reading the rows again starts nothing.
     if (runs) wake(context);
+    else context.noted(null);
     context.redirect(303, runs ? `/screenings/${id}` : `/screenings/${id}/columns`);
     return {};
   },

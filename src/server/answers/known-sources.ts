@@ -44,14 +44,17 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   /** Within `ttl` a load appears in meta. */
   const cached = readCache<Registry>({ max: 1, ttl: 2000 });
   let newest: Registry | null = null;
+  let reads = 0;
+  let newest_read = 0;
 
   const load = async (): Promise<Registry> => {
+    const read = ++reads;
     const { rows } =
       await db.query(`select source_id, title, ${freshness_columns}, row_count, expected_rows, coverage, coverage_note, service_world.world
       from source cross join service_world`);
     const now = new Date();
     const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
-    newest = {
+    const registry: Registry = {
       of: (ids) => ids.toSorted().flatMap((id) => sources.get(id) ?? []),
       statusOf: (ids) =>
         ids.map((id) => {
@@ -63,7 +66,9 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
       titles: new Map(rows.map((row) => [row.source_id, row.title])),
       loaded: new Set(rows.filter(isLoaded).map(({ source_id }) => source_id)),
     };
-    return newest;
+    // A slow read may end after one that began later.
+    if (read > newest_read) [newest, newest_read] = [registry, read];
+    return registry;
   };
   const current = () => cached(db, '', load);
 

@@ -84,7 +84,7 @@ async function keepForm(req: Request, path: string, max: number): Promise<Upload
   const [file] = files;
   const kept = await file?.kept;
   if (!file || !kept || kept.bytes === 0)
-    throw invalidRequest('file: choose a CSV or Excel file that is not empty: a row of headings, such as name, and a row for each name.', [
+    throw invalidRequest('Choose a CSV or Excel file that is not empty: a row of headings, such as name, and a row for each name.', [
       { parameter: 'file', in: 'body', expected: 'a file' },
     ]);
   return { path, ...kept, file_name: file.name, fields };
