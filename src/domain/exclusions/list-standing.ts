@@ -102,7 +102,7 @@ export const gapWords = (gaps: readonly GapReason[], searched: readonly string[]
   return is_of_others ? `lists of this screening have gaps (${gapCounts(gaps)})` : requiredWords(gaps, searched, false, true);
 };
 
-/** Optional lists are searched once they are loaded; with sample data they are neither among those searched nor a gap. */
+/** Optional lists are searched once they are loaded; with sample data they are neither among those nor a gap. */
 function optionalWords(searched: readonly string[], was: boolean, is_sample: boolean): string {
   const optional = EXCLUSION_LISTS.filter((list) => !REQUIRED_LISTS.includes(list));
   const loaded = optional.filter((list) => searched.includes(list)).length;
