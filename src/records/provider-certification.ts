@@ -20,7 +20,7 @@ export const providerCertification = defineRecord({
     termination_code: text('Termination code as published.'),
     termination: text('Termination code in words.'),
     termination_date: date('End of participation; for an active provider, when its limited-term agreement ends.'),
-    participation_date: date('Start of participation.'),
+    participation_date: date('First day of participation in Medicare or Medicaid.'),
     certification_date: date('Date of the last certification survey, which the services are as of.'),
     address_line,
     city,
@@ -28,7 +28,7 @@ export const providerCertification = defineRecord({
     zip5,
     county_fips: text('County: FIPS code, two digits of the state and three of the county.'),
     cbsa_code: text('CBSA as published (since 2012; area boundaries at the time).'),
-    is_urban: flag('Whether it is in a metropolitan area (U) or not (R).'),
+    is_urban: flag('Whether it is in a metropolitan area, according to the Provider of Services file.'),
     control_code: text('Ownership type code, as published.'),
     ownership: text('Ownership type in words.'),
     bed_count: integer('Number of beds.'),
@@ -38,7 +38,9 @@ export const providerCertification = defineRecord({
     accreditation_effective_date: date('Start of the accreditation.'),
     accreditation_expiration_date: date('End of the accreditation.'),
     medical_school_affiliation_code: text('Affiliation with a medical school, as published.'),
-    medical_school_affiliation: text('Affiliation with a medical school in words; the code itself if CMS does not explain it.'),
+    medical_school_affiliation: text(
+      'Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself if CMS does not explain it.',
+    ),
     services: json(ServiceCodes, 'For a hospital: code of each reported service, by published column name.'),
   },
 });

@@ -14,18 +14,29 @@ export const Address = named('Address', {
   fax: textOrNull('Fax, digits only'),
 });
 
-export const ProviderOtherName = named('ProviderOtherName', {
-  type: z
-    .enum(['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown'])
-    .describe('Type of name'),
-  type_code: textOrNull('Type of name as published'),
-  organization_name: textOrNull('Other name of an organization'),
-  last_name: textOrNull('Last name'),
-  first_name: textOrNull('First name'),
-  middle_name: textOrNull('Middle name'),
+const NAME_TYPES = [
+  'former_name',
+  'professional_name',
+  'doing_business_as',
+  'former_legal_business_name',
+  'other_name',
+  'unknown',
+] as const;
+
+const names = { last_name: textOrNull('Last name'), first_name: textOrNull('First name'), middle_name: textOrNull('Middle name') };
+
+const affixes = {
   prefix: textOrNull('Name prefix'),
   suffix: textOrNull('Name suffix'),
   credential: textOrNull('Credential text as typed'),
+};
+
+export const ProviderOtherName = named('ProviderOtherName', {
+  type: z.enum(NAME_TYPES).describe('Type of name'),
+  type_code: textOrNull('Type of name as published'),
+  organization_name: textOrNull('Other name of an organization'),
+  ...names,
+  ...affixes,
 });
 
 export const ProviderTaxonomy = z.object({
@@ -45,14 +56,10 @@ export const ProviderIdentifier = named('ProviderIdentifier', {
 });
 
 export const AuthorizedOfficial = named('AuthorizedOfficial', {
-  last_name: textOrNull('Last name'),
-  first_name: textOrNull('First name'),
-  middle_name: textOrNull('Middle name'),
+  ...names,
   title: textOrNull('Title or position'),
   telephone: textOrNull('Telephone, digits only'),
-  prefix: textOrNull('Name prefix'),
-  suffix: textOrNull('Name suffix'),
-  credential: textOrNull('Credential text as typed'),
+  ...affixes,
 });
 
 export const provider = defineRecord({
@@ -111,11 +118,8 @@ export const providerOtherName = defineRecord({
   current_indexes: { search: 'using gin (search_text(organization_name) gin_trgm_ops)' },
   columns: {
     npi: requiredText('NPI of the organization.'),
-    organization_name: requiredText('The other name.'),
-    type: oneOf(
-      ['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown'],
-      'Type of name.',
-    ),
+    organization_name: requiredText('Other name of the organization, beside its legal business name.'),
+    type: oneOf(NAME_TYPES, 'Type of name.'),
     type_code: text('Type of name as published.'),
     created_date: date('Date the name was added (since May 2026).'),
   },
@@ -128,7 +132,7 @@ export const providerLocation = defineRecord({
   indexes: { npi: '(npi)' },
   columns: {
     npi: requiredText('NPI of the provider.'),
-    address: json(Address, 'The location.'),
+    address: json(Address, 'Address of a secondary practice location.'),
     telephone_extension: text('Extension of the telephone number.'),
     city,
     state: text('State: USPS code in the US.'),

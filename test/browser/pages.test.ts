@@ -22,7 +22,7 @@ const first_pages = [
 ];
 const read_on_phone = sampled(first_pages, 1, run_seed);
 
-/** On a phone: labels of plots beyond its edge, and first columns that leave no room for a second one. */
+/** Scripts within a page; on a phone, labels of plots beyond its edge, and first columns as wide as it. */
 const cut_off = cases('cut off');
 
 describeBrowser('pages for people', (browser) => {

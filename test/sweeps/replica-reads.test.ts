@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { root } from '../../src/root.ts';
 import { mayReadReplica } from '../../src/server/bound-pool.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
 
 const code = (file: string) => readFileSync(file, 'utf8');
 const known = new Map<string, string[]>();
@@ -28,20 +29,20 @@ function reached(file: string, seen = new Set<string>()): Set<string> {
 const folder = join(root, 'src/routes');
 const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
 const text = (declared: string, field: string) => new RegExp(`^  ${field}: '([^']+)'`, 'm').exec(declared)?.[1] ?? '';
-const endpoints = files
+const all = await discoverEndpoints();
+const places = files
   .map((name) => join(folder, name))
   .flatMap((file) =>
     code(file)
-      .split(/^export (?:default|const \w+ =) (?:defineEndpoint|recordsOfEins)\(/m)
+      .split(/^export (?:default|const \w+ =) (?=\w+\()/m)
       .slice(1)
-      .map((declared) => ({
-        file,
-        path: text(declared, 'path'),
-        // Or said once for several.
-        tag: text(declared, 'tag') || text(code(file), '  tag'),
-        method: (text(declared, 'method') || 'get') as 'get' | 'post' | 'delete',
-      })),
+      .map((declared) => ({ file, at: `${text(declared, 'method') || 'get'} ${text(declared, 'path')}` })),
   );
+/** With the file that each is declared in. */
+const endpoints = all.flatMap(({ method, path, tag }) => {
+  const { file } = places.find(({ at }) => at === `${method} ${path}`) ?? {};
+  return file === undefined ? [] : [{ file, path, tag, method }];
+});
 
 /** Reads a screening relies on, and whatever an account or a screening writes. */
 const isOfPrimary = (file: string): boolean => {
@@ -52,6 +53,7 @@ const isOfPrimary = (file: string): boolean => {
 
 test('an endpoint that may read a replica reaches no screening, no certificate, no roster and no account', () => {
   const reading = endpoints.filter(mayReadReplica);
+  expect(reading.length).toBe(all.filter(mayReadReplica).length);
   expect(reading.length).toBeGreaterThan(50);
   expect(reading.map(({ path }) => path)).toContain('/systems/{system_id}/filings');
   const wrong = reading.flatMap(({ file, path }) =>

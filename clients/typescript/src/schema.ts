@@ -3201,7 +3201,7 @@ export interface paths {
         };
         /**
          * Hospitals of a health system
-         * @description Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. A sold hospital is listed until its sale.
+         * @description Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. With `as_of`, a sold hospital is listed until its sale; what is not counted: `ownership=left_out`.
          */
         get: operations["get_systems_by_system_id_hospitals"];
         put?: never;
@@ -6055,10 +6055,8 @@ export interface components {
              * @enum {string|null}
              */
             ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
-            /** @description Health system or division of the employer */
-            system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_id: components["schemas"]["SystemId"];
+            system_name: components["schemas"]["SystemName"];
             /**
              * @description Why it has no system: no identifier points to one; several do; reviewed: checked by a person, see `system_note`
              * @enum {string|null}
@@ -6127,8 +6125,7 @@ export interface components {
             organization_name: string | null;
             /** @description State of the employer, USPS code */
             state: string | null;
-            /** @description Health system or division of the employer */
-            system_id: string | null;
+            system_id: components["schemas"]["SystemId"];
             /**
              * Format: date
              * @description Previous release, before the change
@@ -6733,10 +6730,8 @@ export interface components {
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
             ein_reason: components["schemas"]["EinReason"];
-            /** @description Health system or division of the employer */
-            system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_id: components["schemas"]["SystemId"];
+            system_name: components["schemas"]["SystemName"];
             figures_of: components["schemas"]["FiguresOf"];
             latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
@@ -6779,10 +6774,8 @@ export interface components {
             /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
             ein: string | null;
             ein_reason: components["schemas"]["EinReason"];
-            /** @description Health system or division of the employer */
-            system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_id: components["schemas"]["SystemId"];
+            system_name: components["schemas"]["SystemName"];
             figures_of: components["schemas"]["FiguresOf"];
             latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
             /** @description Fiscal year of that revenue */
@@ -6831,10 +6824,8 @@ export interface components {
                 /** @description EIN of the employer: the only one that matches both name and state of the group; null if several match */
                 ein: string | null;
                 ein_reason: components["schemas"]["EinReason"];
-                /** @description Health system or division of the employer */
-                system_id: string | null;
-                /** @description Name of the health system or division */
-                system_name: string | null;
+                system_id: components["schemas"]["SystemId"];
+                system_name: components["schemas"]["SystemName"];
                 figures_of: components["schemas"]["FiguresOf"];
                 latest_revenue_usd: components["schemas"]["LatestRevenueUsd"];
                 /** @description Fiscal year of that revenue */
@@ -7526,8 +7517,7 @@ export interface components {
             last_listed_date: components["schemas"]["LastListedDate"];
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_name: components["schemas"]["SystemName"];
             system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
@@ -7579,14 +7569,14 @@ export interface components {
             certification_as_of_date: string | null;
             /**
              * Format: date
-             * @description Start of participation.
+             * @description First day of participation in Medicare or Medicaid.
              */
             participation_date: string | null;
             /** @description Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds */
             certified_bed_count: number | null;
-            /** @description Whether it is in a metropolitan area (U) or not (R). */
+            /** @description Whether it is in a metropolitan area, according to the Provider of Services file. */
             is_urban: boolean | null;
-            /** @description Affiliation with a medical school in words; the code itself if CMS does not explain it. */
+            /** @description Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself if CMS does not explain it. */
             medical_school_affiliation: string | null;
             /** @description Affiliation with a medical school, as published. */
             medical_school_affiliation_code: string | null;
@@ -7854,8 +7844,7 @@ export interface components {
             source_release_date: string | null;
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_name: components["schemas"]["SystemName"];
             system_basis: components["schemas"]["SystemBasis"];
             hcahps: components["schemas"]["HcahpsSummary"];
             /** @description Newest figures of the Medicare payment adjustment programs */
@@ -8756,7 +8745,7 @@ export interface components {
             /** @description Enrollment that receives the benefits: O followed by 14 digits, or I for a sole owner. */
             receiving_enrollment_id: string;
             relation: components["schemas"]["Relation"];
-            /** @description Legal business name of the group, if published; null for a sole owner. */
+            /** @description Name of the group: as published, or else from its own enrollment; null if neither has one */
             receiving_organization_name: string | null;
             /** @description PAC ID of the group, where published. */
             receiving_pac_id: string | null;
@@ -9239,7 +9228,7 @@ export interface components {
             other_names: components["schemas"]["ProviderOtherName"][];
             /** @description Names from the other-name file (organizations) */
             further_names: (components["schemas"]["Provenance"] & {
-                /** @description The other name. */
+                /** @description Other name of the organization, beside its legal business name. */
                 organization_name: string;
                 /**
                  * @description Type of name.
@@ -9258,7 +9247,7 @@ export interface components {
             practice_address: components["schemas"]["Address"] | null;
             /** @description Secondary practice locations */
             further_locations: (components["schemas"]["Provenance"] & {
-                /** @description The location. */
+                /** @description Address of a secondary practice location. */
                 address: components["schemas"]["Address"] | null;
                 /** @description Extension of the telephone number. */
                 telephone_extension: string | null;
@@ -9493,8 +9482,7 @@ export interface components {
             } | null;
             /** @description Health system or division the facility belongs to (the most specific one known); see /systems/{system_id} */
             system_id: string | null;
-            /** @description Name of the health system or division */
-            system_name: string | null;
+            system_name: components["schemas"]["SystemName"];
             system_basis: components["schemas"]["SystemBasis"];
             null_reasons: components["schemas"]["NullReasons"];
             meta: components["schemas"]["Meta"];
@@ -10865,6 +10853,10 @@ export interface components {
          * @enum {string|null}
          */
         ReportStatus: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+        /** @description Requested system */
+        RequestedSystemId: string;
+        /** @description Name of the system */
+        RequestedSystemName: string;
         /** @description What was found; null for a row that was not screened */
         Result: components["schemas"]["SubjectResult"] | null;
         /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
@@ -11714,7 +11706,8 @@ export interface components {
         SystemAccuracy: {
             /** @description Health system */
             system_id: string;
-            system_name: components["schemas"]["SystemName"];
+            /** @description Name of the system */
+            system_name: string;
             /** @description Number of physicians attributed to the system and its divisions; null with a reason, never zero */
             attributed_count: number | null;
             /**
@@ -11867,8 +11860,8 @@ export interface components {
             source: string;
             source_url: components["schemas"]["SourceUrl"];
         };
-        /** @description Requested system */
-        SystemId: string;
+        /** @description Health system or division of the employer */
+        SystemId: string | null;
         SystemIdentifier: {
             /**
              * @description Type of identifier: cik, pac_id, npi, ahrq
@@ -11920,8 +11913,8 @@ export interface components {
                 source: string;
             }[];
         };
-        /** @description Name of the system */
-        SystemName: string;
+        /** @description Name of the health system or division */
+        SystemName: string | null;
         SystemRow: {
             /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
             system_id: string;
@@ -15426,8 +15419,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["AttributedPhysician"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                         /**
                          * @description Role in the response
                          * @enum {string}
@@ -19804,8 +19797,8 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                         /**
                          * @description Role in the response
                          * @enum {string}
@@ -21121,8 +21114,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["NonprofitFiling"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21177,8 +21170,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["FinancialRow"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                         /** @description Filing types side by side for all requested rows, newest year first */
                         years: components["schemas"]["FinancialYear"][];
                     };
@@ -21233,8 +21226,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["CommunityBenefit"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21291,8 +21284,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["ExecutiveRow"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21343,8 +21336,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["WorkforceRow"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                         /** @description Minimum number of W-2 employees in the latest year; null if none is on file */
                         headline_active_participants_latest: number | null;
                         headline_basis: components["schemas"]["HeadlineBasis"];
@@ -21408,8 +21401,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["OwnedHospital"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21462,8 +21455,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["RelatedOrganization"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21516,8 +21509,8 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["RelatedTransaction"][];
-                        system_id: components["schemas"]["SystemId"];
-                        system_name: components["schemas"]["SystemName"];
+                        system_id: components["schemas"]["RequestedSystemId"];
+                        system_name: components["schemas"]["RequestedSystemName"];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;

@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { arrayOf, dateOrNull, flagOrNull, integer, named, objectOf, oneOf, text } from '../../fields/described.ts';
+import { arrayOf, dateOrNull, flagOrNull, integer, named, objectOf, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { medicareEnrollment } from '../../records/medicare-enrollment.ts';
@@ -18,14 +18,14 @@ const enrolled = (table: RecordTable) =>
   `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current(table)} where npi = $1)))`;
 
 const columns = {
-  enrollment: [...(['enrollment_id', 'pac_id', 'provider_type', 'state', 'organization_name', 'first_name', 'last_name'] as const)],
+  enrollment: ['enrollment_id', 'pac_id', 'provider_type', 'state', 'organization_name', 'first_name', 'last_name'],
   reassignment: [
     ...(['enrollment_id', 'receiving_enrollment_id', 'relation', 'receiving_organization_name', 'receiving_pac_id'] as const),
-    'receiving_state' as const,
+    'receiving_state',
   ],
-  utilization: [...(['year', 'provider_type', 'beneficiary_count', 'service_count', 'medicare_payment_usd'] as const)],
-  opt_out: [...(['effective_date', 'end_date', 'is_eligible_to_order_and_refer', 'specialty'] as const)],
-};
+  utilization: ['year', 'provider_type', 'beneficiary_count', 'service_count', 'medicare_payment_usd'],
+  opt_out: ['effective_date', 'end_date', 'is_eligible_to_order_and_refer', 'specialty'],
+} as const;
 type Kind = keyof typeof columns;
 
 /** The file of enrollments names enrollments only: the name of the group comes from its own enrollment there. */
@@ -45,7 +45,7 @@ const kinds: Record<Kind, { sources: readonly string[]; text: string }> = {
     sources: ['pecos_reassignment', 'ppef'],
     text: recordsSql(
       'medicare_reassignment',
-      quoted(columns.reassignment, 'r').replace('r."receiving_organization_name"', group_name),
+      columns.reassignment.map((name) => (name === 'receiving_organization_name' ? group_name : quoted(name, 'r'))).join(', '),
       `${enrolled('medicare_enrollment')} order by r.receiving_enrollment_id, r.source`,
     ),
   },
@@ -85,7 +85,10 @@ export const MedicareActivity = named('MedicareActivity', {
   ).meta({ id: 'MedicareEnrollment' }),
   reassignment: block(
     'MedicareReassignmentRecord',
-    members(medicareReassignment, columns.reassignment),
+    {
+      ...members(medicareReassignment, columns.reassignment),
+      receiving_organization_name: textOrNull('Name of the group: as published, or else from its own enrollment; null if neither has one'),
+    },
     'Groups that bill Medicare for the provider',
   ).meta({ id: 'MedicareReassignment' }),
   utilization: block('MedicareUtilizationYear', members(medicareUtilization, columns.utilization), of_utilization)

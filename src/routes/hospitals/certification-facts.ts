@@ -22,26 +22,6 @@ const CbsaPopulation = z.object({
   matched_by: oneOf(['county_fips', 'county_name'], 'How the county of the facility was found: by code or by name'),
 });
 
-export const certificationShape = {
-  ...members(providerCertification, ['accreditation_agency', 'accreditation_code', 'accreditation_effective_date']),
-  accreditation_expiration_date: dateOrNull('End of the accreditation, as of the release of `certification_as_of_date`'),
-  is_accreditation_expired: flagOrNull(
-    'Whether that date has passed. The accreditation on file is then out of date, and a renewal is unknown',
-  ),
-  certification_as_of_date: dateOrNull(
-    'Release of the Provider of Services file that accreditation, teaching status, beds and certification dates come from',
-  ),
-  ...members(providerCertification, ['participation_date']),
-  certified_bed_count: integerOrNull(
-    'Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds',
-  ),
-  ...members(providerCertification, ['is_urban', 'medical_school_affiliation', 'medical_school_affiliation_code']),
-  termination: textOrNull('Why participation ended, for a terminated provider'),
-  termination_date: dateOrNull('End of participation, for a terminated provider'),
-  cbsa_population: CbsaPopulation.nullable().describe('Population of the metropolitan or micropolitan area of the hospital’s county'),
-};
-
-export const source = 'cms_provider_of_services';
 const accreditation = [
   'accreditation_agency',
   'accreditation_code',
@@ -55,6 +35,26 @@ const certified = [
   'medical_school_affiliation',
   'medical_school_affiliation_code',
 ] as const;
+
+export const certificationShape = {
+  ...members(providerCertification, accreditation),
+  accreditation_expiration_date: dateOrNull('End of the accreditation, as of the release of `certification_as_of_date`'),
+  is_accreditation_expired: flagOrNull(
+    'Whether that date has passed. The accreditation on file is then out of date, and a renewal is unknown',
+  ),
+  certification_as_of_date: dateOrNull(
+    'Release of the Provider of Services file that accreditation, teaching status, beds and certification dates come from',
+  ),
+  ...members(providerCertification, certified),
+  certified_bed_count: integerOrNull(
+    'Number of certified beds in the Provider of Services file, of which some may not be in use; `beds` has the number of beds',
+  ),
+  termination: textOrNull('Why participation ended, for a terminated provider'),
+  termination_date: dateOrNull('End of participation, for a terminated provider'),
+  cbsa_population: CbsaPopulation.nullable().describe('Population of the metropolitan or micropolitan area of the hospital’s county'),
+};
+
+export const source = 'cms_provider_of_services';
 /** Fields that are null for a facility without accreditation. */
 const dated = new Set(['accreditation_effective_date', 'accreditation_expiration_date', 'is_accreditation_expired']);
 const population_source = 'census_cbsa_population';

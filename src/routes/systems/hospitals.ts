@@ -130,7 +130,7 @@ export const hospitals = defineEndpoint({
   description:
     'Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names ' +
     'the owner until the date on which one names another. A source without a date counts for every day until then. An owner that no loaded file names for the date is missing. ' +
-    'A sold hospital is listed until its sale.',
+    'With `as_of`, a sold hospital is listed until its sale; what is not counted: `ownership=left_out`.',
   query: z.object({
     as_of: day('As-of date, YYYY-MM-DD; default: today'),
     ownership: z

@@ -108,8 +108,8 @@ export async function citedHead(system_id: string, { deps, cite }: RequestContex
 }
 
 export const ofSystem = {
-  system_id: text('Requested system'),
-  system_name: text('Name of the system'),
+  system_id: text('Requested system').meta({ id: 'RequestedSystemId' }),
+  system_name: text('Name of the system').meta({ id: 'RequestedSystemName' }),
 };
 
 export const aboutSystem = { tag: 'Systems', params: z.object({ system_id: SystemId }), errors: ['not_found' as const] };

@@ -1768,8 +1768,8 @@ class Employer(TypedDict):
     employer_npi: str | None
     ein: str | None
     ein_reason: Literal["not_loaded", "none", "tie", "no_name_or_state"] | None
-    system_id: str | None
-    system_name: str | None
+    system_id: SystemId
+    system_name: SystemName
     system_reason: Literal["none", "tie", "reviewed"] | None
     system_note: str | None
     confidence: float
@@ -1818,7 +1818,7 @@ class EmploymentMove(TypedDict):
     employer_id: str
     organization_name: str | None
     state: str | None
-    system_id: str | None
+    system_id: SystemId
     not_before: str
     observed_on: str
     source: str
@@ -2291,8 +2291,8 @@ class FinancialAffiliation(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: str | None
-    system_name: str | None
+    system_id: SystemId
+    system_name: SystemName
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2335,8 +2335,8 @@ class FinancialAffiliations(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: str | None
-    system_name: str | None
+    system_id: SystemId
+    system_name: SystemName
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2391,8 +2391,8 @@ class FinancialIntelligenceEmployersItem(TypedDict):
     state: str | None
     ein: str | None
     ein_reason: EinReason
-    system_id: str | None
-    system_name: str | None
+    system_id: SystemId
+    system_name: SystemName
     figures_of: FiguresOf
     latest_revenue_usd: LatestRevenueUsd
     latest_fiscal_year: int | None
@@ -2867,7 +2867,7 @@ class Hospital(TypedDict):
     coordinate_basis: CoordinateBasis
     last_listed_date: LastListedDate
     system_id: str | None
-    system_name: str | None
+    system_name: SystemName
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
@@ -3069,7 +3069,7 @@ class HospitalRow(TypedDict):
     source_url: SourceUrl
     source_release_date: str | None
     system_id: str | None
-    system_name: str | None
+    system_name: SystemName
     system_basis: SystemBasis
     hcahps: HcahpsSummary
     payment_adjustments: PaymentAdjustments
@@ -4282,7 +4282,7 @@ class NursingHome(TypedDict):
     chain_home_count: int | None
     chain_system: NursingHomeChainSystem | None
     system_id: str | None
-    system_name: str | None
+    system_name: SystemName
     system_basis: SystemBasis
     null_reasons: NullReasons
     meta: Meta
@@ -5256,6 +5256,12 @@ class Replica(TypedDict):
 ReportStatus: TypeAlias = "Literal[\"as_submitted\", \"settled\", \"settled_with_audit\", \"reopened\", \"amended\"] | None"
 
 
+RequestedSystemId: TypeAlias = "str"
+
+
+RequestedSystemName: TypeAlias = "str"
+
+
 Result: TypeAlias = "SubjectResult | None"
 
 
@@ -5823,7 +5829,7 @@ SurestScore: TypeAlias = "float | None"
 
 class SystemAccuracy(TypedDict):
     system_id: str
-    system_name: SystemName
+    system_name: str
     attributed_count: int | None
     attributed_reason: Literal["not_attributed", "none_attributed", "types_unknown"] | None
     stated: StatedCount | None
@@ -5913,7 +5919,7 @@ class SystemHospital(TypedDict):
     source_url: SourceUrl
 
 
-SystemId: TypeAlias = "str"
+SystemId: TypeAlias = "str | None"
 
 
 class SystemIdentifier(TypedDict):
@@ -5945,7 +5951,7 @@ class SystemMovesRecentItem(TypedDict):
     source: str
 
 
-SystemName: TypeAlias = "str"
+SystemName: TypeAlias = "str | None"
 
 
 class SystemRow(TypedDict):
@@ -6743,8 +6749,8 @@ class GetSystemsBySystemIdPhysiciansResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[AttributedPhysician]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
     role: Literal["physician", "all"]
     npi_count: int
     physician_count: PhysicianCount
@@ -7782,8 +7788,8 @@ class GetMipsLeaderboardBySpecialtyResponse(TypedDict):
 
 
 class GetSystemsBySystemIdQualityResponse(TypedDict):
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
     role: Literal["physician", "all"]
     performance_year: int | None
     years_held: YearsHeld
@@ -8019,8 +8025,8 @@ class GetSystemsBySystemIdFilingsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[NonprofitFiling]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
 
 
 class GetSystemsBySystemIdFinancialsResponse(TypedDict):
@@ -8029,8 +8035,8 @@ class GetSystemsBySystemIdFinancialsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[FinancialRow]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
     years: List[FinancialYear]
 
 
@@ -8040,8 +8046,8 @@ class GetSystemsBySystemIdFinancialsCommunityBenefitResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[CommunityBenefit]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
 
 
 class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
@@ -8050,8 +8056,8 @@ class GetSystemsBySystemIdFinancialsExecutivesResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[ExecutiveRow]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
 
 
 class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
@@ -8060,8 +8066,8 @@ class GetSystemsBySystemIdFinancialsWorkforceResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[WorkforceRow]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
     headline_active_participants_latest: int | None
     headline_basis: HeadlineBasis
     headline_plan_year: int | None
@@ -8074,8 +8080,8 @@ class GetSystemsBySystemIdHospitalsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[OwnedHospital]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
 
 
 class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
@@ -8084,8 +8090,8 @@ class GetSystemsBySystemIdRelatedOrganizationsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[RelatedOrganization]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
 
 
 class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
@@ -8094,8 +8100,8 @@ class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[RelatedTransaction]
-    system_id: SystemId
-    system_name: SystemName
+    system_id: RequestedSystemId
+    system_name: RequestedSystemName
 
 
 class GetVbcAcosTypeaheadResponse(TypedDict):
