@@ -82,16 +82,19 @@ test.each([
   await Promise.all(begun.map(untilOver));
 });
 
-test.each(cases('checks'))('a check that fails lets the tests run, one that ends with the run is not blamed: %s', (biome, said, unsaid) => {
-  const folder = ownFolder();
-  const { stdout, status } = spawnSync('bash', ['-ec', cases('checkout'), root, process.execPath, biome], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  expect(stdout).toMatch(said);
-  expect(stdout).not.toMatch(unsaid);
-  expect(status).toBe(1);
-});
+test.each<any[]>(cases('checks'))(
+  'a check that fails lets the tests run, one that ends with the run is not blamed: %s',
+  (biome, said, unsaid) => {
+    const folder = ownFolder();
+    const { stdout, status } = spawnSync('bash', ['-ec', cases('checkout'), root, process.execPath, biome], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(said);
+    expect(stdout).not.toMatch(unsaid);
+    expect(status).toBe(1);
+  },
+);
 
 test('script/test checks takes no pattern', () => {
   const { status, stdout } = spawnSync(process.execPath, ['test/support/run.ts', 'checks', 'names'], { cwd: root, encoding: 'utf8' });

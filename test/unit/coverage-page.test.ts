@@ -54,7 +54,7 @@ test('freshness has the same words in filters and badges', () => {
     expect(optionWords('release_freshness', name).toLowerCase()).toBe(words);
 });
 
-test.each([
+test.each<any[]>([
   ...cases('releases'),
   // The words and the color of the list of exclusion lists: how old such a file is, is not known.
   ['unknown', null, GAPS_IN_WORDS.date_unknown, 'bad'],
