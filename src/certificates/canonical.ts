@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import canonicalize from 'canonicalize';
 
-/**
- * JSON in the canonical form of RFC 8785: the same content always has the same bytes. Certificates have no fractions,
- * so that a verifier needs no rules for them.
- */
-export const canonical = (value: object): string => canonicalize(value)!;
+/** Certificates have no fractions, so that a verifier needs no rules for them; and no Date, which has no JSON. */
+type Plain<T> = T extends string | number | boolean | null | undefined ? T : T extends Date ? never : { [K in keyof T]: Plain<T[K]> };
+
+/** JSON in the canonical form of RFC 8785: the same content always has the same bytes. */
+export const canonical = <T extends object>(value: T & Plain<T>): string => canonicalize(value)!;
 
 export const sha256 = (bytes: string | Buffer): Buffer => hash('sha256', bytes, 'buffer');

@@ -11,9 +11,12 @@ import type { PublicKey } from './schemas.ts';
 const sealOf = (place: string, secret: string | undefined) => ({ purpose: 'proviso signing key', clear: 'pkcs8:', place, secret });
 
 export function openedKey(stored: string, key_id: string, secret: string | undefined): KeyObject {
+  const seal = sealOf(key_id, secret);
   try {
-    return createPrivateKey({ key: openedSecret(stored, sealOf(key_id, secret)), format: 'der', type: 'pkcs8' });
-  } catch {
+    return createPrivateKey({ key: openedSecret(stored, seal), format: 'der', type: 'pkcs8' });
+  } catch (error) {
+    // A damaged key, which no secret opens.
+    if (stored.startsWith(seal.clear)) throw error;
     throw new Error(
       secret === undefined
         ? `The signing key ${key_id} is encrypted: set SIGNING_SECRET to the secret it was stored with.`

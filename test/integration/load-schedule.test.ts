@@ -81,6 +81,7 @@ test('no more sources are loaded at a time than the limit; the others follow, an
     loads_at_once: 2,
     db: database.db,
     datasets,
+
     run: async ({ id }) => {
       begun.add(id);
       await new Promise<void>((end) => {

@@ -148,18 +148,17 @@ test('a lookup of who is signed in counts against the limit of the address, not 
 test('only who may delete, decide, monitor, add alerts or upload is offered it, on each of the pages', async () => {
   const { id, rows } = await runRoster(app, kesterson);
   const { body: single } = await app.get('/exclusions/search?name=Roland+Kesterson');
-  const upload = async (path: string, text: string, name: string) => {
+  const upload = async (path: string, text: string): Promise<string> => {
     const body = new FormData();
-    body.set('file', new Blob([text], { type: 'text/csv' }), name);
-    const { headers } = await fetch(app.url + path, { method: 'POST', headers: { 'X-API-Key': app.key }, body, redirect: 'manual' });
-    return headers.get('location')!;
+    body.set('file', new Blob([text], { type: 'text/csv' }), 'staff.csv');
+    const headers = { 'X-API-Key': app.key };
+    return (await fetch(app.url + path, { method: 'POST', headers, body, redirect: 'manual' })).headers.get('location')!;
   };
-  const uploaded = await upload('/screenings/new', 'Name\nRoland Kesterson\n', 'staff.csv');
-  const draft = /[0-9a-f-]{36}/.exec(uploaded)![0];
+  const draft = /[0-9a-f-]{36}/.exec(await upload('/screenings/new', 'Name\nRoland Kesterson\n'))![0];
   const watched = await runRoster(app, kesterson);
   const { body: monitor } = await app.post(`/screenings/${watched.id}/monitor`, { name: 'Staff' });
   const { id: broken } = await runRoster(app, [{ ...kesterson[0], birth_date: '1959' }]);
-  const run = await upload('/reconcile/file', 'Facility,State\nMeridian Vally,CA\nMeridian Vally,CA\n', 'sites.csv');
+  const run = await upload('/reconcile/file', 'Facility,State\nMeridian Vally,CA\nMeridian Vally,CA\n');
   await reconcileFile({ ...app.database.serving, search: app.search, config: {} } as never, run.split('/').at(-1)!);
   expect((await app.post(`${run}/choices`, { choice: '2 none' })).body.chosen).toBe('none');
   const pages = [`/screenings/${id}`, `/screenings/${draft}/columns`, `/screenings/${single.id}/review`, `/screenings/${id}/results`];

@@ -74,6 +74,7 @@ test('results are filtered by the outcome of today, and a clear one is not clear
     [id],
   );
   expect(outdated.map(({ list }) => list)).toEqual([IA, MD]);
+  expect(await app.page(`/monitors/${id}`)).toMatch(/so no subject is clear: \w+\. The newest release is dated/);
   expect(await lookForRuns(depsOf(app), in_200_days)).toBe(0);
   expect(await query(`select 1 from alert where monitor_id = $1 and kind = 'list_outdated'`, [id])).toHaveLength(2);
   // The list of today is current again.

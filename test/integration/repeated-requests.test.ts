@@ -35,12 +35,9 @@ describe('a request repeated with its Idempotency-Key after the response was los
 });
 
 test('the kind of response and every field of a form belong to the request', async () => {
-  const headers = { 'X-API-Key': app.key, 'Idempotency-Key': randomUUID() };
-  const send = async (accept: string) => {
-    const body = JSON.stringify({ subjects: [{ name: 'Ada Zyxquill' }] });
-    const json = { ...headers, 'Content-Type': 'application/json', Accept: accept };
-    return (await fetch(`${app.url}/exclusions/screen`, { method: 'POST', headers: json, body })).status;
-  };
+  const once = randomUUID();
+  const send = async (accept: string) =>
+    (await json('/exclusions/screen', { accept, once, body: { subjects: [{ name: 'Ada Zyxquill' }] } })).status;
   expect([await send('application/json'), await send('application/json'), await send('text/csv')]).toEqual([200, 200, 400]);
 
   const book = await bookOf();
@@ -48,10 +45,13 @@ test('the kind of response and every field of a form belong to the request', asy
     const form = new FormData();
     form.append('sheet', chosen);
     form.append('file', new Blob([book]), 'staff.xlsx');
-    const own = { ...headers, 'Idempotency-Key': 'one-form', Accept: 'text/html' };
-    return (await fetch(`${app.url}/screenings/new`, { method: 'POST', headers: own, body: form, redirect: 'manual' })).status;
+    const headers = { 'X-API-Key': app.key, 'Idempotency-Key': 'one-form', Accept: 'text/html' };
+    return (await fetch(`${app.url}/screenings/new`, { method: 'POST', headers, body: form, redirect: 'manual' })).status;
   };
   expect([await upload('Day'), await upload('Day'), await upload('Night')]).toEqual([303, 303, 400]);
+  // Only the page of a draft reads the other sheets.
+  const { rows } = await app.database.pool.query('select distinct status, other_sheets from screening where other_sheets is not null');
+  expect(rows).toEqual([{ status: 'draft', other_sheets: ['Night'] }]);
 });
 
 type Sent = { method?: string; body?: unknown; once?: string; accept?: string };
@@ -66,26 +66,23 @@ const json = async (path: string, { method = 'POST', body, once, accept = 'appli
   const text = await answer.text();
   return { status: answer.status, text, body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
 };
-const screen = async (once?: string) =>
-  (await json('/exclusions/screen', { once, body: { subjects: [{ name: 'Gideon Zyxquill' }] } })).body.id;
 const erase = async (path: string) => expect((await json(path, { method: 'DELETE' })).status).toBe(200);
+const gideon = {
+  body: { subjects: [{ name: 'Gideon Zyxquill' }] },
+  erases: ({ id }: { id: string }) => erase(`/screenings/${id}`),
+};
+const screen = async (once?: string) => (await json('/exclusions/screen', { once, body: gideon.body })).body.id;
 const finished = async () => {
   const { body } = await postRoster(app, 'Name\nGideon Zyxquill\n');
   await screened(app, body.id);
   return body.id as string;
 };
 const tool = (name: string, args: object) => ({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: args } });
+const readBy = (name: string, id: string) => ({ path: '/mcp', body: tool(name, { id }), erases: () => gideon.erases({ id }) });
 
 describe('a response kept for repetition is erased with what it is about', () => {
   test.each<[string, () => Promise<{ path: string; body: unknown; erases: (answer: any) => Promise<unknown> }>]>([
-    [
-      'a batch, by DELETE',
-      async () => ({
-        path: '/exclusions/screen',
-        body: { subjects: [{ name: 'Gideon Zyxquill' }] },
-        erases: ({ id }) => erase(`/screenings/${id}`),
-      }),
-    ],
+    ['a batch, by DELETE', async () => ({ path: '/exclusions/screen', ...gideon })],
     [
       'a batch, by the operator',
       async () => ({
@@ -98,28 +95,9 @@ describe('a response kept for repetition is erased with what it is about', () =>
         },
       }),
     ],
-    [
-      'a roster',
-      async () => ({
-        path: '/screenings',
-        body: { subjects: [{ name: 'Gideon Zyxquill' }] },
-        erases: ({ id }) => erase(`/screenings/${id}`),
-      }),
-    ],
-    [
-      'what a tool for language models read of a roster',
-      async () => {
-        const id = await finished();
-        return { path: '/mcp', body: tool('roster_results', { id }), erases: () => erase(`/screenings/${id}`) };
-      },
-    ],
-    [
-      'what a tool read of a certificate',
-      async () => {
-        const id = await screen();
-        return { path: '/mcp', body: tool('certificate', { id }), erases: () => erase(`/screenings/${id}`) };
-      },
-    ],
+    ['a roster', async () => ({ path: '/screenings', ...gideon })],
+    ['what a tool for language models read of a roster', async () => readBy('roster_results', await finished())],
+    ['what a tool read of a certificate', async () => readBy('certificate', await screen())],
     [
       'a monitor',
       async () => ({

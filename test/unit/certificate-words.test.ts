@@ -1,7 +1,15 @@
+import { canonical } from '../../src/certificates/canonical.ts';
 import type { CertificateBody } from '../../src/certificates/schemas.ts';
+import { openedKey } from '../../src/certificates/sign-roots.ts';
 import { signaturePart } from '../../src/routes/certificates/certificate.ts';
 import { sentWords } from '../../src/routes/certificates/certificate-words.ts';
 import { verifyPage } from '../../src/routes/certificates/verify.ts';
+
+test('a certificate has no Date, and a damaged key that is not encrypted is not said to be', () => {
+  // @ts-expect-error: its JSON is a text
+  expect(canonical({ roots: [{ at: new Date(0) }] })).toContain('1970');
+  expect(() => openedKey('pkcs8:AAAA', 'sig_1', undefined)).toThrow(/^(?!.*SIGNING_SECRET)/);
+});
 
 test('what was sent is shown as it was sent where it is not a day', () => {
   for (const birth_date of ['02/30/1990', '1990-13-40', 'unknown', '1990'])

@@ -35,9 +35,7 @@ function untilOver(file: string): Promise<void> {
   });
 }
 
-const starting = `trap 'exit 130' INT; until [ -s begun ]; do sleep 0.1; done; echo 'ready now'; while :; do sleep 0.1; done`;
-/** The tests of servers begin once script/up has ended. */
-const testing = 'echo of the tests | tee begun; while kill -0 "$PROVISO_UP"; do sleep 0.1; done 2>/dev/null; echo of the servers;';
+const { starting, testing, never_ending } = cases('scripts');
 
 test.each([0, 4])('the tests begin beside script/up, and their exit code is that of the run: %d', (code) => {
   const { status, stdout } = ciRun(starting, `${testing} sleep 0.5; exit ${code}`);
@@ -54,31 +52,25 @@ test.each([
   expect(stdout).toContain(`of the servers\nstarted [${is_given ? join(folder, '.data') : ''}]\n`);
 });
 
-const never_ending = 'echo of the tests; sleep 300 & echo $! > started; wait';
+test.each<any[]>(cases('starts that fail'))(
+  'a start that fails %s ends the tests with what they have started, and shows its output',
+  async (_when, said, why) => {
+    const up = `until [ -s started ]; do sleep 0.1; done; echo ${said}; exit 3`;
+    const { folder, status, stdout } = ciRun(up, never_ending);
+    expect(stdout).toMatch(new RegExp(`^of the tests\n${said}\nFAILED  script/up: ${why}\n$`));
+    expect(status).toBe(1);
+    await untilOver(join(folder, 'started'));
+  },
+);
 
-test.each([
-  ['before it is ready', 'no port', 'it ended before it was ready'],
-  // The shell may not have seen yet that it is over.
-  ['once it is ready', 'ready now', '(?:it ended before Ctrl-C|exit code 3 after Ctrl-C; expected 130)'],
-])('a start that fails %s ends the tests with what they have started, and shows its output', async (_when, said, why) => {
-  const up = `until [ -s started ]; do sleep 0.1; done; echo ${said}; exit 3`;
-  const { folder, status, stdout } = ciRun(up, never_ending);
-  expect(stdout).toMatch(new RegExp(`^of the tests\n${said}\nFAILED  script/up: ${why}\n$`));
-  expect(status).toBe(1);
-  await untilOver(join(folder, 'started'));
-});
-
-test.each([
-  ['SIGTERM', 143],
-  ['SIGINT', 130],
-] as const)('%s ends script/up and the tests with what they have started', async (signal, code) => {
+test('SIGTERM ends script/up and the tests with what they have started', async () => {
   const folder = prepared('sleep 300 & echo $! > up; wait', never_ending);
   const ci = spawn(join(folder, '.ci/run'), { stdio: 'ignore' });
   const over = once(ci, 'exit');
   const begun = ['up', 'started'].map((name) => join(folder, name));
   await until(() => begun.every((file) => existsSync(file) && readFileSync(file, 'utf8') !== ''));
-  ci.kill(signal);
-  expect(await over).toEqual([code, null]);
+  ci.kill();
+  expect(await over).toEqual([143, null]);
   await Promise.all(begun.map(untilOver));
 });
 

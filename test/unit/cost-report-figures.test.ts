@@ -108,15 +108,7 @@ describe('cost centers', () => {
 
 describe('which report counts', () => {
   const report = (rpt_rec_num: string, form: Choosable['form'], more: Partial<Choosable> = {}): Choosable => ({
-    ...{
-      rpt_rec_num,
-      form,
-      fiscal_year: 2023,
-      fiscal_year_begin: '2022-10-01',
-      fiscal_year_end: '2023-09-30',
-      has_figures: true,
-      has_main_figures: true,
-    },
+    ...{ rpt_rec_num, form, ...cases('report') },
     ...more,
   });
   const numbers = (reports: Choosable[]) =>

@@ -52,19 +52,19 @@ describe('which exclusion a row describes', () => {
 describe('which kind of file it is', () => {
   const rows = (count: number, day: (index: number) => string, back = '00000000') =>
     Array.from({ length: count }, (_, index) => ({ EXCLDATE: day(index), REINDATE: back }));
-  const sameDay = () => '20160218';
+  const one_day = () => '20160218';
   const spread = (index: number) => `${1990 + (index % 30)}0120`;
 
   test('content decides against the name', () => {
     expect(kindOf(rows(50, spread), '1601EXCL.csv')).toBe('full_list');
-    expect(kindOf(rows(50, sameDay), 'UPDATED.csv')).toBe('additions');
+    expect(kindOf(rows(50, one_day), 'UPDATED.csv')).toBe('additions');
     expect(kindOf(rows(50, spread, '20160408'), 'UPDATED.csv')).toBe('reinstatements');
   });
 
   test('too few rows to see it: the name decides, but never that excluded people are reinstated', () => {
-    expect(kindOf(rows(3, sameDay), 'UPDATED.csv')).toBe('full_list');
+    expect(kindOf(rows(3, one_day), 'UPDATED.csv')).toBe('full_list');
     expect(kindOf(rows(3, spread), 'sanc1510.txt')).toBe('additions');
-    expect(kindOf(rows(3, sameDay), '1601REIN.csv')).toBe('additions');
+    expect(kindOf(rows(3, one_day), '1601REIN.csv')).toBe('additions');
   });
 });
 

@@ -28,7 +28,7 @@ export type HashVersion = keyof typeof RECORD_CONTENT;
 export const HASH_VERSION: HashVersion = 2;
 
 export const recordHash = (record: DecidedRecord, version: HashVersion = HASH_VERSION): Buffer =>
-  sha256(canonical(RECORD_CONTENT[version].map((field) => record[field as keyof DecidedRecord] ?? null)));
+  sha256(canonical(RECORD_CONTENT[version].map((field) => record[field] ?? null)));
 
 const plain = (text: string): string =>
   text

@@ -83,8 +83,9 @@ function subjectsOf({ subjects, subjects_total }: Alert): string {
 function alertText(alert: Alert): string {
   const { kind, list, subjects_total, is_by_new_rules } = alert;
   const what = `${headlineOf(kind, alert)}${kind === 'list_outdated' ? ', so no subject is clear' : ''}`;
-  const released = list?.release_date ? `, release of ${date(list.release_date)}` : '';
-  const about = list ? `${list.title}${released}. ${withDates(list.detail ?? '')}`.trim() : subjects_total > 0 && subjectsOf(alert);
+  const { release_date = null, detail } = list ?? {};
+  const released = release_date && !detail?.includes(release_date) ? `, release of ${date(release_date)}` : '';
+  const about = list ? `${list.title}${released}. ${withDates(detail ?? '')}`.trim() : subjects_total > 0 && subjectsOf(alert);
   const why = is_by_new_rules && ' A new version of Proviso screened them with different rules, which may be the reason.';
   return `${asSentence(about ? `${what}: ${about}` : what)}${why || ''}`;
 }
