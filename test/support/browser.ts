@@ -28,7 +28,7 @@ type Given = Pick<BrowserContextOptions, 'viewport' | 'extraHTTPHeaders'>;
  * begin.
  */
 async function asNew(page: Page, { viewport, extraHTTPHeaders }: Given = {}): Promise<Page> {
-  // What tests listen to; the browser's own once('close') stays.
+  // Playwright's own stay.
   for (const event of ['pageerror', 'console', 'request']) page.removeAllListeners(event);
   const devtools = await page.context().newCDPSession(page);
   const { entries } = await devtools.send('Page.getNavigationHistory');
