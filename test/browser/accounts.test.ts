@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { keyPattern } from '../../src/accounts/keys.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { describeBrowser, follow } from '../support/browser.ts';
+import { checkPage, describeBrowser, follow, leavingOf } from '../support/browser.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { shell } from '../support/documented-commands.ts';
 
@@ -30,10 +30,7 @@ describeBrowser('accounts in a browser', (browser) => {
 
   test('a person signs up, signs in, sees usage, replaces the key, revokes it and signs out', async () => {
     const { page, complaints } = await browser.open();
-    const elsewhere: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(api.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
-    });
+    const elsewhere = leavingOf(page, api.url);
     const key = await signUp(page, 'ada@clinic.example');
     expect(key).toMatch(keyPattern);
     const called = await fetch(`${api.url}/sources?limit=1`, { headers: { 'X-API-Key': key } });
@@ -51,12 +48,15 @@ describeBrowser('accounts in a browser', (browser) => {
     // The browser that got the key is signed in with it.
     await follow(page.getByRole('link', { name: 'your usage' }));
     await page.waitForURL(`${api.url}/my-usage`);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await checkPage(page);
     expect(await page.locator('svg.plot rect.bar').count()).toBe(30);
     expect(await page.locator('main').textContent()).toMatch(/GET \/sources\s*1/);
     expect(await page.evaluate('document.cookie')).toBe('');
     expect(page.url()).not.toContain('prv_');
 
     await follow(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }));
+    await checkPage(page);
     await page.locator('summary', { hasText: 'Replace the key' }).click();
     await page.locator('#rotate-key').fill(key);
     await follow(page.getByRole('button', { name: 'Create a new key' }));

@@ -1,4 +1,4 @@
-import { describeBrowser, follow } from '../support/browser.ts';
+import { describeBrowser, follow, leavingOf } from '../support/browser.ts';
 import { shell } from '../support/documented-commands.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -7,10 +7,7 @@ describeBrowser('in a browser', (browser) => {
 
   test('/docs lists every operation, shows its request in six languages, sends one for who is signed in, and loads nothing from elsewhere', async () => {
     const { page, complaints } = await browser.open();
-    const elsewhere: string[] = [];
-    page.on('request', (request) => {
-      if (!request.url().startsWith(app.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
-    });
+    const elsewhere = leavingOf(page, app.url);
     await page.goto(`${app.url}/session`);
     await page.getByLabel('API key').fill(app.key);
     await follow(page.getByRole('button', { name: 'Sign in' }));

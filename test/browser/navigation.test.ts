@@ -38,16 +38,29 @@ describeBrowser('the navigation', (browser) => {
     expect(complaints).toEqual([]);
   });
 
-  test('leads from an error back to the page before it, and without scripts to the start', async () => {
-    for (const javaScriptEnabled of [true, false]) {
-      const options = { extraHTTPHeaders: { 'X-API-Key': app.key } };
-      const { page } = await (javaScriptEnabled ? browser.open(options) : browser.beside({ ...options, javaScriptEnabled }));
+  test('leads from an error back to the page before it, and to the start without scripts or in a tab of its own', async () => {
+    const extraHTTPHeaders = { 'X-API-Key': app.key };
+    const wrong = `${app.url}/hospitals?state=ZZ`;
+    for (const kind of ['open', 'plain', 'tab']) {
+      const goes_back = kind === 'open';
+      let { page } = await browser[goes_back ? 'open' : 'beside']({ extraHTTPHeaders, javaScriptEnabled: kind !== 'plain' });
       await page.goto(`${app.url}/screen`);
-      expect((await page.goto(`${app.url}/hospitals?state=ZZ`))!.status()).toBe(400);
-      if (javaScriptEnabled) await checkPage(page);
+      if (kind === 'tab') [page] = await Promise.all([page.waitForEvent('popup'), page.evaluate(`void open('${wrong}')`)]);
+      else expect((await page.goto(wrong))!.status()).toBe(400);
+      if (goes_back) await checkPage(page);
       await follow(page.locator('a[data-return]'));
-      expect(new URL(page.url()).pathname).toBe(javaScriptEnabled ? '/screen' : '/');
+      expect(new URL(page.url()).pathname).toBe(goes_back ? '/screen' : '/');
     }
+  });
+
+  test('a page that is opened has neither storage nor listeners of the one before it', async () => {
+    const { page, complaints } = await browser.open();
+    await page.goto(`${app.url}/nowhere`);
+    await page.evaluate('localStorage.setItem("language", "R")');
+    const second = await browser.open();
+    expect(page.url()).toBe('about:blank');
+    await page.goto(`${app.url}/nowhere`);
+    expect([await page.evaluate('localStorage.length'), complaints.length, second.complaints.length]).toEqual([0, 1, 1]);
   });
 
   test('the figures of a hospital stand in the first screen of a phone', async () => {

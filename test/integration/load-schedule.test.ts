@@ -7,15 +7,14 @@ import { until } from '../support/until.ts';
 
 const database = openDatabase();
 
-const at_once = { window: { hour: null, spread_hours: 0 }, loads_at_once: 10 };
+const at_once = { window: { hour: null, spread_hours: 0 }, loads_at_once: 10, log: () => {}, poll_ms: 50 };
 // Every second; the declared schedules are no finer than a minute.
 const soon = '* * * * * *';
 
 test('of several processes one runs it, and another takes over when that one ends', async () => {
   const runs: string[] = [];
   const datasets = [publishedDataset('turns', { schedule: soon })];
-  const start = (name: string) =>
-    startScheduler({ ...at_once, db: database.db, datasets, log: () => {}, poll_ms: 50, run: async () => runs.push(name) > 0 });
+  const start = (name: string) => startScheduler({ ...at_once, db: database.db, datasets, run: async () => runs.push(name) > 0 });
   const first = start('first');
   await until(() => first.is_holder());
   const second = start('second');
@@ -37,7 +36,6 @@ test('a run that fails is tried again', async () => {
     db: database.db,
     datasets: [failing],
     log: (message, facts) => said.push(`${facts?.source ?? ''} ${message}`),
-    poll_ms: 50,
     retry_ms: [10],
     run: async ({ id }) => {
       runs.push(id);
@@ -60,7 +58,7 @@ test('stopping waits for a load under way, as long as it has patience', async ()
       seen.ended = true;
       return true;
     };
-    return { seen, ...startScheduler({ ...at_once, db: database.db, datasets: [slow], log: () => {}, poll_ms: 50, patience_ms, run }) };
+    return { seen, ...startScheduler({ ...at_once, db: database.db, datasets: [slow], patience_ms, run }) };
   };
   const short = scheduled(100, 10_000);
   await until(() => short.seen.begun);
@@ -83,8 +81,7 @@ test('no more sources are loaded at a time than the limit; the others follow, an
     loads_at_once: 2,
     db: database.db,
     datasets,
-    log: () => {},
-    poll_ms: 50,
+
     run: async ({ id }) => {
       begun.add(id);
       await new Promise<void>((end) => {
@@ -121,7 +118,6 @@ test('the first real data would remove the sample world: beside it nothing is do
     db: database.db,
     datasets: [never_loaded],
     log: (message, facts) => said.push(`${facts?.source ?? ''} ${message}`),
-    poll_ms: 50,
     run: async ({ id }) => runs.push(id) > 0,
   });
   await until(() => said.includes('never_loaded not loaded: the service serves sample data'));

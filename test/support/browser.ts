@@ -23,9 +23,21 @@ async function launched(): Promise<Browser> {
 
 type Given = Pick<BrowserContextOptions, 'viewport' | 'extraHTTPHeaders'>;
 
-/** A page as a new one: one with a process of the browser to itself takes a second to begin. */
+/**
+ * A page as a new one, but for the length of its history: one with a process of the browser to itself takes a second to
+ * begin.
+ */
 async function asNew(page: Page, { viewport, extraHTTPHeaders }: Given = {}): Promise<Page> {
-  page.removeAllListeners();
+  // Playwright's own stay.
+  for (const event of ['pageerror', 'console', 'request']) page.removeAllListeners(event);
+  const devtools = await page.context().newCDPSession(page);
+  const { entries } = await devtools.send('Page.getNavigationHistory');
+  await page.goto('about:blank');
+  for (const origin of new Set(entries.map(({ url }) => new URL(url).origin)))
+    if (origin !== 'null') await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.send('Page.resetNavigationHistory');
+  await devtools.send('Network.clearBrowserCache');
+  await devtools.detach();
   await Promise.all([page.context().clearCookies(), page.context().clearPermissions()]);
   await page.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
   await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
@@ -61,9 +73,18 @@ export async function openBrowser(): Promise<Opened> {
     close: async () => {
       for (const context of browser.contexts()) if (context !== usual.context()) await context.close();
       // Nothing asks the service of the file after its end.
-      await (await asNew(usual)).goto('about:blank');
+      await asNew(usual);
     },
   };
+}
+
+/** The requests of a page that leave the origin, as they come. */
+export function leavingOf(page: Page, origin: string): string[] {
+  const elsewhere: string[] = [];
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+  });
+  return elsewhere;
 }
 
 /**

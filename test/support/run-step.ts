@@ -17,6 +17,7 @@ export function endAll(): void {
 }
 
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  if (ending.is_over) return Promise.resolve(1);
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env });
     running.add(child);
@@ -28,10 +29,11 @@ export function run(command: string, args: string[], env: NodeJS.ProcessEnv = pr
   });
 }
 
-/** Runs a command as one check of the run. */
+/** Runs a command as one check of the run; one that ends with the run itself found nothing. */
 export async function step(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const began = Date.now();
   const ok = (await run(command, args, env)) === 0;
+  if (ending.is_over) return;
   tally[ok ? 'passed' : 'failed']++;
   say(`${ok ? 'ok     ' : 'FAILED '} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }

@@ -67,13 +67,21 @@ interface Portion {
   env: NodeJS.ProcessEnv;
 }
 
+/** Of script/up, which .ci/run ends after 20 minutes. */
+const MOST_MINUTES = 25;
+
 /**
  * A run of tests begins beside script/up (.ci/run), whose process PROVISO_UP names: its servers are started when that
  * has ended. It goes on to build the typed clients, as tests do.
  */
 async function upHasEnded(): Promise<void> {
   const up = Number(process.env.PROVISO_UP);
-  while (up && !ending.is_over && isAlive(up)) await sleep(100);
+  const latest = Date.now() + MOST_MINUTES * 60_000;
+  while (up && !ending.is_over && isAlive(up)) {
+    if (Date.now() > latest) throw new Error(`script/up did not end within ${MOST_MINUTES} minutes.`);
+    await sleep(100);
+  }
+  if (ending.is_over) throw new Error('The run was ended.');
   const building = 'dist/.clients.lock';
   if (existsSync(building)) await run('flock', [building, 'true']);
 }
@@ -104,20 +112,19 @@ async function preparedServers(folder: string, files: string[]): Promise<{ porti
 async function inTurn(first: Portion[], servers: ReturnType<typeof preparedServers> | null, folder: string): Promise<void> {
   let begun = 0;
   const running = new Set<Portion>();
-  let further = Promise.resolve();
-  const oneAfterTheOther = async () => {
+  const oneAfterTheOther = async (): Promise<unknown> => {
     for (;;) {
       const portion = first.shift() ?? (await servers)?.portions.shift();
       if (!portion || ending.is_over) return;
       running.add(portion);
       await runJest(portion.env, join(folder, `jest-${begun++}.json`), portion.files, flags);
       running.delete(portion);
+      if (!portion.is_large || process.env.JEST_WORKERS) continue;
       const left = [...running, ...((await servers)?.portions ?? [])];
-      if (portion.is_large && !process.env.JEST_WORKERS && !left.some(({ is_large }) => is_large)) further = oneAfterTheOther();
+      if (!left.some(({ is_large }) => is_large)) return Promise.all([oneAfterTheOther(), oneAfterTheOther()]);
     }
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, oneAfterTheOther));
-  await further;
 }
 
 async function test({ alone, with_servers }: TestFiles): Promise<void> {

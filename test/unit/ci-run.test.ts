@@ -1,24 +1,41 @@
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { until } from '../support/until.ts';
 
 /** `.ci/run` with scripts that stand in for script/up and script/test. */
-function ciRun(up: string, test: string, folders: string[] = []) {
+function prepared(up: string, test: string, folders: string[] = []): string {
   const folder = ownFolder();
   for (const name of ['.ci', 'script', ...folders]) mkdirSync(join(folder, name));
   copyFileSync(join(root, '.ci/run'), join(folder, '.ci/run'));
   for (const [name, script] of Object.entries({ up, test }))
     writeFileSync(join(folder, 'script', name), `#!/usr/bin/env bash\n${script}\n`, { mode: 0o755 });
+  return folder;
+}
+
+function ciRun(...given: Parameters<typeof prepared>) {
+  const folder = prepared(...given);
   const { status, stdout } = spawnSync(join(folder, '.ci/run'), { encoding: 'utf8' });
   return { folder, status, stdout };
 }
 
-const starting = `trap 'exit 130' INT; until [ -s begun ]; do sleep 0.1; done; echo 'ready now'; while :; do sleep 0.1; done`;
-/** The tests of servers begin once script/up has ended. */
-const testing = 'echo of the tests | tee begun; while kill -0 "$PROVISO_UP"; do sleep 0.1; done 2>/dev/null; echo of the servers;';
+/** Waits until the process has ended whose id is in this file. */
+function untilOver(file: string): Promise<void> {
+  const pid = readFileSync(file, 'utf8').trim();
+  // One that has ended may stay as a zombie.
+  return until(() => {
+    try {
+      return /\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    } catch {
+      return true;
+    }
+  });
+}
+
+const { starting, testing, never_ending } = cases('scripts');
 
 test.each([0, 4])('the tests begin beside script/up, and their exit code is that of the run: %d', (code) => {
   const { status, stdout } = ciRun(starting, `${testing} sleep 0.5; exit ${code}`);
@@ -35,24 +52,41 @@ test.each([
   expect(stdout).toContain(`of the servers\nstarted [${is_given ? join(folder, '.data') : ''}]\n`);
 });
 
-test('a start that fails ends the tests with what they have started, and shows its output', async () => {
-  const { folder, status, stdout } = ciRun(
-    'until [ -s started ]; do sleep 0.1; done; echo no port; exit 1',
-    'echo of the tests; sleep 300 & echo $! > started; wait',
-  );
-  expect(stdout).toBe('of the tests\nno port\nFAILED  script/up: it ended before it was ready\n');
-  expect(status).toBe(1);
-  const started = readFileSync(join(folder, 'started'), 'utf8').trim();
-  // One that has ended may stay as a zombie.
-  const isOver = () => {
-    try {
-      return /\) [ZX] /.test(readFileSync(`/proc/${started}/stat`, 'utf8'));
-    } catch {
-      return true;
-    }
-  };
-  await until(isOver);
+test.each<any[]>(cases('starts that fail'))(
+  'a start that fails %s ends the tests with what they have started, and shows its output',
+  async (_when, said, why) => {
+    const up = `until [ -s started ]; do sleep 0.1; done; echo ${said}; exit 3`;
+    const { folder, status, stdout } = ciRun(up, never_ending);
+    expect(stdout).toMatch(new RegExp(`^of the tests\n${said}\nFAILED  script/up: ${why}\n$`));
+    expect(status).toBe(1);
+    await untilOver(join(folder, 'started'));
+  },
+);
+
+test('SIGTERM ends script/up and the tests with what they have started', async () => {
+  const folder = prepared('sleep 300 & echo $! > up; wait', never_ending);
+  const ci = spawn(join(folder, '.ci/run'), { stdio: 'ignore' });
+  const over = once(ci, 'exit');
+  const begun = ['up', 'started'].map((name) => join(folder, name));
+  await until(() => begun.every((file) => existsSync(file) && readFileSync(file, 'utf8') !== ''));
+  ci.kill();
+  expect(await over).toEqual([143, null]);
+  await Promise.all(begun.map(untilOver));
 });
+
+test.each<any[]>(cases('checks'))(
+  'a check that fails lets the tests run, one that ends with the run is not blamed: %s',
+  (biome, said, unsaid) => {
+    const folder = ownFolder();
+    const { stdout, status } = spawnSync('bash', ['-ec', cases('checkout'), root, process.execPath, biome], {
+      cwd: folder,
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(said);
+    expect(stdout).not.toMatch(unsaid);
+    expect(status).toBe(1);
+  },
+);
 
 test('script/test checks takes no pattern', () => {
   const { status, stdout } = spawnSync(process.execPath, ['test/support/run.ts', 'checks', 'names'], { cwd: root, encoding: 'utf8' });

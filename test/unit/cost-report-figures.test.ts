@@ -6,6 +6,7 @@ import { derivedFigures, figureNames, withDerived } from '../../src/records/cost
 import { type Cell, figures, readCells, readRow } from '../../src/records/cost-report-reading.ts';
 
 const cell = (worksheet: string, line: string, column: string, value: number): Cell => ({ worksheet, line, column, value });
+const cellsOf = (name: string): Cell[] => cases(name).map((one: Parameters<typeof cell>) => cell(...one));
 
 describe('the map of figures', () => {
   test('names each figure once, each cell range as the form writes it', () => {
@@ -39,13 +40,7 @@ describe('reading cells', () => {
     const { values } = readCells(
       [
         ...['00100', '00200', '00300', '00400'].map((column, fund) => cell('G000000', '01100', column, 10 ** fund)),
-        cell('S100001', '03000', '00100', 500),
-        cell('S100000', '03000', '00100', 400),
-        cell('E00A18A', '03200', '00100', 0.0818),
-        cell('E00A18A', '03400', '00100', 1000.1),
-        cell('E00A18A', '03400', '00101', 0.2),
-        cell('S300001', '00101', '00800', 7),
-        cell('S300001', '10100', '00800', 7),
+        ...cellsOf('cells of figures'),
       ],
       null,
     );
@@ -103,17 +98,7 @@ describe('square feet', () => {
 
 describe('cost centers', () => {
   test('every line with a figure is kept, totals are none', () => {
-    const cells = [
-      cell('A000000', '05000', '00100', 5),
-      cell('A000000', '05000', '00200', 7),
-      cell('C000001', '05000', '00800', 40),
-      cell('B100000', '00100', '00100', 9000),
-      cell('B100000', '05000', '00100', 300),
-      cell('A000000', '19401', '00200', 1),
-      cell('A000000', '20000', '00100', 5),
-      cell('A000000', '11800', '00100', 5),
-      cell('C000001', '20200', '00300', 12),
-    ];
+    const cells = cellsOf('cells of cost centers');
     const centers = readCenters(cells, new Map([['19401', '07951VALET PARKING']]), 9000);
     expect(centers.map(({ line }) => line)).toEqual(['05000', '19401']);
     expect(centers[0]).toMatchObject(cases('every line with a figure'));
@@ -123,15 +108,7 @@ describe('cost centers', () => {
 
 describe('which report counts', () => {
   const report = (rpt_rec_num: string, form: Choosable['form'], more: Partial<Choosable> = {}): Choosable => ({
-    ...{
-      rpt_rec_num,
-      form,
-      fiscal_year: 2023,
-      fiscal_year_begin: '2022-10-01',
-      fiscal_year_end: '2023-09-30',
-      has_figures: true,
-      has_main_figures: true,
-    },
+    ...{ rpt_rec_num, form, ...cases('report') },
     ...more,
   });
   const numbers = (reports: Choosable[]) =>

@@ -54,15 +54,11 @@ test('freshness has the same words in filters and badges', () => {
     expect(optionWords('release_freshness', name).toLowerCase()).toBe(words);
 });
 
-test.each([
-  ['fresh', '2026-11-01', 'current to Nov 1, 2026', 'fresh'],
-  ['stale', '2026-09-01', 'current to Sep 1, 2026, due for an update', 'stale'],
-  ['critical', '2023-07-10', 'current to Jul 10, 2023, out of date', 'critical'],
-  ['exempt', '2021-07-10', 'current to Jul 10, 2021', 'exempt'],
-  ['never', null, 'not loaded', 'never'],
+test.each<any[]>([
+  ...cases('releases'),
   // The words and the color of the list of exclusion lists: how old such a file is, is not known.
   ['unknown', null, GAPS_IN_WORDS.date_unknown, 'bad'],
-] as const)('a release that is %s and dated %s is shown as "%s"', (release_freshness, release_date, words, tone) => {
+])('a release that is %s and dated %s is shown as "%s"', (release_freshness, release_date, words, tone) => {
   const required = { release_freshness, release_date, is_required_for_screening: true };
   expect(releaseWords(required)).toBe(words);
   expect(releaseBadge(required).markup).toBe(`<span class="badge ${tone}">${words}</span>`);

@@ -40,32 +40,8 @@ describe('NPPES main file', () => {
 });
 
 describe('a copy of the main file saved again with floats', () => {
-  const published: NamedRow = {
-    ...person,
-    mailing_postal_code: '080511606',
-    mailing_telephone: '3088652512',
-    practice_postal_code: '05401',
-    practice_country_code: 'US',
-    practice_city: 'BURLINGTON',
-    practice_fax: '8025550110',
-    other_last_name: 'HOLLIS',
-    other_last_name_type: '1',
-    identifier_1: '5002993',
-    identifier_type_1: '05',
-    license_number_1: '010521-1',
-    taxonomy_code_1: '207Q00000X',
-  };
-  const resaved: NamedRow = {
-    ...published,
-    entity_type_code: '1.0',
-    mailing_postal_code: '80511606.0',
-    mailing_telephone: '3088652512.0',
-    practice_postal_code: '5401.0',
-    practice_fax: '8025550110.0',
-    other_last_name_type: '1.0',
-    identifier_1: '5002993.0',
-    identifier_type_1: '5.0',
-  };
+  const published: NamedRow = { ...person, ...cases('published') };
+  const resaved: NamedRow = { ...published, ...cases('resaved') };
 
   test('gives the same record', () => {
     expect(repaired(resaved)).toEqual(published);
@@ -85,14 +61,9 @@ describe('NPPES reference files', () => {
   });
 
   test('a further location', () => {
-    const row: NamedRow = {
-      npi: ids.npi.clean,
-      location_line_1: '2 FOUNDRY SQ',
-      location_city: 'BOSTON',
-      location_state: 'MASSACHUSETTS',
-      location_postal_code: '02110',
-    };
-    expect(locationRow(row)).toMatchObject({ row: { state: 'MA', zip5: '02110', city: 'BOSTON' } });
+    expect(locationRow({ npi: ids.npi.clean, ...cases('location') })).toMatchObject({
+      row: { state: 'MA', zip5: '02110', city: 'BOSTON' },
+    });
     expect(locationRow({ npi: ids.npi.invalid })).toHaveProperty('issue');
   });
 });
