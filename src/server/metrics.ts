@@ -41,7 +41,7 @@ export function openMetrics() {
       child.observe(seconds);
     },
     refusal: (reason: 'unknown_key' | 'address' | 'quota') => refusals.inc({ reason }),
-    /** `stored` takes a query, and `own` is read after it. Where it fails, `proviso_database_up` is 0, and it is absent. */
+    /** `stored` takes a query, and `own` is read after it. Where it fails, `proviso_database_up` is 0. */
     async text(own: () => Reading[], stored: Promise<Reading[]>): Promise<string> {
       const { status, found } = await stored.then(
         (read) => ({ status: 1, found: read }),

@@ -108,7 +108,8 @@ describe('cost centers', () => {
 
 describe('which report counts', () => {
   const report = (rpt_rec_num: string, form: Choosable['form'], more: Partial<Choosable> = {}): Choosable => ({
-    ...{ rpt_rec_num, form, ...cases('report') },
+    ...cases('report'),
+    ...{ rpt_rec_num, form },
     ...more,
   });
   const numbers = (reports: Choosable[]) =>
