@@ -12,6 +12,7 @@ import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type RefusedView, redirected } from '../../server/define-endpoint.ts';
 import { gone, type Problem } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
 import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT } from './drafts.ts';
 import { screeningOf } from './records.ts';
 import { DraftColumns, leadsOn, ScreeningId } from './schemas.ts';
@@ -144,7 +145,7 @@ ${dataTable(
   );
 };
 
-const columnsPage = definePage<typeof DraftColumns>((draft, { principal }) => {
+const columnsPage = definePage<typeof DraftColumns>((draft, { principal }, fault: Content = null) => {
   const { id, file_name, subjects, done, columns, unreadable_rows } = draft.screening;
   const left = (columns ?? []).filter(
     (column) => column.field === null && column.heading !== '' && !isSsnName(column.heading) && !isUndecided(column),
@@ -154,24 +155,60 @@ const columnsPage = definePage<typeof DraftColumns>((draft, { principal }) => {
     width: 'wide',
     main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
 <p class="lead">${counted(subjects, 'row')}; ${number(subjects - done - draft.too_little.rows)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
-${tooLittlePart(draft)}${cutNamesPart(draft.screening)}${sheetsPart(draft)}
-${namelessPart(columns)}
-${!isNameless(columns) && undecidedPart(columns ?? [])}
+${fault}${tooLittlePart(draft)}${cutNamesPart(draft.screening)}${sheetsPart(draft)}
+${!fault && namelessPart(columns)}
+${!fault && !isNameless(columns) && undecidedPart(columns ?? [])}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns">${hidden({ id })}
 ${table(draft)}
 ${keptPart(draft)}${unreadablePart(draft)}<p><button name="action" value="run"${subjects - done + unreadable_rows === 0 && html` disabled`}>Screen this roster</button>
 ${columns && html` <button class="plain" name="action" value="check" formnovalidate>Check again with these columns</button>`}</p></form>
-${previewPart(draft)}
+${!fault && previewPart(draft)}
 ${faultsPart(draft)}
 ${deleteForm(principal, id, 'Delete this upload', 'draft')}`,
   };
 });
 
-const columnsRefused = (problem: Problem, { typed: { id } }: RefusedView): Page => ({
-  title: 'Confirm the columns',
-  main: html`<h1>Confirm the columns</h1>${faultNote(problem)}<p><a class="button plain" href="/screenings/${id}/columns">Back to the columns</a></p>`,
-});
+/** `draft`: with what was chosen; null once its columns are confirmed. */
+const columnsRefused = (problem: Problem, view: RefusedView, draft?: Draft | null): Page =>
+  draft
+    ? columnsPage.show(draft, view, faultNote(problem))
+    : {
+        title: 'Confirm the columns',
+        main: html`<h1>Confirm the columns</h1>${faultNote(problem)}<p><a class="button plain" href="/screenings/${view.typed.id}/columns">Back to the columns</a></p>`,
+      };
+
+const isField = (value: unknown): value is RosterField => ROSTER_FIELDS.includes(value as RosterField);
+
+type Sent = Readonly<Record<string, unknown>>;
+
+function choiceOf(sent: Sent, at: number): Choice {
+  const choice = sent[`column_${at}`];
+  return isField(choice) || choice === LEFT_OUT ? choice : null;
+}
+
+/** A box that is not checked is not sent: `asked_…` says that the form had it. */
+const box = (sent: Sent, asked: string, name: string): boolean | null => (asked in sent ? name in sent : null);
+const leavesOut = (sent: Sent) => box(sent, 'asked_unreadable', 'leave_out_unreadable');
+const keepsColumns = (sent: Sent) => box(sent, 'asked_kept', 'keep_columns');
+
+async function refusedDraft(sent: Record<string, string>, { deps, account }: RequestContext): Promise<z.input<typeof DraftColumns> | null> {
+  const { data: id } = ScreeningId.safeParse(sent.id);
+  const screening = id ? await screeningOf(deps, account!, id).catch(() => null) : null;
+  if (!id || screening?.status !== 'draft') return null;
+  const columns = screening.columns?.map((column, at) => {
+    const choice = choiceOf(sent, at);
+    const is_left_out = choice === LEFT_OUT;
+    return { ...column, field: is_left_out ? null : choice, is_left_out };
+  });
+  const rows = await draftRows(deps, id);
+  return {
+    ...rows,
+    screening: { ...screening, columns: columns ?? null },
+    keeps_columns: keepsColumns(sent) ?? rows.keeps_columns,
+    leaves_out_unreadable: leavesOut(sent) ?? rows.leaves_out_unreadable,
+  };
+}
 
 export const columns = defineEndpoint({
   path: '/screenings/{id}/columns',
@@ -195,15 +232,13 @@ export const columns = defineEndpoint({
   },
 });
 
-const isField = (value: unknown): value is RosterField => ROSTER_FIELDS.includes(value as RosterField);
-
 export const confirm = defineEndpoint({
   ...leadsOn,
   path: '/screenings/columns',
   summary: 'Confirm the columns of an upload',
   description:
     'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
-  page: { form: true, refused: columnsRefused },
+  page: { form: true, refused: columnsRefused, refused_data: refusedDraft },
   body: z
     .object({
       id: ScreeningId,
@@ -213,17 +248,11 @@ export const confirm = defineEndpoint({
   statuses: { 303: 'Redirects to the screening or its columns' },
   async handler({ body: { id, action, ...chosen } }, context) {
     context.mayTake(DEADLINE_MS);
-    // A box that is not checked is not sent: `asked_…` says that the form had it.
-    const box = (asked: string, name: string) => (asked in chosen ? name in chosen : null);
-    const leaves_out = box('asked_unreadable', 'leave_out_unreadable');
-    const keeps = box('asked_kept', 'keep_columns');
+    const leaves_out = leavesOut(chosen);
     const { columns } = await screeningOf(context.deps, context.account!, id);
-    const choices = (columns ?? []).map((_, at): Choice => {
-      const choice = (chosen as Record<string, unknown>)[`column_${at}`];
-      return isField(choice) || choice === LEFT_OUT ? choice : null;
-    });
+    const choices = (columns ?? []).map((_, at) => choiceOf(chosen, at));
     const unreadable = leaves_out === null ? null : leaves_out ? 'leave_out' : 'invalid';
-    const runs = await confirmColumns(context, id, { choices, unreadable, keeps }, action === 'run');
+    const runs = await confirmColumns(context, id, { choices, unreadable, keeps: keepsColumns(chosen) }, action === 'run');
     // Reading the rows again starts nothing.
     if (runs) wake(context);
     else context.noted(null);
