@@ -151,7 +151,7 @@ test('given names in columns are not looked for in names of businesses, and a de
 /** A blank within a term, or at its end, breaks this: each begins with its sign, and one blank parts two. */
 const TERMS = /^[^\w\s][\x21-\x7e]*(?: [^\w\s][\x21-\x7e]*)*$|^$/;
 
-/** Each is asked in one run of three that follow each other. */
+/** Each has its turn in one run of three that follow each other. */
 const third = <T>(all: T[]): T[] => all.filter((_one, at) => is_full || at % 3 === run_seed % 3);
 
 /** The texts that an index or a query does not take as they are. */
