@@ -113,9 +113,13 @@ export function repaired(text: string): string {
   }
   const plain = left.replace(tags_between, '\t').replace(padding, ' ').replace(odd_blanks, withoutOddBlanks);
   const isDoubtful = plain.split(odd_blank).length > MOST_DOUBTFUL + 1;
-  const areLong = plain.split(odd_blank).every((piece) => piece.split(' ').every((word) => word.length !== 2 && word.length !== 3));
+  // BACK\u00a0ON\u00a0TRACK\u00a0GROUP: what is short is a word.
+  const areBlanks = plain
+    .split(odd_blank)
+    .flatMap((piece) => piece.split(' '))
+    .every((word) => word.length < 2 || word.length > 3 || isWord(word) || isKnown(fold(word)));
   // A byte of a lost letter, or NUL.
-  return (isDoubtful ? plain.replace(odd_blank, areLong ? ' ' : '\ufffd') : plain)
+  return (isDoubtful ? plain.replace(odd_blank, areBlanks ? ' ' : '\ufffd') : plain)
     .replace(/[™℠®](?!\p{L})/gu, '')
     .replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
 }
