@@ -45,7 +45,7 @@ function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {
 const SHORTEST_WORD_WITH_TWO = 6;
 
 /** 3 where they are other words. */
-export function slipsBetween(x: Word, y: Word): number {
+function slipsBetween(x: Word, y: Word): number {
   if (x.given === y.given) return 0;
   if (isFigure(x.token.text) || isFigure(y.token.text) || areTwoKnownWords(x.token.text, y.token.text)) return 3;
   if (Math.min(x.given.length, y.given.length) > 2 && withinOneEdit(x.given, y.given)) return 1;

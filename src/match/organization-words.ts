@@ -150,27 +150,30 @@ for (const [code, state] of states) {
 
 const LONG_WORD = 6;
 const SHORTEST_SHORT = 4;
-const longWords = Map.groupBy(
+const longWords = Object.groupBy(
   [...reduced.keys(), ...reduced.values(), ...common, ...fields].filter((word) => word.length >= LONG_WORD),
   (word) => word[0]!,
 );
+const long_words = new Set(Object.values(longWords).flat());
 const vowels = new Set('AEIOU');
 
-/** HSPTL, PROG: common words whose beginning it is, or some of whose letters in their order, with one vowel at most. */
-const clipped = remembered((word): ReadonlySet<string> => {
-  if (word.length < SHORTEST_SHORT || reduced.has(word) || common.has(word) || isUsualName(word)) return new Set();
-  const isClipped = [...word].filter((letter, at) => at > 0 && vowels.has(letter)).length < 2;
-  return new Set(
-    longWords.get(word[0]!)?.filter((long) => {
-      if (long.length < word.length + 2) return false;
-      if (long.startsWith(word) || !isClipped) return long.startsWith(word);
-      let at = 0;
-      for (const letter of word) at = long.indexOf(letter, at) + 1 || long.length + 1;
-      return at <= long.length;
-    }),
-  );
-});
+function hasLettersOf(short: string, long: string): boolean {
+  let at = 0;
+  for (const letter of short) at = long.indexOf(letter, at) + 1 || long.length + 1;
+  return at <= long.length && [...short].filter((letter, place) => place > 0 && vowels.has(letter)).length < 2;
+}
 
-const isAlso = (short: string, word: string): boolean => !!shortWords.get(short)?.includes(word) || clipped(short).has(word);
+/** HSPTL, PROG: the beginning of a longer word, or some of its letters in their order with one vowel at most. */
+const isClipped = (short: string, long: string): boolean =>
+  short.length >= SHORTEST_SHORT &&
+  long.length >= short.length + 2 &&
+  short[0] === long[0] &&
+  (long.startsWith(short) || hasLettersOf(short, long)) &&
+  !(reduced.has(short) || common.has(short) || isUsualName(short));
+
+const isAlso = (short: string, word: string): boolean =>
+  !!shortWords.get(short)?.includes(word) || (long_words.has(word) && isClipped(short, word));
 export const isShortFor = (a: string, b: string): boolean => isAlso(a, b) || isAlso(b, a);
-export const isShortened = (word: string): boolean => shortWords.has(word) || clipped(word).size > 0;
+export const isShortened = remembered(
+  (word): boolean => shortWords.has(word) || !!longWords[word[0] ?? '']?.some((long) => isClipped(word, long)),
+);

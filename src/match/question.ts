@@ -36,10 +36,10 @@ const inParts: Partial<Record<NamePart, ReadonlySet<string>>> = {
   first_name: tagged('no_first_name'),
   last_name: tagged('no_last_name'),
 };
-const alsoSaysMore = tagged('practice_degree', 'title', 'generation', 'legal', 'note', 'lead');
+const of_people = tagged('practice_degree', 'title', 'generation', 'legal', 'note', 'lead');
 /** In brackets; (RN) and (inactive) behind a name are said of a person. */
 const inAny = new Set(
-  [...anywhere, ...tagged('no_first_name', 'no_last_name')].filter((word) => anywhere.has(word) || !alsoSaysMore.has(word)),
+  [...anywhere, ...tagged('no_first_name', 'no_last_name')].filter((word) => anywhere.has(word) || !of_people.has(word)),
 );
 
 export const bareWord = (text: string): string => text.toUpperCase().replace(/(?![\p{L}\p{N}\p{Co}]|(?![!-~])\p{S})./gsu, '');
