@@ -20,7 +20,7 @@ import { shownBirthDate } from '../../rosters/values.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
-import { differingOf, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
+import { countsBeside, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { type Counts, ofScreening, type ReviewCounts, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, downloads, nameOf, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
@@ -49,15 +49,22 @@ const telling = new Set<string>(['birth_date_differs', 'npi_differs', 'middle_na
  */
 const under = (words: string): Html => html`<span class="described"><br><span class="quiet">${words}</span></span>`;
 
-/** “Same full name; same birth date; different state (OH / TX).” as marks: what agrees, what differs, and the rest. */
-const marks = (summary: string): Html =>
-  html`<span class="marks">${summary
-    .replace(/\.$/, '')
-    .split('; ')
-    .map((one) => {
-      const tone = /^same /i.test(one) ? 'good' : /differ/i.test(one) ? 'bad' : 'quiet';
-      return html`<span class="badge ${tone}">${one}</span> `;
-    })}</span>`;
+/** What agrees comes first, a detail that tells people apart before names. */
+const MARKS: [RegExp, string][] = [
+  [/^same (?!.*(name|word))/i, 'good'],
+  [/^same /i, 'good'],
+  [/differ/i, 'bad'],
+  [/^/, 'quiet'],
+];
+
+/** “Same full name; different state (OH / TX); same birth date.” as marks: what agrees, what differs, and the rest. */
+const marks = (summary: string): Html => {
+  const clauses = summary.replace(/\.$/, '').split('; ');
+  const inOrder = Map.groupBy(clauses, (one) => MARKS.findIndex(([said]) => said.test(one)));
+  return html`<span class="marks">${MARKS.map(([, tone], at) =>
+    inOrder.get(at)?.map((one) => html`<span class="badge ${tone}">${one.charAt(0).toUpperCase()}${one.slice(1)}</span> `),
+  )}</span>`;
+};
 
 /** Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name. */
 function bestHit(best: Best, { result, identifiers }: Row): Shown {
@@ -99,14 +106,14 @@ export const resultColumns = (rows: Row[]): Column<Row>[] => [
     ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
     : []),
   { title: 'Not fully screened', value: leftOut, may_be_left_out: true },
+  // Dates of birth have one form; as typed they have a column of their own if any differs or is not a date.
+  { title: 'Born', value: ({ subject }) => shownBirthDate(subject.birth_date).day },
+  { title: 'Born, as typed', value: ({ subject }) => shownBirthDate(subject.birth_date).as_typed, may_be_left_out: true },
   { title: 'Best hit', value: ofBest(bestHit, ({ reason }) => reason) },
   { title: 'Similarity', is_number: true, value: ofBest(({ hit }) => (hit ? percent(similarityPct(hit.score)) : 'same NPI')) },
   { title: 'Listed birth date', value: ofBest(({ record }) => record.birth_date), may_be_left_out: true },
   { title: 'Listed state', value: ofBest(({ record }) => (record.state === 'XX' ? null : record.state)), may_be_left_out: true },
   { title: 'On the lists', value: ofBest(hitLists) },
-  // Dates of birth have one form; as typed they have a column of their own if any differs or is not a date.
-  { title: 'Born', value: ({ subject }) => shownBirthDate(subject.birth_date).day },
-  { title: 'Born, as typed', value: ({ subject }) => shownBirthDate(subject.birth_date).as_typed, may_be_left_out: true },
   { title: 'ID', value: ({ id }) => id && html`<span class="nowrap">${id}</span>`, may_be_left_out: true },
   { title: 'Row', is_number: true, value: ({ row_number }) => html`${row_number}` },
 ];
@@ -152,7 +159,7 @@ interface Of<R> {
   pathOf: (row: R) => string | null;
   /** Filters beside those of every roster. */
   month?: Chip | false;
-  left_out_rows?: number;
+  left_out_rows: number;
   columns?: Column<R>[];
   above?: Content;
   below?: Content;
@@ -183,7 +190,7 @@ export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, 
     main: html`<h1>Results of ${name}</h1>
 <p><a href="${path}">${of.lead}</a></p>
 ${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about.review, of.differing))}
-${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows ?? 0]])}</ul>
+${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows]])}</ul>
 ${of.above}${orderLinks(view, answer.total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
@@ -196,10 +203,7 @@ ${downloads(path)}${of.below}`,
   };
 }
 
-interface PageData {
-  reviewer: string | null;
-  differing: number;
-}
+type PageData = Awaited<ReturnType<typeof countsBeside>> & { reviewer: string | null };
 
 export const results = defineEndpoint({
   path: '/screenings/{id}/results',
@@ -214,21 +218,21 @@ export const results = defineEndpoint({
   }),
   response: listOf(RosterResult).extend({ screening: ScreeningOfRow }),
   page: {
-    show: (answer, view, { reviewer, differing }: PageData) => {
+    show: (answer, view, { reviewer, ...counts }: PageData) => {
       const { screening } = answer;
-      const { id, left_out_rows } = screening;
+      const { id } = screening;
       return resultsPage(answer, view, {
         name: nameOf(screening),
         path: `/screenings/${id}`,
         lead: 'Summary, lists searched and gaps',
-        ...{ about: screening, differing, left_out_rows, decides: { id, reviewer } },
+        ...{ about: screening, ...counts, decides: { id, reviewer } },
         pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
         above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening),
       });
     },
     data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
       reviewer,
-      differing: await differingOf(deps, rosterRows(account!, id)),
+      ...(await countsBeside(deps, rosterRows(account!, id))),
     }),
   },
   files: {
