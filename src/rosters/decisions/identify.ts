@@ -5,7 +5,7 @@ import { type Cells, ROSTER_FIELDS, type RosterField } from '../../fields/roster
 import { plainLicense } from '../../screening/license-number.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { OPTIONAL } from '../unreadable.ts';
-import { readCell } from '../values.ts';
+import { readValue } from '../values.ts';
 
 export type DecidedRecord = Partial<z.input<typeof Exclusion>> & { source: string; record_ref: string; full_name: string };
 
@@ -56,8 +56,7 @@ const typed = (field: RosterField, cell: string): string => (field === 'id' ? ce
  * with a record, so it is as if it were not given. Names differ where more than case and blanks does.
  */
 function read(field: RosterField, cell: string): string {
-  const found = cell ? readCell(field, cell) : { value: null };
-  const value = 'value' in found ? found.value : null;
+  const value = cell ? readValue(field, cell) : null;
   if (value === null) return field === 'id' || OPTIONAL.includes(field) ? '' : plain(cell);
   return typed(field, field === 'license_number' ? plainLicense(value) : value);
 }
