@@ -7,7 +7,7 @@ import { trialsTable } from '../../domain/trials/trials-table.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { Zip5 } from '../../fields/zip.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { day } from '../../lists/search-parameters.ts';
+import { day, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -113,8 +113,6 @@ async function nearOf({ zip5, latitude, longitude, radius_miles }: AskedPlace, {
   if (radius_miles !== undefined) throw invalidParameter('radius_miles', 'a place as well: zip5, or latitude and longitude');
   return null;
 }
-
-const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
 /** Parameters of a place: one of them alone would be refused. */
 const ofPlace = ['zip5', 'latitude', 'longitude', 'radius_miles'];

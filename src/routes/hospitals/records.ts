@@ -31,9 +31,8 @@ import { sortedBy } from '../../search/sort-rows.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { certificationFacts } from './certification-facts.ts';
-import { detailReasons, rowReasons } from './facility-reasons.ts';
 import { additionsOf, qualitySources } from './quality-records.ts';
-import { detailColumns, financeFacts, type Hospital } from './schemas.ts';
+import { detailColumns, detailReasons, financeFacts, type Hospital, rowReasons } from './schemas.ts';
 
 type Row = Record<string, any>;
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { type Filters, filtered, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
@@ -9,7 +8,7 @@ import { sortBy } from '../../lists/sort-by.ts';
 import { current } from '../../records/current.ts';
 import { medicareInpatient } from '../../records/medicare-inpatient.ts';
 import { recordSchema } from '../../records/record-schema.ts';
-import { type Counts, countRows } from '../../search/facets.ts';
+import { countsOf } from '../../search/facets.ts';
 import { likeWords } from '../../search/like-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
@@ -29,14 +28,7 @@ const filtersOf = ({ ccn, name, state, year }: Asked): Filters => ({
   'r.name ilike all(?)': name && likeWords(name),
 });
 
-async function countsOf({ pool }: Deps, asked: Asked): Promise<Counts> {
-  const count = (name: 'state' | 'year', order?: string) => {
-    const rows = sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, filtersOf({ ...asked, [name]: undefined }));
-    return countRows(pool, rows.whereNotNull(name), name, order);
-  };
-  const [state, year] = await Promise.all([count('state'), count('year', '1 desc')]);
-  return { state, year };
-}
+const rowsOf = (asked: Asked) => sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, filtersOf(asked));
 
 const sorts = [
   ...(['medicare_payment_usd', 'discharge_count', 'ccn', 'name', 'state', 'year', 'beneficiary_count', 'day_count'] as const),
@@ -61,7 +53,7 @@ export default defineEndpoint({
   sources: [source],
   shape: 'list',
   list: {
-    counts: ({ query }, { deps }) => countsOf(deps, query),
+    counts: ({ query }, { deps }) => countsOf(deps.pool, query, ['state', 'year'], rowsOf, { year: '1 desc' }),
     shown: [
       ...['ccn', 'name', 'state', 'year', 'discharge_count', 'beneficiary_count', 'day_count', 'submitted_covered_charge_usd'],
       ...['total_payment_usd', 'medicare_payment_usd', 'source'],
