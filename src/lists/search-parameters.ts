@@ -4,6 +4,8 @@ import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date
 
 export const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
+export const wholeNumber = (least: number, most: number, what: string) => z.number().int().min(least).max(most).optional().describe(what);
+
 /** What the lists that are shown while one types declare alike. */
 export const typeahead = {
   access: 'public' as const,

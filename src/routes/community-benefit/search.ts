@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { sql } from '../../db/sql.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
-import { words } from '../../lists/search-parameters.ts';
+import { wholeNumber, words } from '../../lists/search-parameters.ts';
 import { wordsBegin } from '../../search/postgres-conditions.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
@@ -19,7 +19,7 @@ export default defineEndpoint({
       .regex(/^\d{9}$/, 'nine digits, such as 941196203')
       .optional()
       .describe('EIN of the filing organization, nine digits, with or without the hyphen'),
-    tax_year: z.number().int().min(2009).max(2100).optional().describe('Only this tax year'),
+    tax_year: wholeNumber(2009, 2100, 'Only this tax year'),
     sort: benefitSort,
   }),
   response: Benefits,

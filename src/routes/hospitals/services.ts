@@ -57,11 +57,14 @@ const servicesPage = definePage<typeof Services>((answer, view, head: RecordTop 
   const unnamed = services.filter(({ column, code }) => code !== null && !(column in hospitalServices));
   const title = `${answer.name}: service lines`;
   const top = head ?? { title, part: (said) => html`<h1>${shownName(answer.name, 'business')}: service lines</h1>${said}` };
-  return recordPage(top, notes(view), html`${
-  services.length > 0 &&
-  as_of_survey_date !== null &&
-  html`<p class="note"><b>As of ${time(as_of_survey_date)}.</b> This was stated in the last certification survey on file. Services may have been added or closed since: “Not provided” is as of that day.</p>`
-}
+  return recordPage(
+    top,
+    notes(view),
+    html`${
+      services.length > 0 &&
+      as_of_survey_date !== null &&
+      html`<p class="note"><b>As of ${time(as_of_survey_date)}.</b> This was stated in the last certification survey on file. Services may have been added or closed since: “Not provided” is as of that day.</p>`
+    }
 ${
   services.length > 0 &&
   block(
@@ -79,7 +82,8 @@ ${noData([
   services.length === 0 && { what: 'services', why: answer.null_reasons.services },
   services.length > 0 &&
     by(null).length > 0 && { what: by(null).map(nameOf).sort().join(', '), why: `${valueWords('provision', 'not_stated')} in the file` },
-])}`);
+])}`,
+  );
 });
 
 function serviceOf(column: string, codes: NonNullable<Certification['services']>): Service {

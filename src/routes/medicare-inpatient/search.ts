@@ -3,7 +3,7 @@ import { type Filters, filtered, sql } from '../../db/sql.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
-import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { CcnOrBeginning, wholeNumber, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { current } from '../../records/current.ts';
 import { medicareInpatient } from '../../records/medicare-inpatient.ts';
@@ -46,7 +46,7 @@ export default defineEndpoint({
     ccn: CcnOrBeginning.optional(),
     name: words('Words of the name, in any order'),
     state: UsState.optional(),
-    year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
+    year: wholeNumber(2012, 2100, 'Only this calendar year'),
     sort: sortBy(sorts, { standard: 'latest year first, then highest Medicare payment' }),
   }),
   response: listOf(recordSchema(medicareInpatient).meta({ id: 'InpatientYear' })),

@@ -4,6 +4,7 @@ import type { Filers } from '../../domain/employers/filers.ts';
 import { ExecutiveRow, executiveMatchColumns, withPayloads } from '../../domain/employers/financial-schemas.ts';
 import { executiveNpi, executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { wholeNumber } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -137,7 +138,7 @@ export default defineEndpoint({
     'People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. ' +
     'Hospitals also report executives paid by their parent, see `also_reported_by`. Few executives are clinicians, and the others have no NPI.',
   query: z.object({
-    fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
+    fiscal_year: wholeNumber(1990, 2100, 'Only this fiscal year'),
     is_matched: z.boolean().optional().describe('true: only those with an NPI; false: only those without'),
     sort: sortBy(['fiscal_year', 'name', 'filer_name', 'total_usd', 'base_usd', 'bonus_usd'], {
       standard: 'newest year first, highest paid first',

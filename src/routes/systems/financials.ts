@@ -13,6 +13,7 @@ import {
 import { planRows, reportRows, returnRows, sponsorYears } from '../../domain/employers/report-rows.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { wholeNumber } from '../../lists/search-parameters.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -136,7 +137,7 @@ export default defineEndpoint({
   description:
     'Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing, and side by side in `years`.',
   query: z.object({
-    fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
+    fiscal_year: wholeNumber(1990, 2100, 'Only this fiscal year'),
     source: z.enum(financialSources).optional().describe('Only this type of filing'),
   }),
   response: listOf(FinancialRow).extend({
