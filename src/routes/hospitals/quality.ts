@@ -25,17 +25,18 @@ import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
 import { type SurveyAverage, surveyAnswers, surveyAverages, surveyPart } from './survey-part.ts';
 
-const { shape } = Hospital.pick({
+const { quality_sources, null_reasons, provenance, ...figures } = Hospital.pick({
   ...{ ccn: true, name: true, state: true, standing: true, overall_rating: true, overall_rating_footnote: true, rating_history: true },
   ...{ measure_groups: true, national_comparisons: true, hcahps: true, payment_adjustments: true, hac_measures: true },
   ...{ spending_per_beneficiary: true, spending_period_end_date: true, case_mix_index: true, case_mix_index_fiscal_year: true },
   ...{ quality_sources: true, null_reasons: true, provenance: true },
-});
+}).shape;
 
 const HospitalQuality = named('HospitalQuality', {
-  ...shape,
+  ...figures,
   readmission_penalties: arrayOf(PenaltyYear, 'Readmission penalties by fiscal year, newest first'),
   readmission_measures: arrayOf(ConditionMeasure, 'Excess readmission ratios by fiscal year and condition, newest first'),
+  ...{ quality_sources, null_reasons, provenance },
 });
 
 type Answer = z.infer<typeof HospitalQuality>;
@@ -203,12 +204,6 @@ ${noData([
   );
 });
 
-/** The fields of the response, and the reasons that belong to them. */
-function qualityOf(hospital: z.infer<typeof Hospital>) {
-  const null_reasons = Object.fromEntries(Object.entries(hospital.null_reasons).filter(([name]) => name.split('.')[0]! in shape));
-  return { ...shownOf(z.object(shape), hospital), null_reasons };
-}
-
 export default defineEndpoint({
   path: '/hospitals/{ccn}/quality',
   tag: 'Hospitals',
@@ -238,6 +233,9 @@ export default defineEndpoint({
     const { hospital, used } = found;
     context.cite(hospital.provenance.source, ...used, ...years.map(({ provenance }) => provenance.source));
     await warnOfStanding({ ...hospital, ...hospital.provenance }, context);
-    return { ...qualityOf(hospital), readmission_penalties: years, readmission_measures };
+    // The reasons that belong to its fields.
+    const own = Object.entries(hospital.null_reasons).filter(([name]) => name.split('.')[0]! in HospitalQuality.shape);
+    const further = { null_reasons: Object.fromEntries(own), readmission_penalties: years, readmission_measures };
+    return shownOf(HospitalQuality, { ...hospital, ...further });
   },
 });
