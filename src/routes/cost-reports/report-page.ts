@@ -71,18 +71,12 @@ const groups: [title: string, names: RegExp][] = [
 
 type FigureOrigin = NonNullable<Answer['figure_origins']>[number];
 
-/** Its cells or its column, as published; of a computed figure those of the figures it is computed from. */
-function whereOf({ figure, formula, computed_from, cells, file_name, ...own }: FigureOrigin, { provenance }: Answer): Html {
-  const columns = [own, ...computed_from].filter(({ published_column }) => published_column !== null);
-  const places = [
-    ...cells.map(
-      (cell) =>
-        `${cell.figure === figure ? '' : `${titleOf(cell.figure)}: `}line ${cell.file_line}, worksheet ${cell.worksheet}, line ${cell.line}, column ${cell.column}: ${cell.value}`,
-    ),
-    ...columns.map(
-      ({ published_column, published_value }) => `line ${provenance.file_line}, column “${published_column}”: ${published_value}`,
-    ),
-  ];
+/** Where its cells or its column stand; of a computed figure those of the figures it is computed from. */
+function linesOfFigure({ figure, formula, computed_from, cells, file_name, ...own }: FigureOrigin, { provenance }: Answer): Html {
+  const ofCell = (cell: (typeof cells)[number]) =>
+    `${cell.figure === figure ? '' : `${titleOf(cell.figure)}: `}line ${cell.file_line}, worksheet ${cell.worksheet}, line ${cell.line}, column ${cell.column}: ${number(cell.value)}`;
+  const columns = [own, ...computed_from].flatMap(({ published_column }) => published_column ?? []);
+  const places = [...cells.map(ofCell), ...columns.map((column) => `line ${provenance.file_line}, column “${column}”`)];
   return html`<span id="${figure}" class="quiet">${formula && html`${sentence(inWords(formula))}<br>`}${file_name}${places.map((place) => html`<br>${place}`)}</span>`;
 }
 
@@ -106,7 +100,7 @@ function figuresPart(answer: Answer): Content {
           { title: 'Figure', value: (name: string) => titles[name] ?? labelOf(name) },
           { title: 'Value', is_number: true, value: (name) => amount(figures[name]!.unit, report[name] as number) },
           origins
-            ? { title: 'In the published file', value: (name) => whereOf(origins.get(name)!, answer) }
+            ? { title: 'In the published file', value: (name) => linesOfFigure(origins.get(name)!, answer) }
             : { title: 'Source', is_mark: true, value: (name) => whereMark(name, answer) },
           { title: 'Definition', value: (name) => html`<span class="quiet">${sentence(inWords(figures[name]!.description))}</span>` },
         ],

@@ -9,7 +9,7 @@ import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { FacilityRow, listedColumns } from '../../domain/hospitals/typeahead.ts';
 import { arrayOf, day, integer, integerOrNull, named, number, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { facility } from '../../records/facility.ts';
-import type { NullReason } from '../../records/null-reason.ts';
+import { nullsBecause } from '../../records/null-reason.ts';
 import { ownProvenance } from '../../records/provenance.ts';
 import { membersBut, valuesOf } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
@@ -125,11 +125,10 @@ const listed = [
 ] as const;
 const detailed = ['certification_date', 'certification_date_basis', ...detailColumns] as const;
 
-export function rowReasons(row: Row, title: string): NullReason[] {
-  const reasons = listed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(title) }));
-  return row.overall_rating === null ? [...reasons, { field: 'overall_rating', why: whyUnrated(row, title) }] : reasons;
-}
+export const rowReasons = (row: Row, title: string): Record<string, string> => ({
+  ...nullsBecause(valuesOf(listed, row), notStated(title)),
+  ...(row.overall_rating === null && { overall_rating: whyUnrated(row, title) }),
+});
 
 /** The same for fields that only the detail shows. */
-export const detailReasons = (row: Row, title: string): NullReason[] =>
-  detailed.filter((field) => row[field] === null).map((field) => ({ field, why: notStated(title) }));
+export const detailReasons = (row: Row, title: string) => nullsBecause(valuesOf(detailed, row), notStated(title));

@@ -46,7 +46,7 @@ const read_first = {
   total: 'number of these records',
   lists: 'every list searched',
   'lists.title': 'what it is called',
-  'lists.gap': 'why it cannot be relied on; with a gap of a required list, no result is clear',
+  'lists.gap': 'what it lacks, such as a recent release; with a gap of a required list, no result is clear',
 };
 
 /** The parts of a response at these paths, in its own order. */
