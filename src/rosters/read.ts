@@ -129,41 +129,24 @@ function refuseHeadless(first: RosterRow[], is_text: boolean): void {
 /** A row that is not empty, or cannot be read. */
 const isFilled = (row: RosterRow): boolean => row.fault !== undefined || filled(row).length > 0;
 
-/** `headings`: null for a list of one name or NPI per line. */
-async function openTable({ rows, is_text, other_sheets }: RosterFile) {
+/** The first rows that are not empty; `is_all`: the file has no other. */
+async function firstRows(rows: RosterFile['rows']): Promise<{ first: RosterRow[]; is_all: boolean }> {
   const first: RosterRow[] = [];
-  let end = false;
-  try {
-    while (!end && first.length < LOOKED_AT) {
-      const { value, done } = await rows.next();
-      if (done) end = true;
-      else if (isFilled(value)) first.push(value);
-    }
-    if (first.length === 0) throw new Refusal('the file has no rows');
-    const table = headed(first);
-    if (!table) refuseHeadless(first, is_text);
-    else if (end && table.below.length === 0) throw new Refusal('the file has headings but no rows below them');
-    async function* below(): AsyncGenerator<RosterRow> {
-      try {
-        const read = table ? inOneTable(table.headings) : (row: RosterRow) => row;
-        const mayGoOn = yielding();
-        for (const row of table ? [...table.above, ...table.below] : first) {
-          await mayGoOn();
-          yield read(row);
-        }
-        for await (const row of rows) {
-          await mayGoOn();
-          if (isFilled(row)) yield read(row);
-        }
-      } finally {
-        await rows.return(undefined);
-      }
-    }
-    return { headings: table?.headings ?? null, is_text, other_sheets, rows: below(), first: table?.below ?? first };
-  } catch (error) {
-    await rows.return(undefined);
-    throw error;
+  while (first.length < LOOKED_AT) {
+    const { value, done } = await rows.next();
+    if (done) return { first, is_all: true };
+    if (isFilled(value)) first.push(value);
   }
+  return { first, is_all: false };
+}
+
+/** The headings with the rows above and below them; a list of one name or NPI per line has none. */
+function tableOf(first: RosterRow[], is_all: boolean, is_text: boolean) {
+  if (first.length === 0) throw new Refusal('the file has no rows');
+  const table = headed(first);
+  if (!table) refuseHeadless(first, is_text);
+  else if (is_all && table.below.length === 0) throw new Refusal('the file has headings but no rows below them');
+  return table ?? { headings: null, above: [], below: first };
 }
 
 export interface OpenLines {
@@ -183,20 +166,34 @@ const draftCells = (columns: readonly Column[], values: readonly string[]): stri
 
 /** `ignored`: null for a draft, whose columns are guessed and confirmed by a person. */
 export async function openLines(path: string, sheet: string | null, ignored: Ignored | null, signal?: AbortSignal): Promise<OpenLines> {
-  const { headings, rows, first, ...file } = await openTable(await openRosterFile(path, sheet, signal));
+  const { rows, is_text, other_sheets } = await openRosterFile(path, sheet, signal);
   try {
+    const { first, is_all } = await firstRows(rows);
+    const { headings, above, below } = tableOf(first, is_all, is_text);
     if (!headings && ignored && ignored.headings.length + (ignored.kept?.length ?? 0) > 0)
       throw new Refusal(`${ignored.option(null)} works with files that have headings; this file has none`);
-    const columns = headings && (ignored ? columnsOf(headings, ignored, first) : guessColumns(headings, first));
-    const read = (row: RosterRow) => readRow(columns, row, file.is_text);
-    async function* lines(): AsyncGenerator<RosterLine> {
-      for await (const row of rows)
-        yield { ...read(row), ...(!ignored && columns && row.fault === undefined && { cells: draftCells(columns, row.values) }) };
+    const columns = headings && (ignored ? columnsOf(headings, ignored, below) : guessColumns(headings, below));
+    const read = (row: RosterRow) => readRow(columns, row, is_text);
+    async function* all(): AsyncGenerator<RosterRow> {
+      try {
+        yield* [...above, ...below];
+        yield* rows;
+      } finally {
+        await rows.return(undefined);
+      }
     }
-    return { ...file, columns, lines: lines(), first_cut: cutNamesIn(first.map((row) => read(row).sent)) };
+    async function* lines(): AsyncGenerator<RosterLine> {
+      const inTable = headings ? inOneTable(headings) : (row: RosterRow) => row;
+      const mayGoOn = yielding();
+      for await (const one of all()) {
+        await mayGoOn();
+        if (!isFilled(one)) continue;
+        const row = inTable(one);
+        yield { ...read(row), ...(!ignored && columns && row.fault === undefined && { cells: draftCells(columns, row.values) }) };
+      }
+    }
+    return { columns, is_text, other_sheets, lines: lines(), first_cut: cutNamesIn(below.map((row) => read(row).sent)) };
   } catch (error) {
-    // The rows must have begun to be ended.
-    await rows.next();
     await rows.return(undefined);
     throw error;
   }
