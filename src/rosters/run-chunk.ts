@@ -10,22 +10,8 @@ import { span } from '../tracing/span.ts';
 import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
-<<<<<<< HEAD
 import { addCounts, FOUND, type OutcomeCounts, REVIEWED } from './result-row.ts';
-import {
-  inHalves,
-  mergeGaps,
-  notScreened,
-  rowOptions,
-  type ScreenedRow,
-  type ScreenedRows,
-  screenRows,
-  screenSent,
-} from './screen-rows.ts';
-=======
-import { addCounts, FOUND, type OutcomeCounts, reviewOrder } from './result-row.ts';
 import { inHalves, mergeGaps, notScreened, rowOptions, type ScreenedRow, type ScreenedRows, screenSent } from './screen-rows.ts';
->>>>>>> main
 import { sentRow } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 

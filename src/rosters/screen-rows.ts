@@ -12,11 +12,7 @@ import { outcomeWithout } from '../screening/decide.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
 import type { Strictness } from '../screening/strictness.ts';
-<<<<<<< HEAD
-import type { GivenSubject } from '../screening/subject.ts';
 import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
-=======
->>>>>>> main
 import type { SubjectResult } from './found.ts';
 import { REVIEWED, type RowOutcome, resultOf } from './result-row.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
