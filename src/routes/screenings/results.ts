@@ -48,22 +48,17 @@ const telling = new Set<string>(['birth_date_differs', 'npi_differs', 'middle_na
  */
 const under = (words: string): Html => html`<span class="described"><br><span class="quiet">${words}</span></span>`;
 
-/** What agrees comes first, a detail that tells people apart before names. */
-const MARKS: [RegExp, string][] = [
-  [/^same (?!.*(name|word))/i, 'good'],
-  [/^same /i, 'good'],
-  [/differ/i, 'bad'],
-  [/^/, 'quiet'],
-];
+/** What agrees, details that tell people apart first, then what differs, and the rest. */
+const rankOf = (said: string): number => (/^same /i.test(said) ? Number(/name|word/.test(said)) : /differ/i.test(said) ? 2 : 3);
+const TONES = ['good', 'good', 'bad', 'quiet'];
 
-/** “Same full name; different state (OH / TX); same birth date.” as marks: what agrees, what differs, and the rest. */
-const marks = (summary: string): Html => {
-  const clauses = summary.replace(/\.$/, '').split('; ');
-  const inOrder = Map.groupBy(clauses, (one) => MARKS.findIndex(([said]) => said.test(one)));
-  return html`<span class="marks">${MARKS.map(([, tone], at) =>
-    inOrder.get(at)?.map((one) => html`<span class="badge ${tone}">${one.charAt(0).toUpperCase()}${one.slice(1)}</span> `),
-  )}</span>`;
-};
+/** “Same full name; different state (OH / TX); same birth date.” as marks. */
+const marks = (summary: string): Html =>
+  html`<span class="marks">${summary
+    .replace(/\.$/, '')
+    .split('; ')
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map((one) => html`<span class="badge ${TONES[rankOf(one)]}">${one.charAt(0).toUpperCase()}${one.slice(1)}</span> `)}</span>`;
 
 /** Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name. */
 function bestHit(best: Best, { result, identifiers }: Row): Shown {

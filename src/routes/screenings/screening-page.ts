@@ -114,6 +114,8 @@ const withoutForm = (principal: Principal | null, fields: Parameters<typeof hidd
   html`<form method="post" action="/screenings/screen-without">${hidden(fields)}
 <button>Screen ${what}</button> <span class="quiet">${about}</span></form>`;
 
+const APART =
+  'This is a separate screening, erased with this roster, with a certificate that says what was left out. Hits are reviewed here; without a match a row is not clear. It stays invalid: correct the file to screen it in full.';
 const WITHOUT_NPI = 'Without the NPI, Proviso cannot find a person listed under a different name.';
 
 /** Rows that are invalid because of an optional value alone can be screened by the rest, all with one click. */
@@ -127,7 +129,7 @@ export const screenWithoutForm = (
     principal,
     { id },
     `${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values`,
-    `${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. Proviso screens them without those values, under a separate certificate that says what was left out. Hits are reviewed here; a row without a match is not clear, and each row stays invalid.`,
+    `${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. ${APART}`,
   );
 
 /** What the counts of outcomes do not say. */
@@ -243,6 +245,6 @@ export const leftOutButton = (
       principal,
       { id: screening.id, position },
       `without ${leftOutWords(fields)}`,
-      `${fields.includes('npi') ? `${WITHOUT_NPI} ` : ''}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. Hits are reviewed here. This row stays invalid: correct the file to screen it in full.`,
+      `${fields.includes('npi') ? `${WITHOUT_NPI} ` : ''}${APART}`,
     )
   }`;
