@@ -62,14 +62,7 @@ export async function createKey(db: Queries, options: KeyOptions & { is_token?: 
   if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: use ${Object.keys(tiers).join(', ')}.`);
   if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
   const key = `${options.is_token ? 'prt' : 'prv'}_${randomBytes(32).toString('base64url')}`;
-  const {
-    email = null,
-    email_verified_at = null,
-    quota_key_id = null,
-    signup_origin = null,
-    expires_at = null,
-    created_by = null,
-  } = options;
+  const { email, email_verified_at, quota_key_id, signup_origin, expires_at, created_by } = options;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
   const name = options.name.trim();
   const { text, values } = statement(

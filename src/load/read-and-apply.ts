@@ -4,7 +4,7 @@ import { span } from '../tracing/span.ts';
 import type { Application, Deltas } from './apply/application.ts';
 import { applyWave } from './apply/apply-wave.ts';
 import { checkExpectations } from './apply/expectations.ts';
-import { isPartial } from './apply/extent.ts';
+import { type LoadOfFile, measureExtent } from './apply/extent.ts';
 import { putInPlace } from './apply/fresh-table.ts';
 import { fillOutbox, noIndexChanges } from './apply/index-changes.ts';
 import { keepOrder } from './apply/list-order.ts';
@@ -12,13 +12,12 @@ import { asPart, keepNumbers } from './apply/partial.ts';
 import { refreshStatistics } from './apply/statistics.ts';
 import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
 import { counted, notUtf8 } from './counted.ts';
-import { acceptedReleases, endLoad, heldReleases } from './history/load-history.ts';
-import type { LoadProgress, LoadReport } from './history/load-report.ts';
+import { endLoad, heldReleases } from './history/load-history.ts';
+import type { LoadProgress } from './history/load-report.ts';
 import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
 import { unreadableRows } from './history/unreadable-rows.ts';
 import { loadCells } from './load-cells.ts';
-import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
-import { openRowMemo, storeRowMemo } from './memo/row-memo.ts';
+import type { FileOnDisk, LoadDeps } from './load-options.ts';
 import { exchangedNames } from './read/exchanged-names.ts';
 import { EMPTY_ROW } from './read/not-a-row.ts';
 import { readRows } from './read/read-rows.ts';
@@ -28,45 +27,30 @@ import type { Recognized } from './recognize/recognize.ts';
 import { openRefusal, Refusal } from './refusal.ts';
 import { doubtfulOrder, isDoubtful, olderWarning } from './release/older-release.ts';
 import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release/release-date.ts';
+import { openRowMemo, storeRowMemo } from './row-memo.ts';
 import { deduplicateRecords, pickTable } from './stage/deduplicate.ts';
 import { openStaging } from './stage/staging.ts';
-import { removeSampleData } from './world/remove-sample.ts';
+import { removeSampleData } from './world/sample-world.ts';
 
-async function releaseFacts(
-  { dataset, file, part }: Recognized,
-  now: Date,
-  { as_of, as_of_overrides, download }: Pick<LoadOptions, 'as_of' | 'as_of_overrides' | 'download'>,
-) {
-  const { properties } = file.release;
-  return {
-    file,
-    source_id: dataset.id,
-    file_name: part.name,
-    as_of: as_of ?? null,
-    as_of_overrides: as_of_overrides ?? false,
-    now,
-    fetched_at: download?.fetched_at ?? null,
-    last_modified: download?.last_modified ? new Date(download.last_modified) : null,
-    entry_day: part.entry_day ?? null,
-    properties_day: (properties === 'pdf' ? part.form === 'pdf' : properties) ? await propertiesDayOf(part) : null,
-  };
-}
-
-export interface FileLoad {
-  client: Client;
+export interface FileLoad extends LoadOfFile {
   deps: LoadDeps;
-  found: Recognized;
   stored: StoredFile;
   disk: FileOnDisk;
-  options: LoadOptions;
-  report: LoadReport;
   /** False transforms every line. */
   use_memo: boolean;
 }
 
-async function factsOf({ client, deps, found, options, report }: FileLoad) {
-  const facts = await releaseFacts(found, deps.now?.() ?? new Date(), options);
-  return { ...facts, companion: await companionRelease(client, found, report.is_sample) };
+async function factsOf({ client, deps, found, options: { as_of, as_of_overrides, download }, report }: FileLoad) {
+  const { dataset, file, part } = found;
+  const { properties } = file.release;
+  return {
+    ...{ file, source_id: dataset.id, file_name: part.name, as_of: as_of ?? null, as_of_overrides, now: deps.now?.() ?? new Date() },
+    fetched_at: download?.fetched_at ?? null,
+    last_modified: download?.last_modified ? new Date(download.last_modified) : null,
+    entry_day: part.entry_day ?? null,
+    properties_day: (properties === 'pdf' ? part.form === 'pdf' : properties) ? await propertiesDayOf(part) : null,
+    companion: await companionRelease(client, found, report.is_sample),
+  };
 }
 
 export async function readAndApply(load: FileLoad): Promise<void> {
@@ -133,14 +117,8 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     release_date_from: release.date_from,
     period,
   });
-  const extent = await isPartial({
-    ...{ client, source_id: dataset.id, file, layout, period, options },
-    is_sample: report.is_sample,
-    // Rows that were only formatted.
-    rows_read: rows_read - (skip_reasons[EMPTY_ROW] ?? 0),
-  });
-  report.is_partial = extent.is_partial;
-  if (extent.warning) report.warnings.push(extent.warning);
+  // Without rows that were only formatted.
+  await measureExtent(load, rows_read - (skip_reasons[EMPTY_ROW] ?? 0));
   const place = { client, dataset, file, period };
   if (release.date === null && !report.is_sample) await refuseSecondUndated(place, part.name, disk.sha256);
   const applied = report.is_partial ? asPart(file) : file;
@@ -153,21 +131,12 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const accounted = report.rows_loaded + report.duplicates + report.issues + report.skipped;
   if (accounted !== report.rows_read)
     throw new Error(`Internal error: ${report.rows_read} rows were read, but ${accounted} are accounted for.`);
-  checkExpectations({
-    file,
-    cadence: dataset.cadence,
-    counts,
-    rows_loaded: report.rows_loaded,
-    release_date: observed_on,
-    is_partial: report.is_partial,
-    accepted: await acceptedReleases(client, dataset.id, file.kind, period, report.is_sample),
-    accept_drop: options.accept_drop ?? false,
-  });
+  await checkExpectations(load, observed_on, counts);
 
   await refreshStatistics(client, dataset.id, applied.writes);
   await client.query('begin');
   const changes = noIndexChanges();
-  await removeSampleData(load);
+  await removeSampleData(client, found, report);
   await runDerived(client, 'before', found, stored.file_id, report);
   if (report.is_partial) await keepNumbers(client, file, dataset.id, period);
   else if (release.date !== null && !report.is_sample) await replaceUndated(place, release.date, changes);

@@ -50,11 +50,10 @@ function limitPipelining(server: Server, handle: RequestListener, is_behind_prox
   });
 }
 
-/** `start` returns the function that stops it. */
-export interface Background {
-  name: string;
-  start: () => (() => Promise<void> | void) | Promise<() => Promise<void> | void>;
-}
+type Stop = () => Promise<void> | void;
+
+/** Starts it, and returns what stops it. */
+export type Background = () => Stop | Promise<Stop>;
 
 export interface Serving {
   url: string;
@@ -114,8 +113,8 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   // A read that fails after its request has ended must not end the process.
   const onUnhandled = (error: unknown) => deps.log.error({ err: error }, 'a promise was rejected and no one waited for it');
   process.on('unhandledRejection', onUnhandled);
-  const stops: (() => Promise<void> | void)[] = [() => void process.off('unhandledRejection', onUnhandled)];
-  for (const { start } of options.background ?? []) stops.push(await start());
+  const stops: Stop[] = [() => void process.off('unhandledRejection', onUnhandled)];
+  for (const start of options.background ?? []) stops.push(await start());
 
   let stopping: Promise<void> | null = null;
   const stop = async () => {

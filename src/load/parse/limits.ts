@@ -87,6 +87,27 @@ export function refuseOverBytes(bytes: number, most: number, what: string): void
   if (bytes > most) throw new Refusal(`${what} exceeds the limit of ${sized(most)}.`);
 }
 
+export async function wholeWithin(stream: AsyncIterable<Buffer>, most: number, what: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    refuseOverBytes(length, most, what);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Closes it. */
+export async function firstBytes(stream: AsyncIterable<Buffer>, count: number): Promise<Buffer> {
+  let first = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    first = Buffer.concat([first, chunk]);
+    if (first.length >= count) break;
+  }
+  return first.subarray(0, count);
+}
+
 /** Made to fill memory and disks. */
 export function refuseRatio(packed: number, unpacked: number, name: string): void {
   const { ratio, ratio_from_bytes } = limits.zip;

@@ -1,8 +1,6 @@
 import type { Layout } from '../declaration/layout.ts';
 import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from '../declaration/rows.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
-import { decodeEntry, type EntryRecord, encodeEntry } from '../memo/entry.ts';
-import type { RowMemo } from '../memo/row-memo.ts';
 import type { FilePart } from '../parse/file-parts.ts';
 import { type OpenTable, type ParsedRow, shorten } from '../parse/parsed-row.ts';
 import type { TextNotes } from '../parse/text.ts';
@@ -11,6 +9,7 @@ import { rawRow } from '../recognize/first-rows.ts';
 import { checkLayout, isUnnamed, keyOfHeader, layoutFault, layoutKeys } from '../recognize/layout-check.ts';
 import { FIRST_ROWS } from '../refusal.ts';
 import { releaseValues } from '../release/release-values.ts';
+import { decodeEntry, type EntryRecord, encodeEntry, type RowMemo } from '../row-memo.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
 import { dayCells } from './day-cells.ts';

@@ -1,19 +1,14 @@
 import { z } from 'zod';
+import { perOwner } from '../../db/read-cache.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 
-const checks = new WeakMap<RecordKind, z.ZodType>();
-
-function checkOf(kind: RecordKind): z.ZodType {
-  const known = checks.get(kind);
-  if (known) return known;
+const checkOf = perOwner((kind: RecordKind) => {
   // Every nullable column may be omitted.
   const shape = Object.fromEntries(
     Object.entries(kind.columns).map(([name, { schema }]) => [name, schema.safeParse(null).success ? schema.optional() : schema]),
   );
-  const check = z.strictObject(shape);
-  checks.set(kind, check);
-  return check;
-}
+  return z.strictObject(shape);
+});
 
 /** In words, or null. A wrong date or code is an issue of its row, never of the load. */
 export function recordFault(kind: RecordKind, row: object): { reason: string; column: string } | null {

@@ -1,7 +1,11 @@
+import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { quoted } from '../../db/sql.ts';
 import { recordKinds } from '../../records/kinds.ts';
+import type { LoadReport } from '../history/load-report.ts';
+import { withLoader } from '../loader-connection.ts';
+import type { Recognized } from '../recognize/recognize.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Derived across sources; the linkers fill them again. */
@@ -60,6 +64,26 @@ export async function removeSampleWorld(client: Client): Promise<number> {
   for (const alias of new Set(recordKinds.flatMap(({ documents }) => Object.keys(documents))))
     await client.query('insert into index_outbox (alias, document_id) values ($1, null)', [alias]);
   return sources.length;
+}
+
+/** Left by an earlier version. Returns how many sources had sample data. */
+export async function endMixedWorld(db: Knex): Promise<number> {
+  const mixed = await db('source').where({ is_sample: true }).whereNotNull('last_loaded_at').first('source_id');
+  const { rows } = await db.raw('select world from service_world');
+  if (!mixed || rows[0].world !== 'real') return 0;
+  return withLoader(db, async (client) => {
+    await client.query('begin');
+    const removed = await removeSampleWorld(client);
+    await client.query('commit');
+    return removed;
+  });
+}
+
+/** Before real data is applied. */
+export async function removeSampleData(client: Client, { dataset }: Recognized, report: LoadReport): Promise<void> {
+  if (report.is_sample || dataset.is_own) return;
+  const removed = await removeSampleWorld(client);
+  if (removed > 0) report.warnings.push(removedSentence(removed));
 }
 
 export const removedSentence = (sources: number) =>
