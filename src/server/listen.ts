@@ -67,8 +67,6 @@ export interface ServeOptions extends AppOptions {
   host?: string;
   port?: number;
   background?: Background[];
-  /** For running requests after `stop`. */
-  drain_ms?: number;
   /** For tests. */
   timeouts?: Partial<typeof slow_clients & { silence: number }>;
 }
@@ -79,6 +77,9 @@ const slow_clients = { headersTimeout: 10_000, requestTimeout: 30_000, keepAlive
 const max_silence_ms = 15_000;
 // A name of 10 kB, percent-encoded, still gets the 400 response that states the limit.
 const max_header_bytes = 65_536;
+
+/** For running requests. */
+const DRAIN_MS = 15_000;
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -121,7 +122,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
     app.drain();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
-    const patience = setTimeout(() => server.closeAllConnections(), options.drain_ms ?? 15_000);
+    const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(patience);
     await Promise.all(stops.map((one) => one()));
