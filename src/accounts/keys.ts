@@ -39,6 +39,11 @@ export const hashOfKey = (key: string): Buffer => createHash('sha256').update(ke
 
 const columns = 'key_id, prefix, name, tier, created_at, last_used_at, expires_at, revoked_at, replaced_by';
 
+export async function accountOfKey(db: Queries, key_id: string | undefined): Promise<string | null> {
+  const { rows } = await db.query(`select ${accountSql()} as account from api_key where key_id = $1`, [key_id]);
+  return rows[0]?.account ?? null;
+}
+
 interface KeyOptions {
   name: string;
   tier?: Tier;

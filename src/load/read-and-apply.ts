@@ -53,6 +53,12 @@ async function factsOf({ client, deps, found, options: { as_of, as_of_overrides,
   };
 }
 
+function noteRelease({ found, report }: FileLoad, { date, basis, date_from }: ReturnType<typeof releaseDate>, observed_on: string): string {
+  const period = periodOf(found.file, found.part.name, date);
+  Object.assign(report, { release_date: date, release_date_basis: basis, observed_on, release_date_from: date_from, period });
+  return period;
+}
+
 export async function readAndApply(load: FileLoad): Promise<void> {
   const { client, deps, found, stored, disk, options, report, use_memo } = load;
   const { dataset, file, layout, part } = found;
@@ -60,14 +66,14 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const progress = (stage: LoadProgress['stage'], rows: number, bytes: number) =>
     deps.on_progress?.({ source_id: dataset.id, file_name: report.file_name, stage, rows, bytes, total_bytes: part.bytes });
   if (file.cells) {
-    const { date, basis, date_from } = releaseDate({ ...facts, greatest: null });
+    const release = releaseDate({ ...facts, greatest: null });
+    const { date } = release;
     if (date === null)
       throw new Refusal(
         `${part.name} has no release date: supply it with --as-of, such as --as-of 2026-01-31.`,
         'The file has no release date.',
       );
-    const period = periodOf(file, part.name, date);
-    Object.assign(report, { release_date: date, release_date_basis: basis, observed_on: date, release_date_from: date_from, period });
+    noteRelease(load, release, date);
     return span('read and apply', {}, () =>
       loadCells({ client, found, stored, report, release_date: date, options, on_progress: progress }),
     );
@@ -107,16 +113,9 @@ export async function readAndApply(load: FileLoad): Promise<void> {
       `Later dates found in too few rows were not used as the release date: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`,
     );
   }
-  const period = periodOf(file, part.name, release.date);
   // Nothing is known about earlier days.
   const observed_on = release.date ?? dayOf(facts.now);
-  Object.assign(report, {
-    release_date: release.date,
-    release_date_basis: release.basis,
-    observed_on,
-    release_date_from: release.date_from,
-    period,
-  });
+  const period = noteRelease(load, release, observed_on);
   // Without rows that were only formatted.
   await measureExtent(load, rows_read - (skip_reasons[EMPTY_ROW] ?? 0));
   const place = { client, dataset, file, period };
