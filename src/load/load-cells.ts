@@ -5,7 +5,7 @@ import { counted, notUtf8 } from './counted.ts';
 import type { BulkCells } from './declaration/bulk-cells.ts';
 import type { Layout } from './declaration/layout.ts';
 import { endLoad } from './history/load-history.ts';
-import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
+import { finishSource, keepIssues, runDerived } from './history/source-state.ts';
 import type { FilePart } from './parse/file-parts.ts';
 import type { OpenTable } from './parse/parsed-row.ts';
 import type { TextNotes } from './parse/text.ts';
@@ -87,7 +87,7 @@ async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number
 }
 
 interface CellLoad extends LoadOfFile {
-  stored: StoredFile;
+  file_id: number;
   release_date: string;
   on_progress: (stage: 'reading' | 'applying', rows: number, bytes: number) => void;
 }
@@ -108,9 +108,9 @@ async function loadedPartitions(
 }
 
 async function copyCells(load: CellLoad, cells_table: BulkCells, issues: StagedIssue[]): Promise<CellCounts> {
-  const { client, found, stored } = load;
-  await createPartition(client, cells_table, stored.file_id);
-  const copy = openCellCopy(client, cells_table, stored.file_id);
+  const { client, found, file_id } = load;
+  await createPartition(client, cells_table, file_id);
+  const copy = openCellCopy(client, cells_table, file_id);
   try {
     const counts = await readCells({
       part: found.part,
@@ -154,10 +154,9 @@ export async function loadCells(load: CellLoad): Promise<void> {
 }
 
 async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () => Promise<void>): Promise<void> {
-  const { client, found, stored, report, release_date } = load;
+  const { client, found, file_id, report, release_date } = load;
   const { dataset, file, part } = found;
   const cells_table = file.cells!;
-  const { file_id } = stored;
   await removeSampleData(client, found, report);
   const held = await loadedPartitions(client, cells_table, load);
   const newer = held.find((older) => older.release_date > release_date);

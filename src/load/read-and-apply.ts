@@ -14,7 +14,7 @@ import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
 import { counted, notUtf8 } from './counted.ts';
 import { endLoad, heldReleases } from './history/load-history.ts';
 import type { LoadProgress } from './history/load-report.ts';
-import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
+import { finishSource, keepIssues, runDerived } from './history/source-state.ts';
 import { unreadableRows } from './history/unreadable-rows.ts';
 import { loadCells } from './load-cells.ts';
 import type { FileOnDisk, LoadDeps } from './load-options.ts';
@@ -34,7 +34,7 @@ import { removeSampleData } from './world/sample-world.ts';
 
 export interface FileLoad extends LoadOfFile {
   deps: LoadDeps;
-  stored: StoredFile;
+  file_id: number;
   disk: FileOnDisk;
   /** False transforms every line. */
   use_memo: boolean;
@@ -60,7 +60,7 @@ function noteRelease({ found, report }: FileLoad, { date, basis, date_from }: Re
 }
 
 export async function readAndApply(load: FileLoad): Promise<void> {
-  const { client, deps, found, stored, disk, options, report, use_memo } = load;
+  const { client, deps, found, file_id, disk, options, report, use_memo } = load;
   const { dataset, file, layout, part } = found;
   const facts = await factsOf(load);
   const progress = (stage: LoadProgress['stage'], rows: number, bytes: number) =>
@@ -75,7 +75,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
       );
     noteRelease(load, release, date);
     return span('read and apply', {}, () =>
-      loadCells({ client, found, stored, report, release_date: date, options, on_progress: progress }),
+      loadCells({ client, found, file_id, report, release_date: date, options, on_progress: progress }),
     );
   }
   const staging = await openStaging(client, file.writes);
@@ -136,7 +136,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await client.query('begin');
   const changes = noIndexChanges();
   await removeSampleData(client, found, report);
-  await runDerived(client, 'before', found, stored.file_id, report);
+  await runDerived(client, 'before', found, file_id, report);
   if (report.is_partial) await keepNumbers(client, file, dataset.id, period);
   else if (release.date !== null && !report.is_sample) await replaceUndated(place, release.date, changes);
   const held = await heldReleases(client, dataset, file, period, report.is_sample);
@@ -156,7 +156,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     client,
     source_id: dataset.id,
     file: applied,
-    file_id: stored.file_id,
+    file_id,
     period,
     release_date: observed_on,
     full_releases: held.fulls,
@@ -171,12 +171,12 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (!report.is_partial && !report.is_sample) await keepOrder(application);
   Object.assign(report, deltas, { status: 'accepted' });
   report.warnings.push(...(await unreadableRows(client, file, report)));
-  if (counts.first_issues.length > 0) await keepIssues(client, report, stored.file_id, null);
-  await runDerived(client, 'from', found, stored.file_id, report);
+  if (counts.first_issues.length > 0) await keepIssues(client, report, file_id, null);
+  await runDerived(client, 'from', found, file_id, report);
   await span('queue changes for the indexes', {}, () => fillOutbox(client, changes, report.load_id));
-  await finishSource(client, dataset, stored.file_id, report, counts.header);
-  if (memo && !report.is_partial) await storeRowMemo(client, found, stored.file_id, memo);
-  await endLoad(client, report, stored.file_id);
+  await finishSource(client, dataset, file_id, report, counts.header);
+  if (memo && !report.is_partial) await storeRowMemo(client, found, file_id, memo);
+  await endLoad(client, report, file_id);
   await putInPlace(client, changes.fresh);
   await span('commit', {}, () => client.query('commit'));
 }
