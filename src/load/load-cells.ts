@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { checkExpectations } from './apply/expectations.ts';
 import { type LoadOfFile, measureExtent } from './apply/extent.ts';
-import { counted, notUtf8 } from './counted.ts';
+import { counted, notUtf8, number } from './counted.ts';
 import type { BulkCells } from './declaration/bulk-cells.ts';
 import type { Layout } from './declaration/layout.ts';
 import { endLoad } from './history/load-history.ts';
@@ -77,7 +77,7 @@ async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number
     await sendFull();
     if (counts.rows_read >= ENOUGH && issues.length / counts.rows_read > allowed) {
       throw new Refusal(
-        `${issues.length.toLocaleString('en-US')} of the first ${counted(counts.rows_read, 'row')} could not be read (line ${issues[0]!.line}: ${issues[0]!.reason}).`,
+        `${number(issues.length)} of the first ${counted(counts.rows_read, 'row')} could not be read (line ${issues[0]!.line}: ${issues[0]!.reason}).`,
       );
     }
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes });

@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import { counted } from '../counted.ts';
+import { counted, number } from '../counted.ts';
 import type { Cadence } from '../define-dataset.ts';
 import type { LoadReport } from '../history/load-report.ts';
 import type { ReadCounts } from '../read/read-counts.ts';
@@ -55,7 +55,7 @@ export async function checkExpectations(
   // One unreadable row in a file of ten rows does not make the file unusable.
   if (share > allowed && (issues > 1 || rows_loaded === 0)) {
     throw openRefusal(
-      `${issues.toLocaleString('en-US')} of ${counted(rows_read, 'row')} (${pct(share)}) could not be read; the maximum is ${pct(allowed)}.`,
+      `${number(issues)} of ${counted(rows_read, 'row')} (${pct(share)}) could not be read; the maximum is ${pct(allowed)}.`,
       undefined,
       first_issues,
     );

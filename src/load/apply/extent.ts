@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { number } from '../counted.ts';
 import type { Layout } from '../declaration/layout.ts';
 import type { DatasetFile } from '../define-dataset.ts';
 import type { LoadReport } from '../history/load-report.ts';
@@ -17,8 +18,6 @@ export interface LoadOfFile {
   report: LoadReport;
   options: LoadOptions;
 }
-
-const number = (count: number) => count.toLocaleString('en-US');
 
 /** In words for a refusal. */
 async function wholeRelease(client: Client, { source_id, file_kind, period }: LoadReport): Promise<string | null> {

@@ -1,3 +1,4 @@
+import { number } from '../counted.ts';
 import { Refusal } from '../refusal.ts';
 
 const KB = 1024;
@@ -75,12 +76,11 @@ export const limits = {
   },
 } as const;
 
-const counted = (count: number) => count.toLocaleString('en-US');
 const sized = (bytes: number) => (bytes >= GB ? `${Math.round(bytes / GB)} GB` : `${Math.round(bytes / MB)} MB`);
 
 /** "The file has more than 200 members in the ZIP, …". */
 export function refuseOver(count: number, most: number, what: string): void {
-  if (count > most) throw new Refusal(`The file exceeds the limit of ${counted(most)} ${what}.`);
+  if (count > most) throw new Refusal(`The file exceeds the limit of ${number(most)} ${what}.`);
 }
 
 export function refuseOverBytes(bytes: number, most: number, what: string): void {
