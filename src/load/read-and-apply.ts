@@ -61,7 +61,7 @@ function noteRelease({ found, report }: FileLoad, { date, basis, date_from }: Re
 
 export async function readAndApply(load: FileLoad): Promise<void> {
   const { client, deps, found, file_id, disk, options, report, use_memo } = load;
-  const { dataset, file, layout, part } = found;
+  const { dataset, file, part } = found;
   const facts = await factsOf(load);
   const progress = (stage: LoadProgress['stage'], rows: number, bytes: number) =>
     deps.on_progress?.({ source_id: dataset.id, file_name: report.file_name, stage, rows, bytes, total_bytes: part.bytes });
@@ -82,10 +82,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const memo = file.stands_alone ? await openRowMemo(client, found, staging, use_memo) : undefined;
   const counts = await span('read the rows', {}, () =>
     readRows({
-      dataset,
-      file,
-      layout,
-      part,
+      ...found,
       release_date: earlyReleaseDate(facts),
       staging,
       memo,

@@ -3,13 +3,13 @@ import { perOwner } from '../../db/read-cache.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import type { Layout } from '../declaration/layout.ts';
 import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from '../declaration/rows.ts';
-import type { Dataset, DatasetFile } from '../define-dataset.ts';
-import type { FilePart } from '../parse/file-parts.ts';
+import type { DatasetFile } from '../define-dataset.ts';
 import { type OpenTable, type ParsedRow, shorten } from '../parse/parsed-row.ts';
 import type { TextNotes } from '../parse/text.ts';
 import { withTable } from '../reader/open-part.ts';
 import { rawRow } from '../recognize/first-rows.ts';
 import { checkLayout, isUnnamed, keyOfHeader, layoutFault, layoutKeys } from '../recognize/layout-check.ts';
+import type { Recognized } from '../recognize/recognize.ts';
 import { FIRST_ROWS, Refusal } from '../refusal.ts';
 import { releaseValues } from '../release/release-values.ts';
 import { decodeEntry, type EntryRecord, encodeEntry, type RowMemo } from '../row-memo.ts';
@@ -113,11 +113,7 @@ function refuseTruncated({ ends_in_line }: TextNotes, last: ParsedRow | null, fa
     throw new Refusal(`The file ends in line ${last.line} without a line break, and a value there cannot be read: it is truncated.`);
 }
 
-interface Reading {
-  dataset: Dataset;
-  file: DatasetFile;
-  layout: Layout;
-  part: FilePart;
+interface Reading extends Omit<Recognized, 'outcome'> {
   release_date: string | null;
   staging: Staging;
   memo?: RowMemo;

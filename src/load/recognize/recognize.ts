@@ -33,10 +33,7 @@ const ALIKE = 0.25;
 
 const isHeadless = (read: ReadSpec) => read.format === 'csv' && read.header !== undefined;
 
-interface Candidate {
-  dataset: Dataset;
-  file: DatasetFile;
-  layout: Layout;
+interface Candidate extends Pick<Recognized, 'dataset' | 'file' | 'layout'> {
   first: FirstRows;
 }
 
