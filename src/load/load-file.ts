@@ -98,7 +98,7 @@ export async function loadFile(
 }
 
 /** Companions take the date of the kind they come with. */
-export const inBundleOrder = (found: Recognized[]) =>
+const inBundleOrder = (found: Recognized[]) =>
   found.toSorted((a, b) => Number(Boolean(a.file.release.same_as)) - Number(Boolean(b.file.release.same_as)));
 
 export async function loadRecognized(deps: LoadDeps, found: Recognized, path: string, options: LoadOptions): Promise<LoadReport> {

@@ -45,7 +45,7 @@ async function dropCells(client: Client): Promise<void> {
  * In the caller's transaction, with computed and linked data; all indexes are rebuilt. Returns how many sources had
  * sample data.
  */
-export async function removeSampleWorld(client: Client): Promise<number> {
+async function removeSampleWorld(client: Client): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks['removal of the sample world']]);
   const { rows } = await client.query('select source_id from source where is_sample and last_loaded_at is not null');
   const sources: string[] = rows.map(({ source_id }) => source_id);

@@ -127,7 +127,7 @@ export const renderFile = (form: FileForm, name: string, stream: AsyncIterable<s
 });
 
 /** A list says itself why it has no rows, where its rows would stand. */
-export function noticesOf({ known, notes, empty }: Exchange, is_list: boolean): Notices {
+function noticesOf({ known, notes, empty }: Exchange, is_list: boolean): Notices {
   const partial = notes.filter(({ coverage }) => coverage === 'partial');
   return {
     world: known.world,
