@@ -76,7 +76,7 @@ export async function untilItAnswers<T>(child: Child, patience_ms: number, quit:
   child.exited.then(() => {
     has_exited = true;
   });
-  for (const began = Date.now(); Date.now() - began < patience_ms && !has_exited; await sleep(100)) {
+  for (const began = Date.now(); Date.now() - began < patience_ms && !has_exited; await sleep(50)) {
     const answer = await ask();
     if (answer !== null && !has_exited) return { answer };
   }
