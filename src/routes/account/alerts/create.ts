@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
+import { sha256 } from '../../../certificates/canonical.ts';
 import { newScreeningId } from '../../../certificates/screening-id.ts';
 import { accountSql } from '../../../db/account-sql.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -12,7 +13,7 @@ import type { Page } from '../../../pages/layout.ts';
 import { keyField } from '../../../pages/sign-in-form.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
-import { type Channel, hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
+import { type Channel, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { CHANNELS, MOST_CHANNELS, ofKinds } from '../../../rosters/alerts/channels.ts';
 import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
@@ -159,7 +160,7 @@ export async function sendLinkAgain(context: RequestContext, id: string, address
   const code = newCode();
   await context.deps.pool.query(
     'update alert_channel set code_hash = $3, code_expires_at = now() + make_interval(hours => $4) where id = $2 and owner = $1',
-    [context.account, id, hashOf(code), CONFIRM_HOURS],
+    [context.account, id, sha256(code), CONFIRM_HOURS],
   );
   await sendLink(context, address, code);
 }
@@ -173,7 +174,7 @@ async function addChannel(context: RequestContext, kind: string, typed: string) 
   const id = newScreeningId(now);
   const code = has_link ? newCode() : null;
   const secret = is_signed ? newWebhookSecret(id, deps.config.signing_secret) : null;
-  const row = { id, kind, address, secret: secret?.stored ?? null, code_hash: code === null ? null : hashOf(code) };
+  const row = { id, kind, address, secret: secret?.stored ?? null, code_hash: code === null ? null : sha256(code) };
   const pool = sharedPool(deps.pool);
   const add = async (client: PoolClient) => {
     const is_own = await insertChannel(client, account!, row);
