@@ -85,14 +85,16 @@ const STOP_DAYS = 365;
 
 export const STOPPED = 'A recipient stopped alerts to this address.';
 
-export const newCode = (): string => randomBytes(32).toString('base64url');
+/** Only the hash of a code is stored. */
+export function newCode(): { code: string; code_hash: Buffer } {
+  const code = randomBytes(32).toString('base64url');
+  return { code, code_hash: sha256(code) };
+}
 
-/**
- * A link for one mail: anyone who reads the mail can stop alerts to its address. Only the hash of its code is stored.
- */
+/** A link for one mail: anyone who reads the mail can stop alerts to its address. */
 export async function newStopLink(pool: Pick<Pool, 'query'>, channel_id: string, public_url: string): Promise<string> {
-  const code = newCode();
-  await pool.query('insert into alert_stop_link (code_hash, channel_id) values ($1, $2)', [sha256(code), channel_id]);
+  const { code, code_hash } = newCode();
+  await pool.query('insert into alert_stop_link (code_hash, channel_id) values ($1, $2)', [code_hash, channel_id]);
   return `${public_url}/account/alerts/stop?code=${code}`;
 }
 

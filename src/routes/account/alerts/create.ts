@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import { z } from 'zod';
 import { sendConfirmation } from '../../../accounts/confirmation-mail.ts';
-import { sha256 } from '../../../certificates/canonical.ts';
 import { newScreeningId } from '../../../certificates/screening-id.ts';
 import { accountSql } from '../../../db/account-sql.ts';
 import { inTransaction } from '../../../db/in-transaction.ts';
@@ -157,10 +156,10 @@ async function sendLink(context: RequestContext, address: string, code: string):
 /** Sends another link for an address that is not confirmed; the link before stops working. */
 export async function sendLinkAgain(context: RequestContext, id: string, address: string): Promise<void> {
   await countMail(context);
-  const code = newCode();
+  const { code, code_hash } = newCode();
   await context.deps.pool.query(
     'update alert_channel set code_hash = $3, code_expires_at = now() + make_interval(hours => $4) where id = $2 and owner = $1',
-    [context.account, id, sha256(code), CONFIRM_HOURS],
+    [context.account, id, code_hash, CONFIRM_HOURS],
   );
   await sendLink(context, address, code);
 }
@@ -172,9 +171,9 @@ async function addChannel(context: RequestContext, kind: string, typed: string) 
   const address = readAddress(typed, deps.outgoing ?? toPublicServers);
   if (address === null) throw invalidParameter('address', accepted, 'body');
   const id = newScreeningId(now);
-  const code = has_link ? newCode() : null;
+  const { code, code_hash } = has_link ? newCode() : { code: null, code_hash: null };
   const secret = is_signed ? newWebhookSecret(id, deps.config.signing_secret) : null;
-  const row = { id, kind, address, secret: secret?.stored ?? null, code_hash: code === null ? null : sha256(code) };
+  const row = { id, kind, address, secret: secret?.stored ?? null, code_hash };
   const pool = sharedPool(deps.pool);
   const add = async (client: PoolClient) => {
     const is_own = await insertChannel(client, account!, row);
