@@ -6,7 +6,6 @@ import type { Basis, CertificateBody, Content, Disclosed, Header } from '../cert
 import { type CertifiedSubject, subjectStatement } from '../certificates/statements.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { EXCLUSION_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
-import { recordFile } from '../lists/csv.ts';
 import type { Question } from '../match/question.ts';
 import { counted, number } from '../pages/wording.ts';
 import { mergeGaps, screenSent } from '../rosters/screen-rows.ts';
@@ -245,6 +244,6 @@ export async function wholeReplay(replay: OpenReplay): Promise<Replay> {
 
 /** A replay as NDJSON, written while the subjects are screened again; the last line is the verdict. */
 export async function* replayLines({ batches, summary }: OpenReplay): AsyncGenerator<string> {
-  yield* recordFile('ndjson', [], batches);
+  for await (const batch of batches) yield `${batch.map((subject) => JSON.stringify(subject)).join('\n')}\n`;
   yield `${JSON.stringify(summary())}\n`;
 }
