@@ -44,11 +44,8 @@ interface Run {
   gaps: ScreenedRows['gaps'];
 }
 
-interface Row {
+interface Row extends SentRow {
   position: number;
-  subject: Cells;
-  /** A row that is not invalid is screened without these fields. */
-  unreadable: string[] | null;
 }
 
 const run_sql = `select owner, next_position, options, counts, gaps from screening where id = $1 and status in ('queued', 'running')`;
@@ -92,7 +89,7 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     id,
     rows.map(({ position, subject, unreadable }, at) => ({
       index: position - 1,
-      subject: { ...results[at]!.certified, sent: sentRow(subject, unreadable, options), decisions: reviews[at]!.stated },
+      subject: { ...results[at]!.certified, sent: sentRow(subject, unreadable ?? null, options), decisions: reviews[at]!.stated },
     })),
   );
 }

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/in-transaction.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { InputError } from '../fields/input-error.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
-import type { ScreenDeps } from '../screening/ask.ts';
+import type { ScreenDeps, ScreenOptions } from '../screening/ask.ts';
 import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { outcomeWithout } from '../screening/decide.ts';
@@ -18,16 +18,7 @@ import { REVIEWED, type RowOutcome, resultOf } from './result-row.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 
-export interface RowOptions {
-  lists?: string[];
-  /** As of a screening; see ScreenOptions. */
-  required?: readonly string[];
-  as_of?: string;
-  strictness?: Strictness;
-  min_score?: number;
-  now: Date;
-  signal?: AbortSignal;
-}
+export type RowOptions = Omit<ScreenOptions, 'limit' | 'in_batch'>;
 
 /** The options of a stored roster, at this moment. */
 export const rowOptions = (
@@ -49,7 +40,7 @@ export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'ga
 const LISTED = 50;
 
 /** A row as it was sent. */
-interface SentRow {
+export interface SentRow {
   subject: Cells;
   /** Fields that are left out. */
   unreadable?: readonly string[] | null;
