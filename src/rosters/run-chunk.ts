@@ -11,7 +11,16 @@ import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
 import { addCounts, FOUND, type OutcomeCounts, REVIEWED } from './result-row.ts';
-import { inHalves, mergeGaps, notScreened, rowOptions, type ScreenedRow, type ScreenedRows, screenSent } from './screen-rows.ts';
+import {
+  inHalves,
+  mergeGaps,
+  notScreened,
+  rowOptions,
+  type ScreenedRow,
+  type ScreenedRows,
+  type SentRow,
+  screenSent,
+} from './screen-rows.ts';
 import { sentRow } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 
