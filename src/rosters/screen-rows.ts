@@ -11,7 +11,6 @@ import { inTurns } from '../screening/batch-turns.ts';
 import { outcomeWithout } from '../screening/decide.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
-import type { Strictness } from '../screening/strictness.ts';
 import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import type { SubjectResult } from './found.ts';
 import { REVIEWED, type RowOutcome, resultOf } from './result-row.ts';
