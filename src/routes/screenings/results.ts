@@ -48,7 +48,7 @@ const telling = new Set<string>(['birth_date_differs', 'npi_differs', 'middle_na
  */
 const under = (words: string): Html => html`<span class="described"><br><span class="quiet">${words}</span></span>`;
 
-/** What agrees, details that tell people apart first, then what differs, and the rest. */
+/** What agrees, names after other details, then what differs, and the rest. */
 const rankOf = (said: string): number => (/^same /i.test(said) ? Number(/name|word/.test(said)) : /differ/i.test(said) ? 2 : 3);
 const TONES = ['good', 'good', 'bad', 'quiet'];
 
