@@ -10410,7 +10410,7 @@ export interface components {
             figure_origins?: components["schemas"]["FigureOrigins"];
         };
         RankedClinician: {
-            /** @description 1 is the highest final score; equal scores share a rank (1, 2, 2, 4) */
+            /** @description Rank in the specialty, within the state if one is requested; 1 is the highest score, equal scores share a rank (1, 2, 2, 4) */
             rank: number;
             /** @description NPI of the clinician */
             npi: string;
