@@ -151,10 +151,7 @@ function askedApart(question: Question): AskedName[] {
   const printed = asPrinted(question);
   // OSTE&VAAN is one word.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
-  // TARROW,; JANE: one name over several lines of a field.
-  const over_lines =
-    part === 'organization_name' && typed.some((one) => !/\S\s/.test(one)) ? [{ ...question, [part]: typed.join(' ') }] : [];
-  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...surnameInSuffix(question)];
+  const as_printed = [...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...surnameInSuffix(question)];
   const names: AskedName[] = [];
   // Each reading of a line has the same owner.
   const isNew = ({ only_as, text }: AskedName) => !only_as || names.every((one) => !one.only_as || one.text !== text);
@@ -174,7 +171,7 @@ function askedApart(question: Question): AskedName[] {
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  return withInside(names.map(marked), [question, ...printed, ...over_lines]);
+  return withInside(names.map(marked), [question, ...printed]);
 }
 
 function withInside(found: AskedName[], lines: readonly Question[]) {
@@ -210,7 +207,10 @@ function asPeople({ organization_name, entity_type, ...rest }: Question): AskedN
   const form = organization_name === undefined || entity_type ? null : organizationOf(organization_name);
   const isOther = (word: string) => word.length > 1 && word !== 'AND' && !isAffix(word) && isCommonlyGiven(word);
   if (!form || lettersOf(organization_name!).length < 2 || isBusiness(form) || form.words.some(({ given }) => isOther(given))) return [];
-  const people = askedApart({ ...rest, name: organization_name, entity_type: 'individual' });
+  // TARROW,; JANE: one name over several lines of a field.
+  const lines = organization_name!.split(';').map((line) => line.trim());
+  const name = lines.some((line) => !/\S\s/.test(line)) ? lines.join(' ') : organization_name;
+  const people = askedApart({ ...rest, name, entity_type: 'individual' });
   return people.map(({ inside: _, ...name }) => ({ ...name, is_beside: true, is_printed: true }));
 }
 
