@@ -83,9 +83,8 @@ const accountPage = definePage<typeof Account>((account, _view, { manages, maker
   return {
     title: 'Your account',
     width: 'wide',
-    main: html`<h1>Your account</h1>
-${you && html`<p class="lead">You are signed in as ${you.name}, ${you.role} of this account.</p>`}
-<ul class="cards">
+    lead: you && `You are signed in as ${you.name}, ${you.role} of this account.`,
+    main: html`<ul class="cards">
 <li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
 <li class="card"><h2>Requests a day</h2><p><span class="figure">${number(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
 <li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">for messages about your account</span></p></li>

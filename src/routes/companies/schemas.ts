@@ -27,11 +27,14 @@ import { cited, Provenance, rawPayload } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
 
+export const executive_columns = [
+  ...(['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd'] as const),
+  ...(['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd', 'accession_number', 'form', 'filing_date'] as const),
+];
+
 export const CompanyExecutive = named('CompanyExecutive', {
-  ...members(companyExecutive, ['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd']),
-  ...members(companyExecutive, ['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd']),
+  ...members(companyExecutive, executive_columns),
   ...executiveMatch,
-  ...members(companyExecutive, ['accession_number', 'form', 'filing_date']),
   ...cited,
   raw_payload: rawPayload('The cells of the row as printed, keyed by column heading'),
 });

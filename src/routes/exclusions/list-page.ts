@@ -8,10 +8,8 @@ import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
 import { feedLinks, feedsOf } from './changes/changes-page.ts';
 import type { ExclusionList } from './list-schemas.ts';
 
@@ -101,7 +99,7 @@ ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded
 ${changed('Added', list.added, ({ provenance, exclusion_date }) => `first in the release of ${date(provenance.observed_from)}${exclusion_date ? `, excluded on ${date(exclusion_date)}` : ''}`)}
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `missing since the release of ${provenance.observed_to && date(provenance.observed_to)}`)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>
-<p>Changes as a feed: ${feedLinks(`/exclusions/changes?list=${list.source_id}`)}</p>`
+<p>Changes as a feed: ${feedLinks(`list=${list.source_id}`)}</p>`
   }`;
 
 /** 13,344 rows in Texas.xls: 13,331 records, 12 repeat others, 1 left out. */
@@ -144,16 +142,14 @@ const skippedPart = ({ skip_reasons }: Answer): Content => {
   );
 };
 
-export function listPage(list: Answer, view: PageView): Page {
+export function listPage(list: Answer): Page {
   return {
     title: list.title,
     width: 'wide',
-    feeds: feedsOf(`${list.title}: changes`, `/exclusions/changes?list=${list.source_id}`),
-    main: html`<h1>${list.title}</h1>
-<p class="lead">${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : sourceBadges(list)}</p>
-${statusNotes(list)}
+    feeds: feedsOf(`${list.title}: changes`, `list=${list.source_id}`),
+    lead: html`${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : sourceBadges(list)}`,
+    main: html`${statusNotes(list)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/records">All records, by date, with downloads</a> <a class="button plain" href="/sources/${list.source_id}">About the source</a></p>
-${notes(view)}
 ${facts([
   {
     label: 'Active',

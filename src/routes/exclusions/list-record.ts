@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { listLink, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
-import { SourceParams } from '../../domain/sources/parameters.ts';
+import { SourceParams } from '../../domain/sources/records.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { whereOpen } from '../../pages/where-open.ts';

@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
-import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
-import { findSource, loadHistory, skippedRows } from '../../domain/sources/records.ts';
+import { findSource, loadHistory, SourceParams, skippedRows, unknownSource } from '../../domain/sources/records.ts';
 import type { Load } from '../../domain/sources/schemas.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList, stateOfList } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { gapsText, hitsText, textOf } from '../../domain/exclusions/result-text.ts';
 import { Npi } from '../../fields/npi.ts';
 import { STATE_LISTS } from '../../fields/required-lists.ts';
+import { FIELD_ABOUT } from '../../fields/roster-headings.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
@@ -12,8 +13,8 @@ import { countsInWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import { answerBatch } from './answer-batch.ts';
 import { nameQuery } from './answers.ts';
+import { answerBatch } from './screen.ts';
 
 const most_subjects = 100;
 
@@ -21,11 +22,11 @@ const most_subjects = 100;
 const one = {
   ...nameQuery,
   entity_type: nameQuery.entity_type.describe('Whether the subject is a person or a business; used as evidence'),
-  npi: Npi.optional().describe('NPI of the subject; its names in NPPES are searched too'),
-  state: UsState.optional().describe('State of the address, two-letter code; used as evidence for or against a hit'),
+  npi: Npi.optional().describe(FIELD_ABOUT.npi),
+  state: UsState.optional().describe(FIELD_ABOUT.state),
 };
 const Subject = z.strictObject({
-  id: z.string().max(200).optional().describe('Your own identifier for this subject, returned with its result'),
+  id: z.string().max(200).optional().describe(FIELD_ABOUT.id),
   ...one,
 });
 

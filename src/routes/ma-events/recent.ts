@@ -7,7 +7,6 @@ import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
@@ -43,10 +42,8 @@ function eventsPage({ results, total, filings_without_event }: Answer, view: Pag
   return {
     title: 'Acquisitions and divestitures',
     width: 'wide',
-    main: html`<h1>Acquisitions and divestitures</h1>
-<p class="lead">${view.list.is_unknown ? 'Deals' : counted(total, 'deal')} reported in filings of tracked companies, newest first.</p>
-${notes(view)}
-${view.list.above}
+    lead: html`${view.list.is_unknown ? 'Deals' : counted(total, 'deal')} reported in filings of tracked companies, newest first.`,
+    main: html`${view.list.above}
 ${
   results.length > 0 &&
   dataTable(

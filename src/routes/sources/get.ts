@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { disciplineBoards, stateOfSource } from '../../domain/licenses/cited.ts';
-import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
-import { findSource } from '../../domain/sources/records.ts';
+import { findSource, SourceParams, unknownSource } from '../../domain/sources/records.ts';
 import { SourceDetail } from '../../domain/sources/schemas.ts';
 import { cadenceWords, releaseOf, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
@@ -11,7 +10,6 @@ import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { notes } from '../../pages/notes.ts';
 import { factsOf } from '../../pages/record/known-facts.ts';
 import { counted, date, moment, withDates } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -108,14 +106,12 @@ const issuesPart = (issues: Answer['issues']) =>
         )
   }`;
 
-const sourcePage = definePage<typeof SourceDetail>((source, view) => {
+const sourcePage = definePage<typeof SourceDetail>((source) => {
   return {
     title: source.title,
     width: 'wide',
-    main: html`<h1>${source.title}</h1>
-<p class="lead">${source.publisher} ${sourceBadges(source)}</p>
-${notes(view)}
-${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
+    lead: html`${source.publisher} ${sourceBadges(source)}`,
+    main: html`${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
 ${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts(
   factsOf(source, [

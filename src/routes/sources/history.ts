@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { explainNoLoads, SourceParams } from '../../domain/sources/parameters.ts';
-import { loadHistory } from '../../domain/sources/records.ts';
+import { explainNoLoads, loadHistory, SourceParams } from '../../domain/sources/records.ts';
 import { Load, LoadStatus } from '../../domain/sources/schemas.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { dataTable } from '../../pages/data-table.ts';

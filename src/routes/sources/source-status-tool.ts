@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SourceParams } from '../../domain/sources/parameters.ts';
+import { SourceParams } from '../../domain/sources/records.ts';
 import { SourceRow } from '../../domain/sources/schemas.ts';
 import { releaseWords } from '../../domain/sources/source-cells.ts';
 import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';

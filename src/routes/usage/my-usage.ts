@@ -76,8 +76,7 @@ const usagePage = definePage<typeof Usage>((usage) => {
   return {
     title: 'Your usage',
     width: 'wide',
-    main: html`<h1>Your usage</h1>
-<ul class="cards">
+    main: html`<ul class="cards">
 <li class="card"><h2>Today</h2><p><span class="figure">${number(requests_today)}</span><span class="quiet">of ${number(daily_quota)} requests</span></p>
 <meter class="meter" min="0" max="${daily_quota}" high="${daily_quota * 0.9}" value="${requests_today}">${number(requests_today)} of ${number(daily_quota)}</meter></li>
 <li class="card"><h2>Remaining</h2><p><span class="figure">${number(remaining_today)}</span><span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span></p></li>

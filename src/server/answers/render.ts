@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { html } from '../../pages/html.ts';
-import { type Known, layout, sourcesLine } from '../../pages/layout.ts';
+import { headed, type Known, layout, sourcesLine } from '../../pages/layout.ts';
 import { type ListView, no_list } from '../../pages/list-parts.ts';
 import { markdownPage } from '../../pages/markdown.ts';
 import { asJson } from '../../pages/notes.ts';
@@ -177,7 +177,7 @@ export function renderPage(
 ): Rendered {
   const { endpoint } = compiled;
   const view = viewOf(exchange, list);
-  const page = endpoint.page?.show ? endpoint.page.show(data, view, beside) : markdownPage(data);
+  const page = headed(endpoint.page?.show ? endpoint.page.show(data, view, beside) : markdownPage(data), view);
   const done = cookieText(exchange.req, 'proviso_done');
   if (done) exchange.header('Set-Cookie', textCookie('proviso_done', '', exchange.base_url));
   const notices = { ...noticesOf(exchange, list !== undefined), done };
