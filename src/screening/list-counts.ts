@@ -19,9 +19,9 @@ export async function gapsAt({ deps, now }: Today, day: string | null): Promise<
 export const gapsToday = (today: Today): Promise<Map<string, string>> => gapsAt(today, null);
 
 export const listCountFields = {
+  required: integer('Number of lists required for a clear result'),
   loaded: integer('Required lists that can be searched now'),
   current: integer('How many of those are not a gap today'),
-  required: integer('Number of lists required for a clear result'),
   known: integer('All supported exclusion lists, required or not'),
   known_loaded: integer('How many of all supported lists are loaded, and so searched in every screening'),
 };

@@ -5,7 +5,7 @@ import { tiers } from '../../accounts/tiers.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { instantPart } from '../../pages/small-parts.ts';
+import { instantPart, options } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -53,14 +53,14 @@ const isWorking = ({ status }: Key): boolean => status === 'active' || status ==
 
 function ownKeys({ keys, is_last_key }: z.infer<typeof Account>): Content {
   const works = keys.filter(isWorking);
-  const named = ({ key_id, prefix, name }: Key) => html`<option value="${key_id}">${prefix}… ${name}</option>`;
+  const named = options(works.map(({ key_id, prefix, name }) => [key_id, `${prefix}… ${name}`]));
   return html`<h2>Keys of the account</h2>
 <p>All keys share the plan, the daily quota, and every roster, monitor and certificate.</p>
 <details><summary>Create a key</summary><form method="post" action="/account/keys">
 <div class="field"><label for="key-name">Label</label><input id="key-name" name="name" required maxlength="100" autocomplete="off" placeholder="nightly screening"></div>
-<div class="field"><label for="replaces">Replaces a lost key, which is revoked</label><select id="replaces" name="replaces"><option value="">No</option>${works.map(named)}</select></div>
+<div class="field"><label for="replaces">Replaces a lost key, which is revoked</label><select id="replaces" name="replaces"><option value="">No</option>${named}</select></div>
 <button>Create the key</button></form></details>
-${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to end</label><select id="ended" name="key_id">${works.map(named)}</select></div>${is_last_key && lastKeyField(false)}<button class="danger">Revoke this key</button></form></details>`}`;
+${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to end</label><select id="ended" name="key_id">${named}</select></div>${is_last_key && lastKeyField(false)}<button class="danger">Revoke this key</button></form></details>`}`;
 }
 
 function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
@@ -70,9 +70,9 @@ function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content
 <details><summary>Replace the key</summary>${rotateForm()}</details>
 <p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced and, for the 24 hours that it still works, the key that replaced it. Later, if somebody else replaced your key, an owner who is signed in can revoke any key; or sign up again with your confirmed email address, or ask the operator of this service.</p>
 <details><summary>Revoke a key</summary>${revokeForm(
-    html`<select id="key_id" name="key_id">${revocable.map(
-      (key) =>
-        html`<option value="${key.key_id}"${key.key_id === key_id && html` selected`}>${key.prefix}… ${key.name} (${key.status})</option>`,
+    html`<select id="key_id" name="key_id">${options(
+      revocable.map((key) => [key.key_id, `${key.prefix}… ${key.name} (${key.status})`]),
+      key_id,
     )}</select>`,
     is_last_key && html`<p class="note">${withCommands(LAST_KEY_WORDS)}</p>${lastKeyField(revocable.length === 1)}`,
   )}</details>`;

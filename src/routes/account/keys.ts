@@ -128,7 +128,7 @@ export const revokeAny = defineEndpoint({
     'For owners who are signed in: any key of the account. It stops working within a second. 409 for the last one without `last_key: true`, where members have no other way to sign in again.',
   cost: 'apart',
   body: z.strictObject({ key_id: KeyId, last_key: LastKey }),
-  response: z.object({ key_id: z.string().describe('The key'), revoked: z.literal(true).describe('It is revoked') }),
+  response: z.object({ key_id: text('The key'), revoked: z.literal(true).describe('It is revoked') }),
   errors: ['forbidden', 'not_found', 'conflict'],
   page: { form: () => ['/account', 'The key was revoked.'] },
   async handler({ body: { key_id, last_key } }, { deps, account }) {

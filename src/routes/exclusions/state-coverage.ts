@@ -120,7 +120,7 @@ const Coverage = named('ListCoverageReport', {
     ListCoverage,
     `One entry per list: the federal list and the ${LIST_STATES.length} state lists that every installation requires, in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories`,
   ),
-  ...listCountFields,
+  ...{ loaded: listCountFields.loaded, current: listCountFields.current, ...listCountFields },
 });
 
 async function answerCoverage(context: RequestContext): Promise<z.infer<typeof Coverage>> {

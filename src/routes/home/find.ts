@@ -17,7 +17,7 @@ import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
-import { hidden } from '../../pages/small-parts.ts';
+import { hidden, options } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { counted } from '../../pages/wording.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
@@ -64,9 +64,7 @@ function facets({ q, kind, state, totals }: Answer, url: string): Content {
       html`<li><a href="${at(one)}"${one === kind && html` aria-current="true"`}>${titles[one]}</a> <span class="quiet">${totalWords(total, one)}</span></li>`,
   )}</ul></nav>
 <form class="list" method="get" action="/find" data-list aria-label="Narrow down">${hidden({ q, limit: limitOf(kind), kind })}
-<div class="field"><label for="f-state">State</label><select id="f-state" name="state"><option value="">Any</option>${states.map(
-    ([code, title]) => html`<option value="${code}"${code === state && html` selected`}>${title}</option>`,
-  )}</select></div><button class="plain apply">Apply</button></form>
+<div class="field"><label for="f-state">State</label><select id="f-state" name="state"><option value="">Any</option>${options(states, state)}</select></div><button class="plain apply">Apply</button></form>
 ${state && html`<div class="chips"><ul><li><a href="${changed(url, { state: null, limit: limitOf(kind) })}"><span class="unseen">Remove filter: </span>State: ${stateName(state)}<span aria-hidden="true"> ×</span></a></li></ul></div>`}`;
 }
 

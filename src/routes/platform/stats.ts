@@ -8,11 +8,15 @@ import { moment, number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
 const Stats = z.object({
-  ...platformFields,
+  rows: platformFields.rows,
+  sources: platformFields.sources,
   registered_sources: integer('Sources registered, loaded or not'),
+  partial_sources: platformFields.partial_sources,
   facilities: integer('Facilities of all types, by CCN'),
   clinicians: integer('Active individuals in the NPI registry'),
   counted_at: instant('When the counts were taken, at most a minute ago'),
+  world: platformFields.world,
+  is_sample: platformFields.is_sample,
   last_run: objectOrNull(
     {
       source_id: text('Source that was loaded'),

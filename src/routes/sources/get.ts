@@ -2,8 +2,7 @@ import type { z } from 'zod';
 import { disciplineBoards, stateOfSource } from '../../domain/licenses/cited.ts';
 import { findSource, SourceParams, unknownSource } from '../../domain/sources/records.ts';
 import { SourceDetail } from '../../domain/sources/schemas.ts';
-import { cadenceWords, releaseOf, sourceBadges } from '../../domain/sources/source-cells.ts';
-import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { issuesTable, sourceBadges, sourceFacts } from '../../domain/sources/source-cells.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
@@ -96,15 +95,7 @@ function licensePaths(source_id: string): Content {
 }
 
 const issuesPart = (issues: Answer['issues']) =>
-  html`<h2>Rows with issues</h2>${
-    issues.length === 0
-      ? html`<p>None in the newest release.</p>`
-      : dataTable(
-          'Rows of the newest release with a value that could not be read',
-          [{ title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) }, 'rows', 'first_line'],
-          issues,
-        )
-  }`;
+  html`<h2>Rows with issues</h2>${issues.length === 0 ? html`<p>None in the newest release.</p>` : issuesTable(issues)}`;
 
 const sourcePage = definePage<typeof SourceDetail>((source) => {
   return {
@@ -116,23 +107,14 @@ ${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts(
   factsOf(source, [
     { label: 'Id in the API', value: html`<code>${source.source_id}</code>` },
-    { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
     'license: Terms',
-    { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
-    {
-      label: 'Published',
-      value: cadenceWords(source.cadence),
-      why: 'without a schedule',
-    },
+    ...sourceFacts(source),
     { label: 'Freshness', value: withDates(source.freshness_reason) },
-    { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
-    { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
     {
       label: 'Coverage',
       value: source.coverage && [source.coverage, source.coverage_note && `: ${withDates(source.coverage_note)}`],
       why: 'nothing is loaded',
     },
-    { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
     (source.last_loaded_at === null || source.coverage === 'partial') && {
       label: 'Loading it',
       value: html`by the operator of this service, as the <a href="/resources/runbook">runbook</a> says`,

@@ -3,13 +3,13 @@ import { NO_OTHER_WAY, NO_OWNER } from '../../../accounts/members.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { hidden, instantPart } from '../../../pages/small-parts.ts';
+import { hidden, instantPart, options } from '../../../pages/small-parts.ts';
 import { capitalized } from '../../../pages/value-words.ts';
 import { counted, moment } from '../../../pages/wording.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { definePage, type RefusedView } from '../../../server/define-endpoint.ts';
 import type { Problem } from '../../../server/errors.ts';
-import { may, Role } from '../../../server/rights.ts';
+import { may, type Role } from '../../../server/rights.ts';
 import type { InvitedMember, ListedMember, ListedSession, Members } from './schemas.ts';
 
 type Listed = z.infer<typeof ListedMember>;
@@ -22,7 +22,7 @@ export const ROLES: Record<Role, string> = {
 };
 
 const choice = (id: string, chosen: string): Html =>
-  html`<select id="${id}" name="role">${Role.options.map((role) => html`<option value="${role}"${role === chosen && html` selected`}>${ROLES[role]}</option>`)}</select>`;
+  html`<select id="${id}" name="role">${options(Object.entries(ROLES), chosen)}</select>`;
 
 const inviteForm = ({
   people = '',
