@@ -115,12 +115,14 @@ function absent(source_id: string, reason: string, found: Found | null = null): 
   };
 }
 
+const { loaded, current: current_lists, ...other_counts } = listCountFields;
+
 const Coverage = named('ListCoverageReport', {
   results: arrayOf(
     ListCoverage,
     `One entry per list: the federal list and the ${LIST_STATES.length} state lists that every installation requires, in alphabetical order, then the additional lists, then every other state, the District of Columbia and the territories`,
   ),
-  ...{ loaded: listCountFields.loaded, current: listCountFields.current, ...listCountFields },
+  ...{ loaded, current: current_lists, ...other_counts },
 });
 
 async function answerCoverage(context: RequestContext): Promise<z.infer<typeof Coverage>> {
