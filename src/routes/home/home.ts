@@ -49,14 +49,17 @@ async function browseLists(deps: Deps): Promise<Browse> {
   };
 }
 
+const { world, is_sample, ...counted } = platformFields;
+
 const Home = z.object({
   name: text('Name of the service'),
   description: text('Description of the service'),
   docs_at: text('Path of the reference'),
   openapi_at: text('Path of the OpenAPI document'),
   quickstart_at: text('Path of the quickstart'),
-  ...platformFields,
+  ...counted,
   lists: objectOf(listCountFields, 'The exclusion lists, as /exclusions/state/coverage counts them'),
+  ...{ world, is_sample },
 });
 
 type Answer = z.infer<typeof Home>;
