@@ -6,6 +6,7 @@ import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { instantPart, options } from '../../pages/small-parts.ts';
+import { figureCard } from '../../pages/tiles.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -85,9 +86,7 @@ const accountPage = definePage<typeof Account>((account, _view, { manages, maker
     width: 'wide',
     lead: you && `You are signed in as ${you.name}, ${you.role} of this account.`,
     main: html`<ul class="cards">
-<li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
-<li class="card"><h2>Requests a day</h2><p><span class="figure">${number(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
-<li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">for messages about your account</span></p></li>
+${figureCard('Plan', planTitle(billing_tier), html`<a href="/pricing">All plans</a>`)}${figureCard('Requests a day', number(requests_per_day), html`<a href="/my-usage">Your usage</a>`)}${figureCard('Email', email ?? 'none', html`<span class="quiet">for messages about your account</span>`)}
 </ul>
 <p>${anyPlanLimit}</p>
 <h2>Members</h2>

@@ -3,6 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { EmptyReason } from '../../lists/empty-reason.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
+import { figureCard } from '../../pages/tiles.ts';
 import { counted, date, number } from '../../pages/wording.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -133,7 +134,9 @@ const percent = (value: number) => `${value > 0 ? '+' : ''}${number(value)}%`.re
 const quiet = (words: Content) => html`<span class="quiet">${words}</span>`;
 
 const tile = (title: string, value: Content, more: Content) =>
-  html`<li class="card"><h2>${title}</h2><p>${value === null ? quiet('nothing to compare') : html`<span class="figure">${value}</span> ${quiet(more)}`}</p></li>\n`;
+  value === null
+    ? html`<li class="card"><h2>${title}</h2><p>${quiet('nothing to compare')}</p></li>\n`
+    : figureCard(title, value, [' ', quiet(more)]);
 
 const why = {
   not_attributed: 'attribution not run',

@@ -4,6 +4,7 @@ import { LoadStatus } from '../../domain/sources/schemas.ts';
 import { instant, instantOrNull, integer, integerOrNull, objectOrNull, text, textOrNull } from '../../fields/described.ts';
 import { html } from '../../pages/html.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
+import { figureCard } from '../../pages/tiles.ts';
 import { moment, number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
@@ -30,8 +31,7 @@ const Stats = z.object({
   ),
 });
 
-const card = (title: string, value: number, more: string) =>
-  html`<li class="card"><h2>${title}</h2><p><span class="figure">${number(value)}</span><span class="quiet">${more}</span></p></li>\n`;
+const card = (title: string, value: number, more: string) => figureCard(title, number(value), html`<span class="quiet">${more}</span>`);
 
 const statsPage = definePage<typeof Stats>((stats) => {
   const run = stats.last_run;
