@@ -98,8 +98,8 @@ export interface ResultParts
   subject: Cells;
   screened_at: Date | null;
   /** Fields whose values cannot be read: an invalid row was not screened, any other was screened without them. */
-  unreadable?: string[] | null;
-  kept?: string[] | null;
+  unreadable?: readonly string[] | null;
+  kept?: readonly string[] | null;
 }
 
 /** A row of results in the form of the API, files and the command line, which has no account and so no decisions. */
@@ -119,8 +119,8 @@ export function resultRow(
     screened_at: screened_at?.toISOString() ?? null,
     result,
     ...{ identifiers, surest_score },
-    kept: row.kept ?? [],
-    left_out_fields: outcome === 'invalid' ? [] : (row.unreadable ?? []),
+    kept: [...(row.kept ?? [])],
+    left_out_fields: outcome === 'invalid' ? [] : [...(row.unreadable ?? [])],
     screened_without: row.screened_without ?? null,
     ...{ review, decisions },
   };

@@ -11,16 +11,7 @@ import { byteaText, lockDecisions, renewHashes, reviewOf } from './decisions/sto
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
 import { addCounts, FOUND, type OutcomeCounts, reviewOrder } from './result-row.ts';
-import {
-  inHalves,
-  mergeGaps,
-  notScreened,
-  rowOptions,
-  type ScreenedRow,
-  type ScreenedRows,
-  screenRows,
-  screenSent,
-} from './screen-rows.ts';
+import { inHalves, mergeGaps, notScreened, rowOptions, type ScreenedRow, type ScreenedRows, screenSent } from './screen-rows.ts';
 import { sentRow } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 
@@ -64,7 +55,7 @@ const run_sql = `select owner, next_position, options, counts, gaps from screeni
 
 /** A row that makes screening fail by itself: it is invalid, never clear. */
 async function leaveUnscreened(deps: ChunkDeps, { options }: Run, moment: ChunkOptions): Promise<ScreenedRows> {
-  const lists = await screenRows(deps, [], rowOptions({ lists: options.lists }, moment));
+  const lists = await screenSent(deps, [], rowOptions({ lists: options.lists }, moment));
   return { ...lists, rows: [notScreened('The row was not screened because of an internal error. Screen it separately.')] };
 }
 
@@ -208,7 +199,7 @@ async function addUnscreened(client: PoolClient, id: string, options: RosterOpti
   }
 }
 
-export async function finishRoster(client: PoolClient, deps: CertificateDeps, id: string, now: Date): Promise<void> {
+async function finishRoster(client: PoolClient, deps: CertificateDeps, id: string, now: Date): Promise<void> {
   const { rows } = await client.query(
     `update screening set status = 'done', finished_at = greatest($2, started_at), started_at = coalesce(started_at, $2) where id = $1
      returning owner, options, counts, gaps, as_of, lists_at_start, lists_at_end`,

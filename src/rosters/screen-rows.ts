@@ -9,9 +9,8 @@ import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { outcomeWithout } from '../screening/decide.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
-import { type BatchScreening, type Screened, screenBatch } from '../screening/screen-batch.ts';
+import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
 import type { Strictness } from '../screening/strictness.ts';
-import type { GivenSubject } from '../screening/subject.ts';
 import type { SubjectResult } from './found.ts';
 import { type RowOutcome, resultOf } from './result-row.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
@@ -47,10 +46,11 @@ export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'ga
 /** Hits by name that a result lists: a reviewer decides on each of them, and no decision is possible on others. */
 const LISTED = 50;
 
-interface AskedRow {
-  subject: GivenSubject;
-  /** Fields whose values cannot be read: the subject is without them. */
-  left_out?: readonly string[] | null;
+/** A row as it was sent. */
+interface SentRow {
+  subject: Cells;
+  /** Fields that are left out. */
+  unreadable?: readonly string[] | null;
 }
 
 /**
@@ -83,32 +83,24 @@ export async function inHalves<Row>(
 /** A batch has more names than one may have. */
 const isTooMuch = (error: Error): boolean => error instanceof InputError && error.parameter === 'subjects';
 
-/** Screens rows of a roster as one batch. */
-export const screenRows = (deps: ScreenDeps, asked: readonly AskedRow[], options: RowOptions): Promise<ScreenedRows> =>
+/** Screens rows of a roster as one batch; one that can no longer be read is invalid, never clear. */
+export const screenSent = (deps: ScreenDeps, sent: readonly SentRow[], options: RowOptions): Promise<ScreenedRows> =>
   inHalves(
-    asked,
+    sent,
     async (some) => {
-      const subjects = some.map(({ subject }) => subject);
-      const { items, ...rest } = await screenBatch(deps, { npis: [], subjects }, { ...options, shown: LISTED });
-      const present = (item: Screened) =>
-        rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score), some[item.index]!.left_out ?? []);
-      return { ...rest, rows: await inTurns(items, present) };
+      const subjects = await inTurns(some, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
+      const asked = { npis: [], subjects: subjects.filter((one) => one !== null) };
+      const { items, ...rest } = await screenBatch(deps, asked, { ...options, shown: LISTED });
+      const left = items.values();
+      const rows = await inTurns(subjects, (subject, at) => {
+        if (!subject) return notScreened('The row is invalid.');
+        const item = left.next().value!;
+        return rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score), some[at]!.unreadable ?? []);
+      });
+      return { ...rest, rows };
     },
     isTooMuch,
   );
-
-/** The same for rows as they were sent; one that can no longer be read is invalid, never clear. */
-export async function screenSent(
-  deps: ScreenDeps,
-  sent: readonly { subject: Cells; unreadable: readonly string[] | null }[],
-  options: RowOptions,
-): Promise<ScreenedRows> {
-  const subjects = await inTurns(sent, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
-  const readable = subjects.flatMap((subject, at) => (subject ? { subject, left_out: sent[at]!.unreadable } : []));
-  const { rows, ...found } = await screenRows(deps, readable, options);
-  let at = 0;
-  return { ...found, rows: subjects.map((one) => (one ? rows[at++]! : notScreened('The row is invalid.'))) };
-}
 
 const sentenceOf = (error: string): string => (/^\p{Ll}/u.test(error) ? `Expected ${error}.` : error);
 

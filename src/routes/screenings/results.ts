@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { verdictFields } from '../../domain/decisions/decision-forms.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
-import type { CutNames } from '../../fields/cut-names.ts';
 import { type ListData, listOf } from '../../lists/list-of.ts';
 import { paging } from '../../lists/search-parameters.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
@@ -21,7 +20,7 @@ import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords, similarit
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
 import { differingOf, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
-import { type Counts, ofScreening, type ReviewCounts, ScreeningOfRow } from './schemas.ts';
+import { ofScreening, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, downloads, nameOf, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
@@ -33,7 +32,7 @@ type Chip = [query: string, title: string, count: number | null];
  * Rows that wait for a decision, for the first time or again, are one filter; states without a row have none.
  * `differing`: those of them whose hits all have a different NPI, birth date or middle name, which are decided quickly.
  */
-const reviewChips = ({ open, changed, pending, decided }: z.infer<typeof ReviewCounts>, differing: number): Chip[] => [
+const reviewChips = ({ review: { open, changed, pending, decided } }: Of<never>['about'], differing: number): Chip[] => [
   [TO_REVIEW, 'To review', open + changed],
   [`${TO_REVIEW}&identifiers=differ`, 'To review: different NPI, birth date or middle name', differing],
   ['review=changed', REVIEWS.changed, changed],
@@ -141,12 +140,7 @@ interface Of<R> {
   /** Of its page, from which the results are one step below. */
   path: string;
   lead: string;
-  about: {
-    subjects: number;
-    counts: z.infer<typeof Counts>;
-    review: z.infer<typeof ReviewCounts>;
-    names_cut: z.infer<typeof CutNames>[];
-  };
+  about: Pick<z.infer<typeof ScreeningOfRow>, 'subjects' | 'counts' | 'review' | 'names_cut'>;
   /** Rows to review whose hits all have a different NPI, birth date or middle name. */
   differing: number;
   pathOf: (row: R) => string | null;
@@ -182,7 +176,7 @@ export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, 
     width: 'wide',
     main: html`<h1>Results of ${name}</h1>
 <p><a href="${path}">${of.lead}</a></p>
-${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about.review, of.differing))}
+${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about, of.differing))}
 ${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows ?? 0]])}</ul>
 ${of.above}${orderLinks(view, answer.total)}${
   results.length === 0

@@ -155,8 +155,6 @@ export async function monthOf(
   };
 }
 
-type Monitor = z.infer<typeof Monitor>;
-
 export const noSuchMonitor = () => notFound('There is no such monitor in this account.');
 
 export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<StoredMonitor> {
@@ -172,12 +170,12 @@ const rowOf = ({ id, name, is_on, screening_id, subjects, created_at, compared_a
   return withInstants<z.input<typeof MonitorRow>>(row);
 };
 
-async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monitor['review']> {
-  const { rows } = await pool.query<{ review: keyof Monitor['review']; n: number }>(
+async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string) {
+  const { rows } = await pool.query<{ review: string; n: number }>(
     `select review, count(*)::int as n from monitored_row where monitor_id = $1 and review <> 'none' group by 1`,
     [id],
   );
-  return { open: 0, changed: 0, pending: 0, decided: 0, ...Object.fromEntries(rows.map(({ review, n }) => [review, n])) };
+  return countsOf(ReviewCounts, Object.fromEntries(rows.map(({ review, n }) => [review, n])));
 }
 
 export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Date): Promise<z.input<typeof Monitor>> {
@@ -202,7 +200,7 @@ export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
 type Result = z.input<typeof MonitorResult>;
 /** Columns of a row beside those of every roster. */
 type More = Omit<Result, keyof z.input<typeof RosterResult>>;
-const MORE: (keyof More)[] = ['outcome_before', 'changed_at', 'new_hit_at', 'screening_id', 'result_position'];
+const MORE = Object.keys(MonitorResult.shape).filter((column) => !(column in RosterResult.shape));
 
 /** The newest result of each subject over all runs, with its outcome as it is now. */
 export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date): Promise<RowSource<Result>> {
