@@ -30,7 +30,7 @@ const verdicts = ['confirmed', 'not_same', 'pending'] as const;
 const buttons = { confirmed: 'Confirmed', not_same: 'Not the same', pending: 'Pending' };
 
 /** Decides with one click. Enter in a field, which would press the first button, presses one that is disabled. */
-export const verdictButtons = (legend: string, typed: Typed, acts_as: string | null): Html => html`<input type="submit" disabled hidden>
+const verdictButtons = (legend: string, typed: Typed, acts_as: string | null): Html => html`<input type="submit" disabled hidden>
 ${reasonField(null)}${nameField(typed, acts_as)}
 <fieldset><legend>${legend}</legend>${verdicts.map((one) => html`<button class="plain" name="verdict" value="${one}" aria-label="${VERDICTS[one]}">${buttons[one]}</button> `)}</fieldset>`;
 

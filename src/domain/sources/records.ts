@@ -71,13 +71,13 @@ export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof 
   return rows.map((row) => sourceOf(row, now));
 }
 
-export async function sourceIds(deps: Deps): Promise<string[]> {
+async function sourceIds(deps: Deps): Promise<string[]> {
   const { rows } = await deps.pool.query('select source_id from source order by source_id');
   return rows.map((row) => row.source_id);
 }
 
 /** Kinds of file a source has or had, by name; null if the source is not registered. */
-export async function fileKindsOf(deps: Deps, source_id: string): Promise<string[] | null> {
+async function fileKindsOf(deps: Deps, source_id: string): Promise<string[] | null> {
   const { rows } = await deps.pool.query(
     `select array(select f->>'kind' from jsonb_array_elements(s.files) f
        union select l.file_kind from load l where l.source_id = s.source_id and l.file_kind is not null order by 1) as kinds

@@ -1,7 +1,10 @@
 import type { z } from 'zod';
 import { isLastKey } from '../../accounts/account-keys.ts';
 import { anyPlanLimit, plans, planTitle } from '../../accounts/plans.ts';
-import { tiers } from '../../accounts/tiers.ts';
+import { type Tier, tiers } from '../../accounts/tiers.ts';
+import { accountSql, isTokenSql } from '../../db/account-sql.ts';
+import { withInstants } from '../../db/instants.ts';
+import type { Deps } from '../../deps.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -12,10 +15,49 @@ import { number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { may, type Role } from '../../server/rights.ts';
 import { LAST_KEY_WORDS, lastKeyField, revokeForm, rotateForm } from './key-forms.ts';
-import { keysOf, makersOf } from './records.ts';
 import { Account, type ListedKey } from './schemas.ts';
 
 type Key = z.infer<typeof ListedKey>;
+
+type Row = Record<string, any>;
+
+function statusOf(row: Row, now: Date): Key['status'] {
+  if (row.revoked_at) return 'revoked';
+  if (row.expires_at && row.expires_at <= now) return 'expired';
+  return row.replaced_by ? 'replaced' : 'active';
+}
+
+/** d…@clinic.example: enough for its owner to recognize, too little for anyone who finds the key. */
+const masked = (email: string | null) => email && `${email[0]}…${email.slice(email.lastIndexOf('@'))}`;
+
+/** With those that a key replaced and those that replaced it, newest first. */
+async function keysOf({ pool }: Deps, { key_id, is_member }: { key_id: string; is_member: boolean }, now: Date) {
+  const { rows } = await pool.query<Row>(
+    `with recursive chain as (
+       select key_id, replaced_by from api_key where key_id = $1
+       union
+       select k.key_id, k.replaced_by from api_key k join chain c on k.key_id = c.replaced_by or k.replaced_by = c.key_id
+     )
+     select key_id, prefix, name, email, tier, created_at, last_used_at, expires_at, revoked_at, k.replaced_by
+     from api_key k where not ${isTokenSql('k')} and (key_id in (select key_id from chain)
+       or ${accountSql('k')} = (select ${accountSql()} from api_key where key_id = $1)) order by created_at desc, key_id`,
+    [key_id],
+  );
+  const own = rows.find((row) => row.key_id === key_id)!;
+  const keys = rows.map(({ email: _, ...row }) =>
+    withInstants<Key>({ ...row, status: statusOf(row, now), is_this_one: row.key_id === key_id && !is_member }),
+  );
+  return { name: own.name as string, tier: own.tier as Tier, email: masked(own.email), keys };
+}
+
+/** Members, by key. */
+async function makersOf({ pool }: Deps, account: string): Promise<Map<string, string>> {
+  const { rows } = await pool.query(
+    `select k.key_id, m.name from api_key k join member m on m.member_id = k.created_by where m.account_id = $1`,
+    [account],
+  );
+  return new Map(rows.map(({ key_id, name }) => [key_id, name]));
+}
 
 const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad' };
 

@@ -4,14 +4,53 @@ import { revokeKey, rotateKey } from '../../accounts/keys.ts';
 import { signInReader } from '../../accounts/sign-in.ts';
 import { keyPart } from '../../accounts/sign-up.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
+import type { Deps } from '../../deps.ts';
 import { flag, instant, text } from '../../fields/described.ts';
 import { html } from '../../pages/html.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { endedEffect, keyPage, LastKey, lastKeyProblem, replacedEffect, revokedEffect, revokeRefused, rotateRefused } from './key-forms.ts';
-import { ageOf, revokedAt, revokeNewer } from './records.ts';
 import { EndOldKeys, HandedKey, handedKey, KeyId, SentKey } from './schemas.ts';
+
+/** `older`: the key itself, or one it replaced. */
+async function ageOf({ pool }: Deps, by: string, key_id: string): Promise<'older' | 'newer' | null> {
+  const { rows } = await pool.query<{ age: 'older' | 'newer' }>(
+    `with recursive older as (
+       select key_id from api_key where key_id = $1
+       union
+       select k.key_id from api_key k join older on k.replaced_by = older.key_id
+     ), newer as (
+       select replaced_by as key_id from api_key where key_id = $1
+       union
+       select k.replaced_by from api_key k join newer using (key_id)
+     )
+     select 'older' as age from older where key_id = $2 union all select 'newer' from newer where key_id = $2`,
+    [by, key_id],
+  );
+  return rows[0]?.age ?? null;
+}
+
+/**
+ * A key within its overlap ends what replaced it, as somebody else may have done that, and works on. Who should not
+ * have it either is stopped by an owner, or by the confirmed address.
+ */
+async function revokeNewer({ pool }: Deps, by: string): Promise<void> {
+  await pool.query(
+    `with recursive newer as (
+       select replaced_by as key_id from api_key where key_id = $1
+       union
+       select k.replaced_by from api_key k join newer using (key_id)
+     ), back as (update api_key set replaced_by = null, expires_at = null where key_id = $1)
+     update api_key k set revoked_at = now() from newer where k.key_id = newer.key_id and k.revoked_at is null`,
+    [by],
+  );
+}
+
+async function revokedAt({ pool }: Deps, key_id: string): Promise<string> {
+  const { rows } = await pool.query<{ revoked_at: Date }>('select revoked_at from api_key where key_id = $1', [key_id]);
+  return rows[0]!.revoked_at.toISOString();
+}
 
 export const revoke = defineEndpoint({
   method: 'post',

@@ -26,7 +26,7 @@ const closedPage = (sign_up: SignUp): Page => ({
   main: html`<p>Have one already? <a href="/session">Sign in</a>.</p>`,
 });
 
-export function signupPage(problem: Problem | null, { typed, sign_up }: SignUpView): Page {
+function signupPage(problem: Problem | null, { typed, sign_up }: SignUpView): Page {
   if (!sign_up.is_open) return closedPage(sign_up);
   return {
     title: 'Get an API key',
@@ -50,7 +50,7 @@ ${typed?.next && html`<input type="hidden" name="next" value="${typed.next}">`}
 }
 
 /** Of what cannot be where the sign-up is closed. */
-export const signupRefused = (problem: Problem, view: SignUpView): Page | null =>
+const signupRefused = (problem: Problem, view: SignUpView): Page | null =>
   problem.code === 'forbidden' ? signupPage(problem, view) : null;
 
 export const signupForm = defineEndpoint({

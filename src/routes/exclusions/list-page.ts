@@ -9,7 +9,7 @@ import type { Page } from '../../pages/layout.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, date, number, withDates } from '../../pages/wording.ts';
 import { feedLinks, feedsOf } from './changes/changes-page.ts';
-import type { ExclusionList } from './list-schemas.ts';
+import type { ExclusionList } from './list-record-records.ts';
 
 type Answer = ExclusionList;
 type Release = Answer['releases'][number];

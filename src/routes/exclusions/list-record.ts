@@ -9,8 +9,7 @@ import { date } from '../../pages/wording.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { listedRecord, listedToday } from './list-record-records.ts';
-import { SameNameListed, same_name_described } from './list-schemas.ts';
+import { listedRecord, listedToday, SameNameListed, same_name_described } from './list-record-records.ts';
 
 const ListedRecord = z.object({
   record: Exclusion.describe('The record as the newest release that has it lists it'),

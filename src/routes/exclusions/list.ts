@@ -14,7 +14,7 @@ import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { changesSql } from './changes/change-sql.ts';
 import { listPage } from './list-page.ts';
-import { ExclusionList, type ReleaseChanges } from './list-schemas.ts';
+import { ExclusionList, type ReleaseChanges } from './list-record-records.ts';
 
 const SHOWN = 20;
 

@@ -25,7 +25,7 @@ import { defineEndpoint, type PageView, type RefusedView, redirected } from '../
 import { defineTool } from '../../server/define-tool.ts';
 import type { Problem } from '../../server/errors.ts';
 import { mayOpen } from '../../server/rights.ts';
-import { searchBox } from './search-box.ts';
+import { searchBox } from './home.ts';
 
 const Found = named('SearchResults', {
   q: text('The search text'),

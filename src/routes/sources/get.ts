@@ -1,8 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { disciplineBoards, stateOfSource } from '../../domain/licenses/cited.ts';
 import { findSource, SourceParams, unknownSource } from '../../domain/sources/records.ts';
-import { SourceDetail } from '../../domain/sources/schemas.ts';
-import { issuesTable, sourceBadges, sourceFacts } from '../../domain/sources/source-cells.ts';
+import { SourceDetail, SourceRow } from '../../domain/sources/schemas.ts';
+import { issuesTable, releaseWords, sourceBadges, sourceFacts } from '../../domain/sources/source-cells.ts';
+import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
@@ -12,6 +13,8 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { factsOf } from '../../pages/record/known-facts.ts';
 import { counted, date, moment, withDates } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { defineTool } from '../../server/define-tool.ts';
+import listSources from './list.ts';
 
 type Kind = z.infer<typeof SourceDetail>['files'][number];
 type Layout = Kind['layouts'][number];
@@ -139,7 +142,7 @@ ${source.files.map(fileKindPart)}`,
   };
 });
 
-export default defineEndpoint({
+export const source = defineEndpoint({
   path: '/sources/{source_id}',
   tag: 'Sources',
   summary: 'One source with its data dictionary',
@@ -157,5 +160,38 @@ export default defineEndpoint({
     if (!source) throw await unknownSource(context.deps, params.source_id);
     context.cite(source.source_id);
     return source;
+  },
+});
+
+export const tool = defineTool({
+  name: 'source_status',
+  title: 'How current the sources are',
+  description:
+    'The registry of sources: publisher, cadence, last load, release date, number of records, freshness of the last load (fresh, stale, critical, never loaded, exempt) and of the newest release (the same, or unknown). All sources, those of a class, or one by its id.',
+  input: z.strictObject({
+    source_id: SourceParams.shape.source_id.optional(),
+    freshness: Freshness.optional().describe('Only sources whose last load is of this class; not together with source_id'),
+    release_freshness: ReleaseFreshness.optional().describe(
+      'Only sources whose newest release is of this class; not together with source_id',
+    ),
+  }),
+  output: z.object({ results: z.array(SourceRow).describe('Sources'), total: z.number().int().describe('Sources found') }),
+  async call({ source_id, freshness, release_freshness }, context) {
+    if (source_id !== undefined) {
+      const found = await source.handler({ params: { source_id }, query: {}, body: undefined }, context);
+      return { results: [SourceRow.parse(found)], total: 1 };
+    }
+    const query = { freshness, release_freshness, limit: 200, fields: undefined, format: undefined };
+    const { results, total } = await listSources.handler({ params: {}, query, body: undefined }, context);
+    return { results, total };
+  },
+  tell({ results, total }) {
+    const [only] = results;
+    if (total === 1 && only)
+      return `${only.title}: ${releaseWords(only)}; last loaded ${only.last_loaded_at ? moment(only.last_loaded_at) : 'never'}, ${counted(only.rows, 'record')}.`;
+    const classes = ReleaseFreshness.options.map((name) => [name, results.filter((row) => row.release_freshness === name).length] as const);
+    const words = classes.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${RELEASE_FRESHNESS_IN_WORDS[name]}`);
+    if (total === 0) return 'No source is in this class of freshness.';
+    return `${counted(total, 'source')}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
   },
 });

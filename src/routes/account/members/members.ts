@@ -79,7 +79,7 @@ export async function membersOf(context: RequestContext): Promise<z.infer<typeof
 }
 
 /** Whose it was. */
-export async function endSessionOf(context: RequestContext, session_id: string): Promise<string> {
+async function endSessionOf(context: RequestContext, session_id: string): Promise<string> {
   const { rows } = await context.deps.pool.query(
     `delete from session where session_id = (select s.session_id ${of_account} and s.session_id = $3) returning coalesce(member_id::text, key_id) as of`,
     [context.account, reachOf(context), session_id],

@@ -9,8 +9,7 @@ import { shownOf } from '../../../records/record-schema.ts';
 import { nameWords } from '../../../screening/name-words.ts';
 import { orderOf, pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
-import { sameNameListed } from '../list-record-records.ts';
-import type { SameNameListed } from '../list-schemas.ts';
+import { type SameNameListed, sameNameListed } from '../list-record-records.ts';
 import { begun, changesSql, releases, totals, wasListedBefore } from './change-sql.ts';
 import { type Changes, KINDS, type Kind, ListedChange } from './schemas.ts';
 
