@@ -82,7 +82,7 @@ export const siteFooter = (path: string): Html => html`<footer class="site">
 export const headed = (page: Page, view: Parameters<typeof notes>[0]): Page =>
   page.main.markup.includes('<h1')
     ? page
-    : { ...page, main: html`<h1>${page.title}</h1>\n${page.lead && html`<p class="lead">${page.lead}</p>\n`}${notes(view)}${page.main}` };
+    : { ...page, main: html`<h1>${page.title}</h1>\n${page.lead && html`<p class="lead">${page.lead}</p>\n`}${notes(view)}\n${page.main}` };
 
 /** The navigation has no entries for what is not `loaded`; `titles` of sources by id. */
 export function layout(

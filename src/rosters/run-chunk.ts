@@ -11,7 +11,16 @@ import { byteaText, lockDecisions, renewHashes, reviewOf } from './decisions/sto
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
 import { addCounts, FOUND, type OutcomeCounts, reviewOrder } from './result-row.ts';
-import { inHalves, mergeGaps, notScreened, rowOptions, type ScreenedRow, type ScreenedRows, screenSent } from './screen-rows.ts';
+import {
+  inHalves,
+  mergeGaps,
+  notScreened,
+  rowOptions,
+  type ScreenedRow,
+  type ScreenedRows,
+  type SentRow,
+  screenSent,
+} from './screen-rows.ts';
 import { sentRow } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 
@@ -44,11 +53,8 @@ interface Run {
   gaps: ScreenedRows['gaps'];
 }
 
-interface Row {
+interface Row extends SentRow {
   position: number;
-  subject: Cells;
-  /** A row that is not invalid is screened without these fields. */
-  unreadable: string[] | null;
 }
 
 const run_sql = `select owner, next_position, options, counts, gaps from screening where id = $1 and status in ('queued', 'running')`;
@@ -97,7 +103,7 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     id,
     rows.map(({ position, subject, unreadable }, at) => ({
       index: position - 1,
-      subject: { ...results[at]!.certified, sent: sentRow(subject, unreadable, options), decisions: reviews[at]!.stated },
+      subject: { ...results[at]!.certified, sent: sentRow(subject, unreadable ?? null, options), decisions: reviews[at]!.stated },
     })),
   );
 }

@@ -47,7 +47,7 @@ export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'ga
 const LISTED = 50;
 
 /** A row as it was sent. */
-interface SentRow {
+export interface SentRow {
   subject: Cells;
   /** Fields that are left out. */
   unreadable?: readonly string[] | null;

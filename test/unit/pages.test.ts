@@ -39,8 +39,8 @@ describe('the layout', () => {
     const view = { warnings: ['Old release.'], degraded: null };
     const shown = (main: ReturnType<typeof html>, lead?: string) => headed({ title: 'A & B', lead, main }, view).main.markup;
     const note = '<p class="note">Old release.</p>\n';
-    expect(shown(html`<p>x</p>`, 'Why')).toBe(`<h1>A &#38; B</h1>\n<p class="lead">Why</p>\n${note}<p>x</p>`);
-    expect(shown(html`<p>x</p>`)).toBe(`<h1>A &#38; B</h1>\n${note}<p>x</p>`);
+    expect(shown(html`<p>x</p>`, 'Why')).toBe(`<h1>A &#38; B</h1>\n<p class="lead">Why</p>\n${note}\n<p>x</p>`);
+    expect(shown(html`<p>x</p>`)).toBe(`<h1>A &#38; B</h1>\n${note}\n<p>x</p>`);
     expect(shown(html`<h1 id="y">Y</h1>`, 'Why')).toBe('<h1 id="y">Y</h1>');
   });
 });

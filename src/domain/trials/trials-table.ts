@@ -88,7 +88,7 @@ export const conditionLinks = (conditions: string[]): Html | null =>
 
 export const sponsorLink = (sponsor: string | null): Html | null => (sponsor === null ? null : listLink('sponsor', sponsor));
 
-const columns: Columns<Row> = [
+export const trialColumns: Columns<Row> = [
   {
     title: 'Study',
     value: (row) =>
@@ -104,7 +104,7 @@ const columns: Columns<Row> = [
 ];
 
 export const trialsTable = <R extends Row>(rows: R[], more: Columns<R> = [], sorting: Sorting | null = null): Html =>
-  dataTable('Studies', [...(columns as unknown as Columns<R>), ...more], rows, sorting);
+  dataTable('Studies', [...(trialColumns as unknown as Columns<R>), ...more], rows, sorting);
 
 type Rollup = ReturnType<typeof rollupOf>;
 

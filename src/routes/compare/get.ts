@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { figureSources } from '../../domain/figures/sources.ts';
 import { wholeList } from '../../lists/list-of.ts';
+import { wholeNumber } from '../../lists/search-parameters.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
@@ -79,13 +80,7 @@ export default defineEndpoint({
   query: z.object({
     ...chosenQuery,
     metric,
-    fiscal_year: z
-      .number()
-      .int()
-      .min(1990)
-      .max(2100)
-      .optional()
-      .describe('Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have'),
+    fiscal_year: wholeNumber(1990, 2100, 'Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have'),
     q: z
       .string()
       .trim()

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
-import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import {
@@ -19,10 +19,12 @@ import { lead, rollupOf, rollupPart, rollupShape, trialsTable } from '../../doma
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, text } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
+import { recordPage } from '../../pages/record/head.ts';
 import { number, plain } from '../../pages/wording.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -68,11 +70,10 @@ const peopleOf = ({ nct_id, investigators }: Answer['results'][number]): Content
 const hospitalTrialsPage = definePage<typeof HospitalTrials>((answer, view, head: HospitalHead) => {
   const { trial_count, results } = answer;
   const has_people = results.some(({ investigators }) => investigators.length > 0);
-  return {
-    title: hospitalTitle(head, 'trials'),
-    width: 'wide',
-    main: html`${hospitalHeadPart(head, 'trials', notes(view))}
-<p>${lead(trial_count, answer.null_reasons.results)}</p>
+  return recordPage(
+    hospitalTop(head, 'trials'),
+    notes(view),
+    html`<p>${lead(trial_count, answer.null_reasons.results)}</p>
 ${view.list.above}
 ${trial_count > 0 && html`${rollupPart(answer)}`}
 ${
@@ -88,8 +89,7 @@ ${
 }
 ${view.list.below}
 <p class="quiet">Sites and investigators are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>`,
-    origin: 'sources',
-  };
+  );
 });
 
 const noneHere =
@@ -115,7 +115,7 @@ export default defineEndpoint({
       .optional()
       .describe('Status of the whole study; may be repeated. `site_status` is that of the site here'),
     phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
-    sponsor: z.string().trim().min(1).max(200).optional().describe('Words of the lead sponsor'),
+    sponsor: words('Words of the lead sponsor'),
     sort: sortBy(trial_orders, { standard: 'most recently updated first' }),
   }),
   response: HospitalTrials,

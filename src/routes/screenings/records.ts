@@ -19,6 +19,7 @@ import { Identifiers } from '../../screening/identifiers.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { everyPage, newestPage, orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
+import type { Paging } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
 import { Counts, ReviewCounts, Screening, ScreeningRow } from './schemas.ts';
 
@@ -175,10 +176,8 @@ async function withDecisions<R>({ pool }: Pick<Deps, 'pool'>, { owner, show }: R
   return rows.map((row, at) => show(row, decided[at]!));
 }
 
-interface Asked extends Wanted {
+interface Asked extends Wanted, Paging {
   sort?: RowOrder;
-  limit: number;
-  cursor?: string;
 }
 
 export async function resultsOf<R>(deps: Deps, source: RowSource<R>, asked: Asked) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
+import { providerTop } from '../../../domain/providers/head-part.ts';
 import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import {
   byStudy,
@@ -19,6 +19,7 @@ import { listOf } from '../../../lists/list-of.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
 import { html } from '../../../pages/html.ts';
 import { notes } from '../../../pages/notes.ts';
+import { recordPage } from '../../../pages/record/head.ts';
 import { plain } from '../../../pages/wording.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
@@ -77,18 +78,16 @@ const rolesInWords = (roles: Role[]) =>
 
 const providerTrialsPage = definePage<typeof ProviderTrials>((answer, view) => {
   const { trial_count, results } = answer;
-  return {
-    title: providerTitle(answer, 'trials'),
-    width: 'wide',
-    main: html`${providerHeadPart(answer, 'trials', notes(view))}
-<p>${lead(trial_count, answer.null_reasons.results)}</p>
+  return recordPage(
+    providerTop(answer, 'trials'),
+    notes(view),
+    html`<p>${lead(trial_count, answer.null_reasons.results)}</p>
 ${view.list.above}
 ${trial_count > 0 && html`${rollupPart(answer)}`}
 ${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesInWords(row.roles) }], view.list.sorting)}`}
 ${view.list.below}
 <p class="quiet">The registry publishes names. They are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>`,
-    origin: 'sources',
-  };
+  );
 });
 
 const noneOfProvider =

@@ -23,7 +23,7 @@ const columns = [
   { title: 'Roster', value: ({ id, name }: Row) => html`<a href="/monitors/${id}">${name}</a>` },
   { title: 'Monitoring', value: onBadge },
   ...countColumns,
-  { title: 'Last run', value: ({ newest_run }: Row) => newest_run && runBadge(newest_run) },
+  { title: 'Last run', value: ({ newest_run }: Row) => newest_run && runBadge(newest_run.status) },
   { title: 'Compared until', value: ({ compared_at }: Row) => compared_at && moment(compared_at) },
 ];
 
