@@ -10328,10 +10328,10 @@ export interface components {
             } | null;
             meta: components["schemas"]["Meta"];
         };
-        /** @description Rank among all hospitals of the fiscal year, 1 is the highest score; null without a score */
+        /** @description Rank among all hospitals of the fiscal year, whatever the filters; 1 is the highest score, equal scores share a rank (1, 2, 2, 4), null without a score */
         Rank: number | null;
         RankedAco: {
-            /** @description Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value */
+            /** @description Rank among all organizations of the year by the sort value, whatever the filters; equal values share a rank (1, 2, 2, 4), null without a value */
             rank: number | null;
             aco_id: components["schemas"]["AcoId"];
             /** @description Performance year (calendar year). */
@@ -10448,7 +10448,7 @@ export interface components {
             null_reasons: components["schemas"]["NullReasons"];
         };
         RankedHospital: {
-            /** @description Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value */
+            /** @description Rank among all hospitals of the fiscal year, whatever the filters; 1 is the worst, equal values share a rank (1, 2, 2, 4), null without a value */
             rank: number | null;
             ccn: components["schemas"]["Ccn"];
             name: components["schemas"]["Name"];
