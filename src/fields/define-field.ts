@@ -49,10 +49,10 @@ interface Code extends Omit<Field, 'schema' | 'normalize'> {
 
 /** A code of one shape. */
 export function defineCode({ shape, accepted, described, none: is_none, read = String, refusal, ...field }: Code): Field {
-  const schema = z.string().regex(shape, accepted);
+  const accepts = z.string().regex(shape, accepted);
   return {
     ...field,
-    schema: described === undefined ? schema : schema.describe(described),
+    schema: described === undefined ? accepts : accepts.describe(described),
     normalize(published) {
       const text = published.trim();
       if (text === '' || is_none?.test(text)) return none;

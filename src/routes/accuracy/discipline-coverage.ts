@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SMALLEST_SHOWN, withhold } from '../../domain/withhold.ts';
 import { arrayOf, dateOrNull, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text } from '../../fields/described.ts';
 import { SAM_LIST, stateOfList } from '../../fields/required-lists.ts';
-import { stateName } from '../../fields/us-state.ts';
+import { stateName, states as usStates } from '../../fields/us-state.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { counted, number } from '../../pages/wording.ts';
@@ -98,18 +98,16 @@ ${without(one.states)}</section>
 `;
 }
 
-const disciplinePage = definePage<typeof DisciplineCoverage>((answer) => {
-  return {
-    title: 'Coverage of discipline',
-    description: 'Exclusions and board actions on file by state, compared with the NPDB public use file.',
-    width: 'wide',
-    lead: html`Practitioner discipline on file by state, compared with the public use file of the National Practitioner Data Bank${answer.reported_release && ` of ${answer.reported_release}`}.`,
-    main: html`<p>The two classes are counted separately. ${answer.rule} The public use file has no names; the lists counted here do, but this page shows none. A share above 100% is not an error: the lists also include people who are not reported to the data bank, and one person may be on several lists.</p>
+const disciplinePage = definePage<typeof DisciplineCoverage>((answer) => ({
+  title: 'Coverage of discipline',
+  description: 'Exclusions and board actions on file by state, compared with the NPDB public use file.',
+  width: 'wide',
+  lead: html`Practitioner discipline on file by state, compared with the public use file of the National Practitioner Data Bank${answer.reported_release && ` of ${answer.reported_release}`}.`,
+  main: html`<p>The two classes are counted separately. ${answer.rule} The public use file has no names; the lists counted here do, but this page shows none. A share above 100% is not an error: the lists also include people who are not reported to the data bank, and one person may be on several lists.</p>
 ${answer.classes.map(part)}
 <p><a href="/accuracy">Physician counts of health systems</a></p>`,
-    origin: 'sources',
-  };
-});
+  origin: 'sources',
+}));
 
 interface StateCounts {
   counts: Map<string, number>;
@@ -118,10 +116,8 @@ interface StateCounts {
   sources: string[];
 }
 
-const states =
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  );
+/** With the District of Columbia, without the territories behind them. */
+const states = usStates.slice(0, 51).map(([code]) => code);
 
 /**
  * All rows of the response, regardless of the data, so that an empty count cannot be distinguished from a small one.
@@ -180,14 +176,8 @@ async function npdbRelease(pool: Pool): Promise<string | null> {
 
 type Reason = (typeof absences)[number] | null;
 
-interface Side {
-  cells: Map<string, { count: number | null; reason: Reason }>;
-  total: number | null;
-  withheld_states: number;
-}
-
 /** One side of a class after withholding. States that no source covers are not in the total. */
-function shown({ counts, is_loaded, covers }: StateCounts): Side {
+function shown({ counts, is_loaded, covers }: StateCounts) {
   const covered = places.filter((place) => is_loaded && (covers === null || covers.has(place)));
   const { cells, total } = withhold(covered.map((place) => counts.get(place) ?? 0));
   const absent: Reason = is_loaded ? 'nothing_loaded_of_the_state' : 'not_loaded';
@@ -197,7 +187,8 @@ function shown({ counts, is_loaded, covers }: StateCounts): Side {
     const count = cells[at]!;
     return [place, { count, reason: count === null ? 'withheld' : null }];
   });
-  return { cells: new Map(entries), total: is_loaded ? total : null, withheld_states: cells.filter((cell) => cell === null).length };
+  const totals = { total: is_loaded ? total : null, withheld_states: cells.filter((cell) => cell === null).length };
+  return { cells: new Map(entries), totals };
 }
 
 const share = (held: number | null, all: number | null): number | null =>
@@ -205,12 +196,12 @@ const share = (held: number | null, all: number | null): number | null =>
 
 type Words = Pick<z.input<typeof DisciplineClass>, 'discipline_class' | 'title' | 'held_counts' | 'reported_counts'>;
 
+type Side = ReturnType<typeof shown>;
+
 function compared(words: Words, held: Side, all: Side): z.input<typeof DisciplineClass> {
   return {
     ...words,
-    held: { total: held.total, withheld_states: held.withheld_states },
-    reported: { total: all.total, withheld_states: all.withheld_states },
-    coverage_pct: share(held.total, all.total),
+    ...{ held: held.totals, reported: all.totals, coverage_pct: share(held.totals.total, all.totals.total) },
     states: places.map((state) => {
       const ours = held.cells.get(state)!;
       const theirs = all.cells.get(state)!;

@@ -27,7 +27,10 @@ interface Asked extends Omit<z.output<z.ZodObject<typeof changesQuery>>, 'list'>
   cursor?: string;
 }
 
-/** Of one list also what it dates itself in the month, or in its newest; a search or a later page is of the changes alone. */
+/**
+ * Of one list also what it dates itself in the month, or in its newest; a search or a later page is of the changes
+ * alone.
+ */
 async function ofList(list: string, { kind, name, month, since, cursor }: Asked, { deps, today }: RequestContext): Promise<OfList> {
   const wanted = kind || name || since || cursor ? null : (month ?? (await newestStated(deps, list, today)));
   return { list, stated: wanted === null ? null : await statedIn(deps, list, wanted) };
