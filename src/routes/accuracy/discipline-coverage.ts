@@ -180,10 +180,9 @@ type Reason = (typeof absences)[number] | null;
 function shown({ counts, is_loaded, covers }: StateCounts) {
   const covered = places.filter((place) => is_loaded && (covers === null || covers.has(place)));
   const { cells, total } = withhold(covered.map((place) => counts.get(place) ?? 0));
-  const absent: Reason = is_loaded ? 'nothing_loaded_of_the_state' : 'not_loaded';
   const entries = places.map((place): [string, { count: number | null; reason: Reason }] => {
     const at = covered.indexOf(place);
-    if (at < 0) return [place, { count: null, reason: absent }];
+    if (at < 0) return [place, { count: null, reason: is_loaded ? 'nothing_loaded_of_the_state' : 'not_loaded' }];
     const count = cells[at]!;
     return [place, { count, reason: count === null ? 'withheld' : null }];
   });
