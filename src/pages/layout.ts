@@ -79,7 +79,7 @@ export const siteFooter = (path: string): Html => html`<footer class="site">
 <nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
 </footer>`;
 
-export const headed = (page: Page, view: Parameters<typeof notes>[0]): Page =>
+export const withHeading = (page: Page, view: Parameters<typeof notes>[0]): Page =>
   page.main.markup.includes('<h1')
     ? page
     : { ...page, main: html`<h1>${page.title}</h1>\n${page.lead && html`<p class="lead">${page.lead}</p>\n`}${notes(view)}\n${page.main}` };
