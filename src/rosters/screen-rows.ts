@@ -4,28 +4,18 @@ import type { CertifiedSubject } from '../certificates/statements.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { InputError } from '../fields/input-error.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
-import type { ScreenDeps } from '../screening/ask.ts';
+import type { ScreenDeps, ScreenOptions } from '../screening/ask.ts';
 import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { outcomeWithout } from '../screening/decide.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
-import type { Strictness } from '../screening/strictness.ts';
 import type { SubjectResult } from './found.ts';
 import { type RowOutcome, resultOf } from './result-row.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 
-export interface RowOptions {
-  lists?: string[];
-  /** As of a screening; see ScreenOptions. */
-  required?: readonly string[];
-  as_of?: string;
-  strictness?: Strictness;
-  min_score?: number;
-  now: Date;
-  signal?: AbortSignal;
-}
+export type RowOptions = Omit<ScreenOptions, 'limit' | 'in_batch'>;
 
 /** The options of a stored roster, at this moment. */
 export const rowOptions = (

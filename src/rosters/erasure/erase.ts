@@ -46,11 +46,6 @@ const own = (table: string, by: Owning, account: string) =>
 
 type Counts = Record<string, number>;
 
-export async function accountOfKey(pool: Pick<Pool, 'query'>, key_id: string): Promise<string | null> {
-  const { rows } = await pool.query<{ account: string }>(`select ${accountSql()} as account from api_key where key_id = $1`, [key_id]);
-  return rows[0]?.account ?? null;
-}
-
 export async function countAccount(pool: Pick<Pool, 'query'>, account: string): Promise<Counts> {
   const counts: Counts = {};
   const { rows: keys } = await pool.query(`select count(*)::int as n from (${keys_of}) k`, [account]);

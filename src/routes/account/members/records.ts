@@ -2,7 +2,7 @@ import { NIL } from 'uuid';
 import type { z } from 'zod';
 import { hashOfKey } from '../../../accounts/keys.ts';
 import { keySignIn, organizationOf } from '../../../accounts/members.ts';
-import { accountSql } from '../../../db/account-sql.ts';
+import { accountSql, worksSql } from '../../../db/account-sql.ts';
 import { withInstants } from '../../../db/instants.ts';
 import type { Deps } from '../../../deps.ts';
 import { notFound } from '../../../server/errors.ts';
@@ -30,7 +30,7 @@ async function listedMembers({ pool, config }: Deps, account: string, you: strin
 
 const of_account = `from session s join api_key k using (key_id) left join member m on m.member_id = s.member_id
   where ${accountSql('k')} = $1 and s.expires_at > now() and m.removed_at is null and ($2::uuid is null or s.member_id = $2)
-    and (s.member_id is not null or (k.revoked_at is null and (k.expires_at is null or k.expires_at > now())))`;
+    and (s.member_id is not null or ${worksSql('k')})`;
 
 async function listedSessions(
   { pool }: Deps,
