@@ -9,7 +9,7 @@ import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.t
 import type { Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { comparedAcos, comparedHomes } from './aco-records.ts';
-import { comparePage } from './compare-page.ts';
+import { comparePage, pathOf } from './compare-page.ts';
 import { metricOf, metricSources } from './metrics.ts';
 import { chosenQuery, idsOf, metric, most, overYears } from './over-years.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
@@ -45,21 +45,18 @@ async function namesIn(context: RequestContext, q: string, chosen: Kind | undefi
   return best_first.filter((one, at) => best_first.findIndex(({ id }) => id === one.id) === at);
 }
 
-const pathOf = (chosen: [string, string][]): string =>
-  `/compare?${chosen.map(([name, id]) => `${name}=${encodeURIComponent(id)}`).join('&')}`;
-
 /** Six at once, or one that is not on file: the comparison goes on without it. Null where nothing was chosen. */
 function compareRefused(problem: Problem, { url }: RefusedView): Page | null {
   const chosen = [...new URLSearchParams(url.split('?')[1])]
-    .filter(([name]) => name in kindOf)
-    .flatMap(([name, ids]) => ids.split(',').map((id): [string, string] => [name, id.trim()]));
+    .filter((one): one is [keyof typeof kindOf, string] => one[0] in kindOf)
+    .flatMap(([name, ids]) => ids.split(',').map((id) => ({ kind: kindOf[name], id: id.trim() })));
   if (chosen.length === 0 || (problem.code !== 'invalid_request' && problem.code !== 'not_found')) return null;
   const ways =
     chosen.length > most
       ? html`<li><a href="${pathOf(chosen.slice(0, most))}">Compare the first five</a></li>\n`
       : chosen.length > 1 &&
         chosen.map(
-          ([, id], at) => html`<li><a href="${pathOf(chosen.toSpliced(at, 1))}">Compare without ${id}</a></li>
+          ({ id }, at) => html`<li><a href="${pathOf(chosen.toSpliced(at, 1))}">Compare without ${id}</a></li>
 `,
         );
   return {
