@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import { accountSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
+import { accountSql, hasOwnerSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { StoredAlert } from '../monitoring/alerts.ts';
 import { ALERT_QUEUE, delivery_job, endWaiting, inClient, type Worker, type Working, workInBackground } from '../queue.ts';
@@ -17,7 +17,7 @@ async function channelOf(pool: Pool, delivery_id: string): Promise<(SendingChann
   const { rows } = await pool.query(
     `select ${sending_columns}, c.is_on
        and (exists (select 1 from api_key k where ${accountSql('k')} = c.owner and not ${isTokenSql('k')} and ${worksSql('k')})
-         or exists (select from member m where m.account_id = c.owner and m.role = 'owner' and m.joined_at is not null and m.removed_at is null)) as is_open
+         or ${hasOwnerSql('c.owner')}) as is_open
      from alert_delivery d join alert_channel c on c.id = d.channel_id where d.id = $1`,
     [delivery_id],
   );

@@ -36,6 +36,7 @@ import { RosterResult, RowOutcome, resultRow } from '../../../rosters/result-row
 import { listBlock, listFieldsOf } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
 import { newestPage } from '../../../search/page-by-keys.ts';
+import type { Paging } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RowSource } from '../records.ts';
 import { Counts, ReviewCounts, searchedAs } from '../schemas.ts';
@@ -92,11 +93,6 @@ export const MonitorMonth = z.object({
 
 type Run = z.input<typeof MonitorRun>;
 type Row = Record<string, any>;
-interface Asked {
-  limit: number;
-  cursor?: string;
-}
-
 const iso = (at: Date | string) => new Date(at).toISOString();
 
 /** A row of these columns, even if Postgres returned it as JSON, without what is read beside them for a month. */
@@ -115,7 +111,7 @@ export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Pro
   return rows.map(runOf);
 }
 
-export function runsOf(deps: Deps, monitor_id: string, asked: Asked) {
+export function runsOf(deps: Deps, monitor_id: string, asked: Paging) {
   const rows = sql.select(sql.raw(run_columns)).from('monitor_run as r').where('r.monitor_id', monitor_id);
   return newestPage(
     deps,
@@ -220,7 +216,7 @@ export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date)
 const alertOf = ({ content, ...row }: Row) =>
   withInstants<z.input<typeof MonitorAlert>>(shownOf(MonitorAlert, { ...row, ...filledAlert(content) }));
 
-export function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
+export function alertsOf(deps: Deps, monitor_id: string, asked: Paging) {
   const rows = sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id);
   const question = { monitor_alerts: monitor_id };
   return newestPage(deps, { question, name: 'monitor_alerts', by: ['a.created_at', 'a.id'], rows }, alertOf, asked);
