@@ -106,9 +106,25 @@ const areHeard = (a: Token, b: Token): boolean =>
 const isCutGiven = ({ text, is_given_name }: Token, whole: Token): boolean =>
   whole.text.startsWith(text) && !is_given_name && !isDegree(text) && !particles.has(text);
 
+/** How pairs of words compared last, as the readings of two names, and most candidates, hold the same ones. */
+const KEPT = 1024;
+const pairs = new Float64Array(2 * KEPT).fill(-1);
+const kept: (WordMatch | null)[] = new Array(KEPT).fill(null);
+
 /** `given`: both may be given names, so nicknames count. Symmetric. */
 export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
   if (a === b) return 'exact';
+  const other = 2 * b.number + (given ? 1 : 0);
+  const at = (31 * a.number + other) & (KEPT - 1);
+  if (pairs[2 * at] !== a.number || pairs[2 * at + 1] !== other) {
+    kept[at] = compareOthers(a, b, given);
+    pairs[2 * at] = a.number;
+    pairs[2 * at + 1] = other;
+  }
+  return kept[at]!;
+}
+
+function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
   const x = a.text;
   const y = b.text;
   if (x === y) return 'exact';
