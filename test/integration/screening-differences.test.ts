@@ -6,7 +6,7 @@ import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screen
 const birth_date = '1921-01-02';
 let name: string;
 
-const app = openApp();
+const app = openApp({ is_shared: true });
 const folder = ownFolder();
 beforeAll(async () => {
   const { rows } = await app.database.pool.query(cases('rows'));

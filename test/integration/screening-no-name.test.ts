@@ -3,7 +3,7 @@ import { ownFolder } from '../support/own-folder.ts';
 import { openApp } from '../support/sample-app.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screening-ways.ts';
 
-const app = openApp();
+const app = openApp({ is_shared: true });
 const folder = ownFolder();
 
 /** What each way says: the same outcome and reason, with what to enter. */
