@@ -2,7 +2,7 @@ import { pick, seeded } from '../../bench/match/invented.ts';
 import { decideOn, keysOf, runRoster } from '../support/decisions-api.ts';
 import { openRosterApp } from '../support/roster-api.ts';
 
-const app = openRosterApp({}, { is_shared: true });
+const app = openRosterApp();
 
 const said = ({ rows, screening }: Awaited<ReturnType<typeof runRoster>>) => ({
   rows: rows.map(({ row_number, outcome, reason, result }: any) => ({ row_number, outcome, reason, result })),

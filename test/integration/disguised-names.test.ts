@@ -19,7 +19,7 @@ interface Asked {
   name: string;
 }
 
-const app = openRosterApp({}, { is_shared: true });
+const app = openRosterApp();
 const folder = ownFolder();
 let names: string[];
 /** Each name in one disguise, so that every way gets each disguise. */

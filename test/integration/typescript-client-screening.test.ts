@@ -9,7 +9,7 @@ import {
 import { type ProvisoClient, provisoClient } from '../../clients/typescript/src/client.ts';
 import { openRosterApp } from '../support/roster-api.ts';
 
-const app = openRosterApp({}, { is_shared: true });
+const app = openRosterApp();
 let client: ProvisoClient;
 beforeAll(async () => {
   client = provisoClient({ baseUrl: app.url, key: app.key });

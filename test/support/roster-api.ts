@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type WorkOptions, workRosters } from '../../src/rosters/work.ts';
-import { type AppOptions, openApp, type SampleApp } from './sample-app.ts';
+import { openApp, type SampleApp } from './sample-app.ts';
 
 /** Works the roster queue of an app in this process; ends with the returned function. */
 export const workRostersOf = ({ database, search }: SampleApp, options: Partial<WorkOptions> = {}) =>
   workRosters({ ...database.serving, search, config: {} }, { retention_days: 100, log: () => {}, maintenance_seconds: 1, ...options });
 
 /** The sample world for the tests of a file, with a worker of rosters, which ends before it. */
-export function openRosterApp(options: Partial<WorkOptions> = {}, of_app: AppOptions = {}): SampleApp {
-  const app = openApp(of_app);
+export function openRosterApp(options: Partial<WorkOptions> = {}): SampleApp {
+  const app = openApp();
   beforeAll(async () => globalThis.atEnd?.(await workRostersOf(app, options)));
   return app;
 }

@@ -160,7 +160,7 @@ export async function prepareWorld(): Promise<void> {
   await (await start({})).close();
 }
 
-export interface AppOptions {
+interface Options {
   search?: 'none';
   without_data?: boolean;
   files?: string[];
@@ -168,7 +168,7 @@ export interface AppOptions {
   today?: string;
 }
 
-async function start(options: AppOptions) {
+async function start(options: Options) {
   const { today } = options;
   if (today) mock.timers.enable({ apis: ['Date'], now: Date.parse(`${today}T18:00:00Z`) });
   const prefix = randomIndexPrefix();
@@ -218,7 +218,7 @@ async function start(options: AppOptions) {
  * changes. `today`: over a world of that day, which it is for this process until the app closes, so that every answer
  * is the same tomorrow.
  */
-export async function sampleApp(options: AppOptions = {}): Promise<SampleApp> {
+export async function sampleApp(options: Options = {}): Promise<SampleApp> {
   const { url, database, given, search, loaded, close } = await (options.is_shared
     ? startedOnce(JSON.stringify(options), () => start(options))
     : start(options));
@@ -255,7 +255,7 @@ export async function sampleApp(options: AppOptions = {}): Promise<SampleApp> {
 const LOAD_MS = 900_000;
 
 /** The same for the tests of a file or a `describe`, which is there once the first of them begins. */
-export function openApp(options: AppOptions = {}): SampleApp {
+export function openApp(options: Options = {}): SampleApp {
   const app = {} as SampleApp;
   beforeAll(async () => void Object.assign(app, await sampleApp(options)), LOAD_MS);
   return app;
