@@ -48,7 +48,7 @@ const Settings = z.object({
   raw_store: setting(z.string().optional()),
   s3_endpoint: setting(z.url().optional()),
   schedule: setting(z.enum(['on', 'off']).default('on')),
-  /** Hour (UTC) from which scheduled loads begin; without it each cadence has its own (`load/schedule-times.ts`). */
+  /** Hour (UTC) from which scheduled loads begin; without it each cadence has its own (`load/schedule.ts`). */
   schedule_hour: setting(z.coerce.number().int().min(0).max(23).optional()),
   /** Hours over which scheduled loads are spread, each source at its own minute. */
   schedule_spread_hours: setting(z.coerce.number().int().min(0).max(24).default(4)),

@@ -2,7 +2,7 @@ import { DECIDING_SETTINGS } from './db/deciding-settings.ts';
 import { differingSettings, isWritable } from './db/service-process.ts';
 import type { Deps } from './deps.ts';
 import { freshnessCounts } from './domain/sources/records.ts';
-import { rawStoreErrors } from './load/acquire/counted-store.ts';
+import { rawStoreErrors } from './load/acquire/open-raw-store.ts';
 import { rawStoreState } from './load/acquire/raw-store-state.ts';
 import { overdue_loads } from './load/schedule-due.ts';
 import { ALERT_QUEUE, delivery_job } from './rosters/queue.ts';

@@ -1,4 +1,4 @@
-import { accountSql, isTokenSql, openedByMailSql, planSql, worksSql } from '../db/account-sql.ts';
+import { accountSql, hasOwnerSql, isTokenSql, openedByMailSql, planSql, worksSql } from '../db/account-sql.ts';
 import type { Deps } from '../deps.ts';
 import { mailerOf } from '../mail/mailer.ts';
 import { notFound, Problem } from '../server/errors.ts';
@@ -46,9 +46,8 @@ export async function addKey(
   return made;
 }
 
-/** An owner who has joined opens the account without any key, where members sign in by themselves ($2). */
-const ownerSql = (account: string): string =>
-  `$2::boolean and exists (select from member m where m.account_id = ${account} and m.role = 'owner' and m.joined_at is not null and m.removed_at is null)`;
+/** Where members sign in by themselves ($2). */
+const ownerSql = (account: string): string => `$2::boolean and ${hasOwnerSql(account)}`;
 
 /** An address that was confirmed by email opens an account again with a new sign-up. */
 const isOpenedByMail = async (config: Deps['config'], is_confirmed: boolean): Promise<boolean> =>

@@ -39,6 +39,11 @@ export const hashOfKey = (key: string): Buffer => createHash('sha256').update(ke
 
 const columns = 'key_id, prefix, name, tier, created_at, last_used_at, expires_at, revoked_at, replaced_by';
 
+export async function accountOfKey(db: Queries, key_id: string | undefined): Promise<string | null> {
+  const { rows } = await db.query(`select ${accountSql()} as account from api_key where key_id = $1`, [key_id]);
+  return rows[0]?.account ?? null;
+}
+
 interface KeyOptions {
   name: string;
   tier?: Tier;
@@ -62,14 +67,7 @@ export async function createKey(db: Queries, options: KeyOptions & { is_token?: 
   if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: use ${Object.keys(tiers).join(', ')}.`);
   if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
   const key = `${options.is_token ? 'prt' : 'prv'}_${randomBytes(32).toString('base64url')}`;
-  const {
-    email = null,
-    email_verified_at = null,
-    quota_key_id = null,
-    signup_origin = null,
-    expires_at = null,
-    created_by = null,
-  } = options;
+  const { email, email_verified_at, quota_key_id, signup_origin, expires_at, created_by } = options;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
   const name = options.name.trim();
   const { text, values } = statement(

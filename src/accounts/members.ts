@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { v7 } from 'uuid';
 import type { Config } from '../config.ts';
-import { accountSql, joinedSql } from '../db/account-sql.ts';
+import { accountSql, hasOwnerSql, joinedSql } from '../db/account-sql.ts';
 import { eraseAnswersOf } from '../db/stored-answers.ts';
 import { notFound, Problem } from '../server/errors.ts';
 import type { Role } from '../server/rights.ts';
@@ -213,14 +213,13 @@ export async function setOrganization(db: Queries, account: string, organization
 export async function setKeySignIn(db: Queries, account: string, is_on: boolean): Promise<void> {
   const { rowCount } = await db.query(
     `insert into account_setting (account_id, key_sign_in)
-     select $1, $2 where $2 or exists (select from member where account_id = $1 and role = 'owner' and joined_at is not null and removed_at is null)
+     select $1, $2 where $2 or ${hasOwnerSql('$1')}
      on conflict (account_id) do update set key_sign_in = excluded.key_sign_in`,
     [account, is_on],
   );
   if (rowCount !== 1) throw conflict(NO_OWNER, 'no_owner');
   if (!is_on)
-    await db.query(
-      `delete from session s using api_key k where k.key_id = s.key_id and s.member_id is null and coalesce(k.account_id, k.quota_key_id, k.key_id) = $1`,
-      [account],
-    );
+    await db.query(`delete from session s using api_key k where k.key_id = s.key_id and s.member_id is null and ${accountSql('k')} = $1`, [
+      account,
+    ]);
 }

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { SnapshotStore } from '../load/acquire/snapshot-store.ts';
-import { openLoaderConnection } from '../load/loader-connection.ts';
+import { withLoader } from '../load/loader-connection.ts';
 import { type BulkKind, bulkKinds } from './kinds.ts';
 import { type Made, makeSnapshot } from './make.ts';
 
@@ -35,10 +35,9 @@ async function deleteOld(client: Client, store: SnapshotStore, keep_days: number
   return rows.length;
 }
 
-export async function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; deleted_files: number } | null> {
+export function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; deleted_files: number } | null> {
   const { db, store, kinds = bulkKinds, keep_days, signal = new AbortController().signal, on_made } = run;
-  const client = await openLoaderConnection(db);
-  try {
+  return withLoader(db, async (client) => {
     const { rows } = await client.query('select pg_try_advisory_lock($1) as held', [advisoryLocks['bulk snapshots']]);
     if (!rows[0].held) return null;
     let deleted_files = await deleteOld(client, store, keep_days);
@@ -61,7 +60,5 @@ export async function makeSnapshots(run: BulkRun): Promise<{ made: Made[]; delet
         `${failed.length} of ${kinds.length} kinds could not be made; their previous snapshots are kept. ${failed.slice(0, 3).join('; ')}`,
       );
     return { made, deleted_files };
-  } finally {
-    await client.end();
-  }
+  });
 }

@@ -104,16 +104,13 @@ export function certifiedOne(
   return { ...asked, outcome, reason, ...(is_listing ? { hits: [], hits_found: 0 } : { hits, hits_found }) };
 }
 
-export function certifyOne(
+export const certifyOne = (
   deps: CertificateDeps,
   { account, now }: Screener,
   screening: Screening,
   asked: AskedOne,
-): Promise<ScreeningRef> {
-  const { as_of, lists_searched, gaps } = screening;
-  const subjects = [certifiedOne(screening, asked)];
-  return certify(deps, { account_id: account, screened_at: now, as_of, lists_searched, gaps, subjects });
-}
+): Promise<ScreeningRef> =>
+  certify(deps, { ...screening, account_id: account, screened_at: now, subjects: [certifiedOne(screening, asked)] });
 
 export function certifiedItem(item: Screened, screened_as: ScreenedAs, sent: Record<string, unknown>, min_score: number): CertifiedSubject {
   const { outcome, reason, error, problems, names, by_npi, by_name, hits_found, below: hits_below } = item;
@@ -134,17 +131,16 @@ export function certifiedItem(item: Screened, screened_as: ScreenedAs, sent: Rec
 export function certifyBatch(
   deps: CertificateDeps,
   { account, now }: Screener,
-  { as_of, min_score, items, lists_searched, gaps }: BatchScreening,
+  screening: BatchScreening,
   subjects: readonly Record<string, unknown>[],
   options: { lists?: readonly string[]; as_of?: string },
 ): Promise<ScreeningRef> {
   const asked = { lists: options.lists?.join(), as_of: options.as_of };
-  const certified = items.map((item) =>
-    item.kind === 'npi'
-      ? certifiedItem(item, 'npi', { npi: item.npi, ...asked }, min_score)
-      : certifiedItem(item, 'subject', { ...subjects[item.index], ...asked }, min_score),
-  );
-  return certify(deps, { account_id: account, screened_at: now, as_of, lists_searched, gaps, subjects: certified });
+  const certified = screening.items.map((item) => {
+    const sent = item.kind === 'npi' ? { npi: item.npi } : subjects[item.index];
+    return certifiedItem(item, item.kind, { ...sent, ...asked }, screening.min_score);
+  });
+  return certify(deps, { ...screening, account_id: account, screened_at: now, subjects: certified });
 }
 
 type Client = Pick<Pool | PoolClient, 'query'>;

@@ -45,7 +45,7 @@ async function makeKey(client: PoolClient, secret: string | undefined): Promise<
 }
 
 /** The key that signs now; created at the first signature. The caller holds the lock of signing. */
-export async function activeKey(client: PoolClient, secret: string | undefined): Promise<SigningKey> {
+async function activeKey(client: PoolClient, secret: string | undefined): Promise<SigningKey> {
   const { rows } = await client.query('select key_id, private_key from signing_key where valid_until is null');
   if (!rows[0]) return makeKey(client, secret);
   const { key_id, private_key } = rows[0];

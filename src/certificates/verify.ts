@@ -52,10 +52,20 @@ interface Genuine {
   erased: number;
 }
 
-/**
- * A text to verify. `is_reformatted`: its content counts and not its formatting, so it is brought into the canonical
- * form first.
- */
+/** A certificate as it was sent: of a text every byte counts, of an object the content and not its formatting. */
+export type SentCertificate = string | Record<string, unknown>;
+
+function textOf(sent: SentCertificate): string {
+  if (typeof sent === 'string') return sent;
+  try {
+    return JSON.stringify(sent);
+  } catch {
+    // Nested more deeply than the call stack allows, which no certificate is.
+    return '{}';
+  }
+}
+
+/** `is_reformatted`: it is brought into the canonical form first. */
 interface Asked {
   text: string;
   keys: readonly PublicKey[];
@@ -119,14 +129,15 @@ export type Verdict = { genuine: Genuine } | { reason: string; is_certificate: b
 const NOT_A_CERTIFICATE = 'it has more parts than a certificate may have';
 
 /**
- * Verifies the text of a certificate against keys alone, for those who have no chain to compare with: a root that was
- * signed with a stolen key passes here if it is dated before the key ended. `reason` says in plain words why a
- * certificate is not genuine.
+ * Verifies a certificate against keys alone, for those who have no chain to compare with: a root that was signed with a
+ * stolen key passes here if it is dated before the key ended. `reason` says in plain words why a certificate is not
+ * genuine.
  */
-export async function verifyText(text: string, keys: readonly PublicKey[], is_reformatted = false): Promise<Verdict> {
+export async function verifyText(sent: SentCertificate, keys: readonly PublicKey[]): Promise<Verdict> {
+  const text = textOf(sent);
   const other = countValues(Buffer.from(text)) > MOST_VALUES ? NOT_A_CERTIFICATE : otherFile(text);
   if (other !== null) return { reason: noCertificate(other), is_certificate: false };
-  const answer = await verifyApart({ text: text.trim(), keys, is_reformatted });
+  const answer = await verifyApart({ text: text.trim(), keys, is_reformatted: typeof sent !== 'string' });
   return 'genuine' in answer ? answer : { reason: answer.reason ?? 'The file has an unexpected structure.', is_certificate: true };
 }
 
@@ -134,8 +145,8 @@ export async function verifyText(text: string, keys: readonly PublicKey[], is_re
  * Verifies against the keys and the chain of this service: a root signed with a stolen key is not in the chain.
  * Everything that has the database decides here: `/verify`, replays and the command line.
  */
-export async function verifyHere(pool: Pick<Pool, 'query'>, text: string, is_reformatted = false): Promise<Verdict> {
-  const found = await verifyText(text, await publicKeys(pool), is_reformatted);
+export async function verifyHere(pool: Pick<Pool, 'query'>, sent: SentCertificate): Promise<Verdict> {
+  const found = await verifyText(sent, await publicKeys(pool));
   if ('reason' in found) return found;
   const { rows } = await pool.query('select content from certificate_root where number = $1', [found.genuine.root.number]);
   if (rows[0]?.content === canonical(found.genuine.root)) return found;

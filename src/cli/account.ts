@@ -1,12 +1,12 @@
 import type { Pool } from 'pg';
-import { accountSql } from '../db/account-sql.ts';
+import { accountSql, worksSql } from '../db/account-sql.ts';
 import { WrongInput } from './command.ts';
 
 /** The first of the keys that replaced each other; without a key, the only account there is. */
 export async function accountOf(pool: Pool, key_id: string | undefined): Promise<string> {
   const { rows } = await pool.query<{ account: string; key_id: string; name: string }>(
     `select ${accountSql()} as account, key_id, name from api_key
-     where case when $1::text is null then revoked_at is null and (expires_at is null or expires_at > now()) else key_id = $1 end`,
+     where case when $1::text is null then ${worksSql()} else key_id = $1 end`,
     [key_id ?? null],
   );
   const accounts = [...new Set(rows.map(({ account }) => account))];

@@ -25,42 +25,36 @@ export function nightlySnapshots(
   settings: Config,
   { db, database_url }: { db: Knex; database_url: string },
   log: ReturnType<typeof openLog>,
-  { pattern = NIGHTLY, after_start_ms = AFTER_START_MS }: { pattern?: string; after_start_ms?: number } = {},
 ): Background {
-  return {
-    name: 'bulk snapshots',
-    start() {
-      if (settings.schedule === 'off') return () => {};
-      let stop = () => {};
-      let running: Promise<void> = Promise.resolve();
-      const make = async () => {
-        const child = startBulkChild(settings, database_url);
-        stop = child.stop;
-        const run = await child.done;
-        if (run === null) return log.info('bulk snapshots are made by another process');
-        const count = (outcome: string) => run.made.filter((made) => made.outcome === outcome).length;
-        log.info(
-          { made: count('made'), unchanged: count('unchanged'), empty: count('empty'), deleted_files: run.deleted_files },
-          'bulk snapshots',
-        );
-      };
-      const run = () => {
-        running = make().catch((error: Error) => log.error({ error: error.message }, 'making bulk snapshots failed'));
-        return running;
-      };
-      const job = new Cron(pattern, { timezone: 'UTC', protect: true, unref: true, catch: true }, run);
-      const first = setTimeout(() => {
-        isDue(db).then(
-          (is_due) => (is_due ? run() : undefined),
-          (error: Error) => log.error({ error: error.message }, 'making bulk snapshots failed'),
-        );
-      }, after_start_ms).unref();
-      return async () => {
-        job.stop();
-        clearTimeout(first);
-        stop();
-        await running;
-      };
-    },
+  return () => {
+    if (settings.schedule === 'off') return () => {};
+    let stop = () => {};
+    let running: Promise<void> = Promise.resolve();
+    const failed = (error: Error) => log.error({ error: error.message }, 'making bulk snapshots failed');
+    const make = async () => {
+      const child = startBulkChild(settings, database_url);
+      stop = child.stop;
+      const run = await child.done;
+      if (run === null) return log.info('bulk snapshots are made by another process');
+      const count = (outcome: string) => run.made.filter((made) => made.outcome === outcome).length;
+      log.info(
+        { made: count('made'), unchanged: count('unchanged'), empty: count('empty'), deleted_files: run.deleted_files },
+        'bulk snapshots',
+      );
+    };
+    const run = () => {
+      running = make().catch(failed);
+      return running;
+    };
+    const job = new Cron(NIGHTLY, { timezone: 'UTC', protect: true, unref: true, catch: true }, run);
+    const first = setTimeout(() => {
+      isDue(db).then((is_due) => (is_due ? run() : undefined), failed);
+    }, AFTER_START_MS).unref();
+    return async () => {
+      job.stop();
+      clearTimeout(first);
+      stop();
+      await running;
+    };
   };
 }

@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool } from 'pg';
-import { revokeChain } from '../accounts/keys.ts';
-import { accountOfKey, countAccount, countsOf, eraseAccount, erasePerson } from '../rosters/erasure/erase.ts';
+import { accountOfKey, revokeChain } from '../accounts/keys.ts';
+import { countAccount, countsOf, eraseAccount, erasePerson } from '../rosters/erasure/erase.ts';
 import { findPerson, type PersonData, readSought, type Sought } from '../rosters/erasure/find-person.ts';
 import { openLog } from '../server/log.ts';
 import { type Command, readArguments, say, UsageError, WrongInput } from './command.ts';

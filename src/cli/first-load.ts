@@ -8,7 +8,7 @@ import { openRawStore } from '../load/acquire/open-raw-store.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import type { LoadReport } from '../load/history/load-report.ts';
 import { type FolderOptions, loadFolder } from '../load/load-folder.ts';
-import { say, WrongInput } from './command.ts';
+import { say } from './command.ts';
 import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
 import type { Loading } from './own-tables.ts';
@@ -112,7 +112,6 @@ export async function loadSample(loading: Loading): Promise<void> {
 
 /** Each file is recognized by its content. Refused files are listed, and the data already served stays as it is. */
 export async function loadFrom(loading: Loading, folder: string): Promise<void> {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new WrongInput(`--from ${folder}: no such folder`);
   const marks = openMarks(loading.settings.data_dir, loading.database_url);
   const state = folderState(folder);
   if (marks.has(folder, state)) return;

@@ -24,22 +24,19 @@ export function processRecord({ pool, config, log }: Deps, { every_ms = EVERY_MS
       log.error({ settings: names, processes }, 'running processes have different values of settings that decide a screening');
     else log.info({ processes }, 'running processes have the same settings again');
   };
-  return {
-    name: 'process record',
-    async start() {
-      const run = () =>
-        work().catch((error: Error & { code?: string }) => log.error({ code: error.code }, 'the record of this process cannot be written'));
-      await forgetProcess(pool).catch(() => {});
-      let running = run();
-      const timer = setInterval(() => {
-        running = run();
-      }, every_ms);
-      await running;
-      return async () => {
-        clearInterval(timer);
-        // A write may hang for as long as a synchronous replica is away.
-        await Promise.race([running.then(() => forgetProcess(pool)).catch(() => {}), sleep(PATIENCE_MS, null, { ref: false })]);
-      };
-    },
+  return async () => {
+    const run = () =>
+      work().catch((error: Error & { code?: string }) => log.error({ code: error.code }, 'the record of this process cannot be written'));
+    await forgetProcess(pool).catch(() => {});
+    let running = run();
+    const timer = setInterval(() => {
+      running = run();
+    }, every_ms);
+    await running;
+    return async () => {
+      clearInterval(timer);
+      // A write may hang for as long as a synchronous replica is away.
+      await Promise.race([running.then(() => forgetProcess(pool)).catch(() => {}), sleep(PATIENCE_MS, null, { ref: false })]);
+    };
   };
 }

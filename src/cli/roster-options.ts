@@ -1,6 +1,6 @@
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date.ts';
-import { fileFault } from '../rosters/roster-error.ts';
+import { fileFault } from '../load/refusal.ts';
 import type { RosterOptions } from '../rosters/store.ts';
 import { Unreadable } from '../rosters/unreadable.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';

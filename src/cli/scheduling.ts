@@ -17,30 +17,27 @@ export function scheduling(
   log: ReturnType<typeof openLog>,
   { outgoing }: { outgoing?: Outgoing } = {},
 ): Background {
-  return {
-    name: 'schedule',
-    async start() {
-      if (settings.schedule === 'off') return () => {};
-      const raw = await openRawStore(settings);
-      const run = async (dataset: Dataset) => {
-        const { loaded, failed, not_modified } = await loadSource({ db, raw, datasets }, dataset, {
-          download: { sec_user_agent: settings.sec_user_agent, outgoing },
-        });
-        const refused = loaded.filter(({ status }) => status === 'refused').length;
-        log.info(
-          { source: dataset.id, loaded: loaded.length - refused, refused, failed: failed.length, not_modified: not_modified.length },
-          'scheduled load',
-        );
-        if (loaded.length > 0) await runAllLinkers(db, { on_report: ({ line, ...facts }) => log.info(facts, 'links updated') });
-        return failed.length === 0;
-      };
-      const { stop } = startScheduler({
-        ...{ db, datasets, run },
-        window: { hour: settings.schedule_hour ?? null, spread_hours: settings.schedule_spread_hours },
-        loads_at_once: settings.schedule_loads,
-        log: (message, facts) => log.info(facts ?? {}, message),
+  return async () => {
+    if (settings.schedule === 'off') return () => {};
+    const raw = await openRawStore(settings);
+    const run = async (dataset: Dataset) => {
+      const { loaded, failed, not_modified } = await loadSource({ db, raw, datasets }, dataset, {
+        download: { sec_user_agent: settings.sec_user_agent, outgoing },
       });
-      return stop;
-    },
+      const refused = loaded.filter(({ status }) => status === 'refused').length;
+      log.info(
+        { source: dataset.id, loaded: loaded.length - refused, refused, failed: failed.length, not_modified: not_modified.length },
+        'scheduled load',
+      );
+      if (loaded.length > 0) await runAllLinkers(db, { on_report: ({ line, ...facts }) => log.info(facts, 'links updated') });
+      return failed.length === 0;
+    };
+    const { stop } = startScheduler({
+      ...{ db, datasets, run },
+      window: { hour: settings.schedule_hour ?? null, spread_hours: settings.schedule_spread_hours },
+      loads_at_once: settings.schedule_loads,
+      log: (message, facts) => log.info(facts ?? {}, message),
+    });
+    return stop;
   };
 }

@@ -28,6 +28,18 @@ import type { Progress } from './progress.ts';
 import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
 
+/** Whatever fails here fails again for a real request, and is reported there. */
+const untilStopped =
+  (work: (isStopped: () => boolean) => Promise<unknown>): Background =>
+  () => {
+    let is_stopped = false;
+    const done = work(() => is_stopped).catch(() => {});
+    return async () => {
+      is_stopped = true;
+      await done;
+    };
+  };
+
 /** A fresh JVM is then about four times faster; more gain little. */
 const QUESTIONS = 1200;
 const PAUSE_MS = 4;
@@ -37,28 +49,15 @@ const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
  * A search server that has just started compiles its code while it runs: the first typeahead queries take 20 ms instead
  * of 3.
  */
-function warmUp(search: Search): Background {
-  return {
-    name: 'search warm-up',
-    start: () => {
-      let stopped = false;
-      const run = async () => {
-        for (let at = 0; at < QUESTIONS && !stopped; at += 1) {
-          const q = LETTERS[at % 26]! + (at % 3 === 0 ? '' : LETTERS[(at * 7) % 26]!);
-          const body = { query: hospitalsTypeahead({ q }).exact, size: 10, track_total_hits: 100, ...idsOnly };
-          await search.search('hospitals', body);
-          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-        }
-      };
-      // Whatever fails here fails again for a real request, and is reported there.
-      const done = run().catch(() => {});
-      return async () => {
-        stopped = true;
-        await done;
-      };
-    },
-  };
-}
+const warmUp = (search: Search): Background =>
+  untilStopped(async (isStopped) => {
+    for (let at = 0; at < QUESTIONS && !isStopped(); at += 1) {
+      const q = LETTERS[at % 26]! + (at % 3 === 0 ? '' : LETTERS[(at * 7) % 26]!);
+      const body = { query: hospitalsTypeahead({ q }).exact, size: 10, track_total_hits: 100, ...idsOnly };
+      await search.search('hospitals', body);
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    }
+  });
 
 const EVERY_MS = 3_600_000;
 
@@ -70,68 +69,40 @@ function certificates(settings: Config, pool: Pool, log: ReturnType<typeof openL
     await eraseDecisions(pool);
     if (erased > 0) log.info({ erased }, 'erased the subjects of old screenings');
   };
-  return {
-    name: 'certificates',
-    start() {
-      const run = () => work().catch((error: Error) => log.error({ error: error.message }, 'signing or erasing of certificates failed'));
-      let running = run();
-      const timer = setInterval(() => {
-        running = run();
-      }, EVERY_MS);
-      return async () => {
-        clearInterval(timer);
-        await running;
-      };
-    },
+  return () => {
+    const run = () => work().catch((error: Error) => log.error({ error: error.message }, 'signing or erasing of certificates failed'));
+    let running = run();
+    const timer = setInterval(() => {
+      running = run();
+    }, EVERY_MS);
+    return async () => {
+      clearInterval(timer);
+      await running;
+    };
   };
 }
 
 /** Missing ones and those with an older mapping. */
-function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Background {
-  return {
-    name: 'index outbox',
-    start: () =>
-      drainRegularly(search, db, indexes, {
-        on_report: (report) =>
-          log.info({ index: report.alias, outcome: report.outcome, indexed: report.indexed, refused: report.failures.length }, 'indexed'),
-        on_lost: (index, reason) => log.error({ index, reason }, 'the index differs from its mapping; rebuilding it'),
-        on_error: (error) => log.warn({ error: (error as Error).name }, 'indexing is paused; it will be retried'),
-      }),
-  };
+const indexing =
+  ({ db, search }: Stores, log: ReturnType<typeof openLog>): Background =>
+  () =>
+    drainRegularly(search, db, indexes, {
+      on_report: (report) =>
+        log.info({ index: report.alias, outcome: report.outcome, indexed: report.indexed, refused: report.failures.length }, 'indexed'),
+      on_lost: (index, reason) => log.error({ index, reason }, 'the index differs from its mapping; rebuilding it'),
+      on_error: (error) => log.warn({ error: (error as Error).name }, 'indexing is paused; it will be retried'),
+    });
+
+/** As the role that serves requests. */
+function queues(deps: Deps): Background[] {
+  const { pool, config, outgoing = toPublicServers } = deps;
+  const log = (message: string, facts: object) => deps.log.warn(facts, message);
+  return [
+    () => workRosters(deps, { retention_days: config.screening_retention_days, log }),
+    () => workReconciliations(deps, log),
+    () => workAlerts({ pool, config, outgoing }, { log }),
+  ];
 }
-
-/** As the role that serves requests. */
-const rosters = (deps: Deps): Background => ({
-  name: 'rosters',
-  start: () =>
-    workRosters(deps, {
-      retention_days: deps.config.screening_retention_days,
-      log: (message, facts) => deps.log.warn(facts, message),
-    }),
-});
-
-const reconciliations = (deps: Deps): Background => ({
-  name: 'reconciliations',
-  start: () => workReconciliations(deps, (message, facts) => deps.log.warn(facts, message)),
-});
-
-/** As the role that serves requests. */
-const alerts = ({ pool, config, log, outgoing = toPublicServers }: Deps): Background => ({
-  name: 'alerts',
-  start: () => workAlerts({ pool, config, outgoing }, { log: (message, facts) => log.warn(facts, message) }),
-});
-
-const listsAhead = (deps: Deps): Background => ({
-  name: 'lists ahead',
-  start: () => {
-    let is_stopped = false;
-    const done = readAhead(deps, () => is_stopped).catch(() => {});
-    return async () => {
-      is_stopped = true;
-      await done;
-    };
-  },
-});
 
 export async function ensureIndexes(
   { db, search }: Stores,
@@ -176,10 +147,8 @@ export async function startService(
       ...(stores.search.absent ? [] : [indexing(loading, log), warmUp(stores.search)]),
       scheduling(settings, loading, options.datasets, log),
       nightlySnapshots(settings, { db: loading.db, database_url: load_role.url }, log),
-      listsAhead(deps),
-      rosters(deps),
-      reconciliations(deps),
-      alerts(deps),
+      untilStopped((isStopped) => readAhead(deps, isStopped)),
+      ...queues(deps),
       certificates(settings, pool, log),
       processRecord(deps),
     ],

@@ -4,15 +4,14 @@ import { fileURLToPath } from 'node:url';
 import { createKey, hashOfKey } from '../accounts/keys.ts';
 import { addMember, createLink, membersWith } from '../accounts/members.ts';
 import type { config } from '../config.ts';
-import { accountSql } from '../db/account-sql.ts';
+import { accountSql, worksSql } from '../db/account-sql.ts';
 import { START_WAIT_MS } from '../db/connect.ts';
 import { openPool } from '../db/pool.ts';
 import type { Servers } from '../embedded/servers.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
 import { repairLoads } from '../load/loader-connection.ts';
 import { registerSources } from '../load/register-sources.ts';
-import { endMixedWorld } from '../load/world/mixed-world.ts';
-import { removedSentence } from '../load/world/sample-world.ts';
+import { endMixedWorld, removedSentence } from '../load/world/sample-world.ts';
 import { say } from './command.ts';
 import { loadFrom, loadSample } from './first-load.ts';
 import { updateLinks } from './link.ts';
@@ -26,8 +25,7 @@ import type { Undo } from './undo.ts';
 type Pool = ReturnType<typeof openPool>;
 
 async function stillValid(pool: Pool, key: string): Promise<boolean> {
-  const text = 'select 1 from api_key where key_hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())';
-  return (await pool.query(text, [hashOfKey(key)])).rowCount === 1;
+  return (await pool.query(`select from api_key where key_hash = $1 and ${worksSql()}`, [hashOfKey(key)])).rowCount === 1;
 }
 
 /** Stored beside the data readable by its owner only, and printed again at every start. */

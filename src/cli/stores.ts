@@ -7,16 +7,10 @@ import { migrate } from '../db/migrate.ts';
 import { openPool } from '../db/pool.ts';
 import { serviceSecret } from '../db/service-secret.ts';
 import { holdDataFolder, holderOf } from '../embedded/hold.ts';
+import type { Servers } from '../embedded/servers.ts';
 import { readReady } from './ready-file.ts';
 
-export interface Addresses {
-  database_url: string;
-  /** Null: Postgres answers searches. */
-  opensearch_url: string | null;
-  /** When an embedded server keeps crashing. */
-  lost: Promise<never>;
-  stop: () => Promise<void>;
-}
+export type Addresses = Omit<Servers, 'pids'>;
 
 const never = new Promise<never>(() => {});
 

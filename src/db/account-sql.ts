@@ -8,6 +8,10 @@ export const isTokenSql = (key = 'api_key'): string => `${key}.prefix like 'prt\
 export const joinedSql = (account: string): string =>
   `exists (select from member j where j.account_id = ${account} and j.joined_at is not null)`;
 
+/** Whether an owner who has joined opens an account, without any key. */
+export const hasOwnerSql = (account: string): string =>
+  `exists (select from member m where m.account_id = ${account} and m.role = 'owner' and m.joined_at is not null and m.removed_at is null)`;
+
 /**
  * Whether the address of a key opens its account again with a new sign-up. Where an owner has joined, or somebody with
  * this address was ever a member, only that of an owner who signs in by links does: else a removed colleague or a

@@ -7,13 +7,13 @@ const quiet = () => {};
 export const START_WAIT_MS = 120_000;
 
 /** Query builder with its own pool, for loading, the registry and lists. Frequent single reads use `openPool`. */
-export function connect(database_url: string, { max = 10, wait_ms = 10_000 } = {}): Knex {
+export function connect(database_url: string, { wait_ms = 10_000 } = {}): Knex {
   return createKnex({
     client: 'pg',
     connection: { connectionString: database_url, application_name: 'proviso' },
     pool: {
       min: 0,
-      max,
+      max: 10,
       createTimeoutMillis: Math.max(wait_ms, 30_000),
       // The planner overestimates the cost of reading documents page by page, so JIT would take longer to compile each
       // query than the query takes.

@@ -23,10 +23,7 @@ export const isStale = (error: Error): boolean =>
   error instanceof pg.DatabaseError && error.code === '0A000' && error.routine === 'RevalidateCachedQuery';
 
 /** Plain pg pool: `pool.query(text, values)` prepares the text. */
-export function openPool(
-  database_url: string,
-  options: { max?: number; query_timeout?: number; onError?: (error: Error) => void } = {},
-): pg.Pool {
+export function openPool(database_url: string, options: { max?: number; query_timeout?: number } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: database_url,
     application_name: 'proviso',
@@ -40,7 +37,7 @@ export function openPool(
   });
   // An idle connection that breaks (server restarted) is replaced at the next query. Without a listener its error event
   // would end the process.
-  pool.on('error', options.onError ?? (() => {}));
+  pool.on('error', () => {});
   pool.on('connect', (client) => {
     // What knex built comes as an object and stays as it is: filters and sorts make too many texts of it.
     client.query = (...[text, ...more]: any[]) => {

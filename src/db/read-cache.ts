@@ -2,13 +2,13 @@ import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { sharedPool } from './shared-pool.ts';
 
-/** One cache per owner, such as a database object; it lives as long as its owner. */
-export function perOwner<T extends object>(make: () => T): (owner: object) => T {
-  const known = new WeakMap<object, T>();
+/** Made once per owner, such as a database object or a schema, as long as that lives. */
+export function perOwner<T, O extends object = object>(make: (owner: O) => T): (owner: O) => T {
+  const known = new WeakMap<O, T>();
   return (owner) => {
     let found = known.get(owner);
-    if (!found) {
-      found = make();
+    if (found === undefined) {
+      found = make(owner);
       known.set(owner, found);
     }
     return found;

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { READ_BY_GROUP } from '../data-folder.ts';
 
 export interface Exit {
@@ -67,6 +68,22 @@ export function startChild(
 
 export function describeExit({ code, signal }: Exit): string {
   return signal ? `was stopped by ${signal}` : `exited with code ${code}`;
+}
+
+/** What a server that starts says to `ask`; else how it ended and the end of its log. `quit` stops a silent one. */
+export async function untilItAnswers<T>(child: Child, patience_ms: number, quit: NodeJS.Signals, ask: () => Promise<T | null>) {
+  let has_exited = false;
+  child.exited.then(() => {
+    has_exited = true;
+  });
+  for (const began = Date.now(); Date.now() - began < patience_ms && !has_exited; await sleep(50)) {
+    const answer = await ask();
+    if (answer !== null && !has_exited) return { answer };
+  }
+  const words = lastWords(child.log_file);
+  if (!has_exited) await stopChild(child, quit, 10_000);
+  const end = has_exited ? describeExit(await child.exited) : `did not respond within ${patience_ms / 1000} seconds`;
+  return { answer: null, has_exited, end, words };
 }
 
 /** Killed when the patience has run out. */

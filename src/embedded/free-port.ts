@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 
 function tryPort(port: number, host = '127.0.0.1'): Promise<number | null> {
@@ -12,6 +13,9 @@ function tryPort(port: number, host = '127.0.0.1'): Promise<number | null> {
 }
 
 export const isFree = async (port: number, host: string): Promise<boolean> => (await tryPort(port, host)) !== null;
+
+/** That of the last start. */
+export const rememberedPort = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
 
 /** Otherwise one chosen by the system. */
 export async function freePort(wanted?: number | null): Promise<number> {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export function isAlive(pid: number): boolean {
@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
 }
 
 /** '' if it is gone or the system does not say. */
-export function commandLine(pid: number): string {
+function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
@@ -29,14 +29,23 @@ export function beganAt(pid: number): string {
   }
 }
 
-/** Of a killed supervisor. True when it is gone. */
-export async function stopOrphan(pid: number, signal: NodeJS.Signals, patience_ms = 20_000): Promise<boolean> {
+/** Of a killed supervisor. `program` and the folder are in its command. */
+export async function stopLeftover(
+  pid_file: string,
+  server: { name: string; program: string; folder: string; signal: NodeJS.Signals; patience_ms: number },
+  report: (line: string) => void,
+): Promise<void> {
+  if (!existsSync(pid_file)) return;
+  const pid = Number(readFileSync(pid_file, 'utf8').split('\n')[0]);
+  const command = pid > 0 && isAlive(pid) ? commandLine(pid) : '';
+  const { name, program, folder, signal, patience_ms } = server;
+  if (!command.includes(program) || !command.includes(folder)) return;
+  report(`${name.toLowerCase()}  stopping a server left over from an earlier run (pid ${pid})`);
   process.kill(pid, signal);
-  for (let waited = 0; waited < patience_ms; waited += 100) {
-    if (!isAlive(pid)) return true;
-    await sleep(100);
-  }
+  for (let waited = 0; waited < patience_ms && isAlive(pid); waited += 100) await sleep(100);
+  if (!isAlive(pid)) return;
   process.kill(pid, 'SIGKILL');
   await sleep(500);
-  return !isAlive(pid);
+  if (isAlive(pid))
+    throw new Error(`The ${name} server of an earlier run (pid ${pid}) on ${folder} does not stop: kill it, then start again.`);
 }

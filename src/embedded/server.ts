@@ -1,11 +1,8 @@
-import type { Exit } from './child.ts';
+import type { Child } from './child.ts';
 
-export interface EmbeddedServer {
+export interface EmbeddedServer extends Omit<Child, 'process'> {
   name: 'Postgres' | 'OpenSearch';
   url: string;
-  pid: number;
-  exited: Promise<Exit>;
-  log_file: string;
   stop: () => Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeExit, lastWords } from './child.ts';
-import { type Choice, chooseSearchServer, type SearchServer } from './opensearch/choose.ts';
+import { chooseSearchServer, type SearchServer, type StartSearch } from './opensearch/choose.ts';
 import { newSecret } from './opensearch/secret.ts';
 import { startPostgres } from './postgres/server.ts';
 import type { EmbeddedServer, StartOptions } from './server.ts';
@@ -9,8 +9,6 @@ export interface Servers {
   database_url: string;
   /** Null when no search server is running. */
   opensearch_url: string | null;
-  /** Why no search server is running. */
-  without_search: string | null;
   pids: () => number[];
   /** When a server keeps crashing. */
   lost: Promise<never>;
@@ -73,11 +71,10 @@ export async function startServers(given: ServerOptions): Promise<Servers> {
     report(`${label.padEnd(10)}  ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
     return server;
   };
-  let choice: Choice = { start: null, reason: null };
+  let start: StartSearch = null;
   const search = async () => {
-    choice = await chooseSearchServer(options.search_server ?? 'auto', report);
-    const { start } = choice;
-    return start ? timed('opensearch', () => start(options)) : null;
+    start = await chooseSearchServer(options.search_server ?? 'auto', report);
+    return start && timed('opensearch', () => start!(options));
   };
   const startDatabase = async () => {
     const server = await timed('postgres', () => startPostgres(options));
@@ -95,7 +92,7 @@ export async function startServers(given: ServerOptions): Promise<Servers> {
     throw failed.reason;
   }
   const kept = started.map((server) =>
-    keepRunning(server, () => (server.name === 'Postgres' ? startPostgres(options) : choice.start!(options)), report),
+    keepRunning(server, () => (server.name === 'Postgres' ? startPostgres(options) : start!(options)), report),
   );
   const urlOf = (name: EmbeddedServer['name']) => started.find((server) => server.name === name)?.url;
   const lost = Promise.race([...kept.map((server) => server.lost), new Promise<never>(() => {})]);
@@ -103,7 +100,6 @@ export async function startServers(given: ServerOptions): Promise<Servers> {
   return {
     database_url: options.database_url ?? urlOf('Postgres')!,
     opensearch_url: options.opensearch_url ?? urlOf('OpenSearch') ?? null,
-    without_search: choice.reason,
     pids: () => kept.map((server) => server.pid()),
     lost,
     stop: async () => {

@@ -48,12 +48,28 @@ const cell = (value: unknown) => (typeof value === 'number' ? String(value) : wi
 
 /** RFC 4180 (CRLF); the header row for null. */
 export function csvLines(rows: Row[] | null, columns: string[]): string {
-  const lines = rows ? rows.map((row) => columns.map((column) => cell(valueAt(row, column)))) : [columns];
+  const lines = rows ? rows.map((row) => columns.map((column) => cell(valueAt(row, column)))) : [columns.map(cell)];
   return stringify(lines, { record_delimiter: 'windows' });
 }
 
-/** Records as a file, written while they are read. */
-export async function* recordFile(form: string, columns: string[], batches: AsyncIterable<Row[]>): AsyncGenerator<string> {
-  if (form === 'csv') yield csvLines(null, columns);
-  for await (const rows of batches) yield form === 'csv' ? csvLines(rows, columns) : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+/**
+ * Records as a file, written while they are read. `same`: of CSV, columns with the same in every row, and in one row if
+ * there is none.
+ */
+export async function* recordFile(
+  form: string,
+  columns: readonly string[],
+  batches: AsyncIterable<Row[]>,
+  same: Row | null = null,
+): AsyncGenerator<string> {
+  const all = [...columns, ...Object.keys(same ?? {})];
+  let count = 0;
+  if (form === 'csv') yield csvLines(null, all);
+  for await (const rows of batches) {
+    count += rows.length;
+    yield form === 'csv'
+      ? csvLines(same ? rows.map((row) => ({ ...row, ...same })) : rows, all)
+      : rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+  }
+  if (same && count === 0) yield csvLines([same], all);
 }

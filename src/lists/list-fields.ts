@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { perOwner } from '../db/read-cache.ts';
 import { stateName, states } from '../fields/us-state.ts';
 import { readQuestionDate } from '../fields/written-date.ts';
 import type { ListField, ListForm } from '../pages/list-form.ts';
@@ -94,8 +95,8 @@ export function valueLabel({ options, kind }: ListField, value: string): string 
 }
 
 /** What does not depend on the request, and takes longer to find out than the rest of the page. */
-function fixedFields({ query, list = {} }: Endpoint) {
-  return Object.entries((query?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([name, schema]) => {
+const fixedFields = perOwner(({ query, list = {} }: Endpoint) =>
+  Object.entries((query?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([name, schema]) => {
     const kind = name === 'sort' || name === 'provenance' ? null : kindOf(name, schema);
     if (!kind) return [];
     const { description = '' } = schema;
@@ -108,9 +109,8 @@ function fixedFields({ query, list = {} }: Endpoint) {
       any: list.any?.[name] ?? (description.toLowerCase().includes('default: the newest') ? 'Newest' : 'Any'),
       is_near: near_names.has(name) || standard !== null || kind.kind === 'date' || kind.kind === 'month',
     };
-  });
-}
-const known = new WeakMap<Endpoint, ReturnType<typeof fixedFields>>();
+  }),
+);
 
 export function listFormOf(
   { endpoint, query }: Compiled,
@@ -121,9 +121,7 @@ export function listFormOf(
 ): ListForm {
   const { default_limit = 25, max_limit = 200, labels = {} } = endpoint.list ?? {};
   const shape = (endpoint.query?.shape ?? {}) as Record<string, z.ZodType>;
-  const fixed = known.get(endpoint) ?? fixedFields(endpoint);
-  known.set(endpoint, fixed);
-  const own = fixed.filter(({ name }) => set.has(name) || !without.includes(name));
+  const own = fixedFields(endpoint).filter(({ name }) => set.has(name) || !without.includes(name));
   const fields = own.map(({ standard, ...field }) => {
     const given = set
       .getAll(field.name)

@@ -96,18 +96,6 @@ export interface ListFile {
 /** Of XLSX, besides headings. */
 const SHEET_ROWS = 1_048_575;
 
-function csv({ table: { columns }, batches, same }: ListFile): AsyncGenerator<string> {
-  async function* whole() {
-    let count = 0;
-    for await (const rows of batches) {
-      count += rows.length;
-      yield same ? rows.map((row) => ({ ...row, ...same })) : rows;
-    }
-    if (same && count === 0) yield [same];
-  }
-  return recordFile('csv', [...columns.map(({ name }) => name), ...Object.keys(same ?? {})], whole());
-}
-
 async function* ndjson({ batches, rest }: ListFile): AsyncGenerator<string> {
   yield* recordFile('ndjson', [], batches);
   yield `${rest()}\n`;
@@ -202,7 +190,13 @@ function workbook(file: ListFile): AsyncIterable<Buffer> {
 }
 
 export function writeListFile(format: FileFormat, file: ListFile): AsyncIterable<string | Buffer> {
-  if (format === 'csv') return csv(file);
+  if (format === 'csv')
+    return recordFile(
+      'csv',
+      file.table.columns.map(({ name }) => name),
+      file.batches,
+      file.same,
+    );
   if (format === 'ndjson') return ndjson(file);
   if (format === 'xlsx') return workbook(file);
   return writeParquet(file.table.columns, file.batches, {

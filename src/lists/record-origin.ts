@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perOwner } from '../db/read-cache.ts';
 import { inner } from '../server/input/expected.ts';
 import { FigureOrigins, figureOrigins, type PublishedColumns } from './published-columns.ts';
 
@@ -26,14 +27,8 @@ const called = <S extends z.ZodType>(schema: S, as: z.ZodType): S => (as.meta() 
 
 export const orNull = (field: z.ZodType): z.ZodType => field.nullable().describe(`${field.description}; null if there is no record`);
 
-const known = new WeakMap<z.ZodType, Published>();
-
 /** The same for the same schema, so that its name stands for one. */
-export function published<S extends z.ZodType>(schema: S): Published<S> {
-  const made = known.get(schema) ?? publish(schema);
-  known.set(schema, made);
-  return made as Published<S>;
-}
+export const published = perOwner(publish) as <S extends z.ZodType>(schema: S) => Published<S>;
 
 const flagsOf = (parts: readonly Published[]) => ({
   has_rows: parts.some(({ has_rows }) => has_rows),

@@ -7,18 +7,9 @@ import type { RecordTop } from '../pages/record/head.ts';
 import type { Counts } from '../search/facets.ts';
 import { contentTypes, prefersPage } from '../server/answers/accept.ts';
 import { partialNotes } from '../server/answers/known-sources.ts';
-import {
-  knownTo,
-  metaText,
-  not_stored,
-  noticesOf,
-  type Rendered,
-  renderJson,
-  renderPage,
-  viewOf,
-  withMeta,
-} from '../server/answers/render.ts';
+import { knownTo, metaText, not_stored, type Rendered, renderJson, renderPage, withMeta } from '../server/answers/render.ts';
 import type { Compiled } from '../server/compile.ts';
+import type { PageView } from '../server/define-endpoint.ts';
 import { invalidParameter } from '../server/errors.ts';
 import type { Exchange, Form } from '../server/exchange.ts';
 import type { FlatHeaders } from '../server/headers.ts';
@@ -85,29 +76,22 @@ export function renderList(
   const { page, list = {} } = compiled.endpoint;
   const is_page = exchange.wants === 'html';
   // A page declared by the endpoint gets the response as its handler created it.
-  const is_own_page = is_page && page?.show !== undefined;
-  const data = is_own_page ? answer : lift(answer);
+  const data = is_page && page?.show ? answer : lift(answer);
   const rows = rowsWith(data, fields);
   if (!is_page) return renderJson(exchange, { ...data, results: rows }, false);
   const more = [...not_stored, ...factHeaders(exchange, data), ...(data.next_cursor === null ? [] : ['X-Next-Cursor', data.next_cursor])];
-  const view = listViewOf(exchange, compiled, data, { counts, without });
-  if (is_own_page) return renderPage(exchange, compiled, data, { more, list: view, beside: page_data });
   const columns = columnsOf(compiled.row!, fields).filter((column) => provenance === 'full' || !/(^|\.)figure_origins$/.test(column));
-  const page_view = viewOf(exchange, view);
   const { shown = null, lead, record = null, cells } = list;
-  const body = layout(
+  const table = (view: PageView) =>
     tablePage({
-      ...{ title, up, rows, columns, record, cells, list: view, facts: factsOf(data), sources: page_view.sources },
+      ...{ title, up, rows, columns, record, cells, list: view.list, facts: factsOf(data), sources: view.sources },
       head: (page_data as RecordTop | undefined) ?? null,
-      lead: lead?.(answer, page_view) ?? null,
-      chosen: fields ? columns : typeof shown === 'function' ? shown(page_view) : shown,
+      lead: lead?.(answer, view) ?? null,
+      chosen: fields ? columns : typeof shown === 'function' ? shown(view) : shown,
       notes: [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings],
-    }),
-    exchange.path,
-    noticesOf(exchange, true),
-    knownTo(exchange),
-  );
-  return { status: exchange.code, headers: ['Content-Type', contentTypes.html, ...more], body, page: true };
+    });
+  const show = (view: PageView) => page?.show?.(data, view, page_data) ?? table(view);
+  return renderPage(exchange, compiled, show, { more, list: listViewOf(exchange, compiled, data, { counts, without }) });
 }
 
 /** A page of the list, or all of it. */

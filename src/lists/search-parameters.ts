@@ -4,6 +4,17 @@ import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date
 
 export const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
+export const wholeNumber = (least: number, most: number, what: string) => z.number().int().min(least).max(most).optional().describe(what);
+
+/** What the lists that are shown while one types declare alike. */
+export const typeahead = {
+  access: 'public' as const,
+  cost: 'typeahead' as const,
+  shape: 'list' as const,
+  list: { paged: false, default_limit: 10, max_limit: 25 },
+};
+export const typed = z.string().trim().min(1).max(100).describe('Text typed so far');
+
 export const CcnOrBeginning = z
   .string()
   .regex(/^[0-9A-Za-z]{2,5}$|^.{6}$/, 'a CCN of six characters, or its first two to five')

@@ -1,6 +1,8 @@
+/** 1,000 */
+export const number = (count: number): string => count.toLocaleString('en-US');
+
 /** 1 row, 2 rows */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
+export const counted = (count: number, one: string, many = `${one}s`): string => `${number(count)} ${count === 1 ? one : many}`;
 
 export const notUtf8 = (lines: number): string =>
   lines === 1

@@ -64,7 +64,7 @@ export interface DatasetFile {
   derived?: Derived;
   /**
    * Large full lists of delimited text: a row depends on nothing else, so an unchanged line is not transformed again
-   * (`memo/`).
+   * (`row-memo.ts`).
    */
   stands_alone?: true;
   transform: (row: NamedRow, raw: RawRow, context: RowContext) => RowOutcome | RowOutcome[];

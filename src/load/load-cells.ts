@@ -1,23 +1,19 @@
 import type { Client } from 'pg';
 import { checkExpectations } from './apply/expectations.ts';
-import { isPartial } from './apply/extent.ts';
-import { fillOutbox, noIndexChanges } from './apply/index-changes.ts';
-import { counted, notUtf8 } from './counted.ts';
+import { type LoadOfFile, measureExtent } from './apply/extent.ts';
+import { counted, notUtf8, number } from './counted.ts';
 import type { BulkCells } from './declaration/bulk-cells.ts';
 import type { Layout } from './declaration/layout.ts';
-import { acceptedReleases, endLoad } from './history/load-history.ts';
-import type { LoadReport } from './history/load-report.ts';
-import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
-import type { LoadOptions } from './load-options.ts';
+import { endLoad } from './history/load-history.ts';
+import { finishSource, keepIssues, runDerived } from './history/source-state.ts';
 import type { FilePart } from './parse/file-parts.ts';
 import type { OpenTable } from './parse/parsed-row.ts';
 import type { TextNotes } from './parse/text.ts';
 import { withTable } from './reader/open-part.ts';
-import type { Recognized } from './recognize/recognize.ts';
 import { Refusal } from './refusal.ts';
 import { type CellRow, cellsOnce, createPartition, dropRepeats, openCellCopy } from './stage/cell-copy.ts';
 import { openStaging, type StagedIssue } from './stage/staging.ts';
-import { removeSampleData } from './world/remove-sample.ts';
+import { removeSampleData } from './world/sample-world.ts';
 
 /** Then the share of issues is representative. */
 const ENOUGH = 100_000;
@@ -81,7 +77,7 @@ async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number
     await sendFull();
     if (counts.rows_read >= ENOUGH && issues.length / counts.rows_read > allowed) {
       throw new Refusal(
-        `${issues.length.toLocaleString('en-US')} of the first ${counted(counts.rows_read, 'row')} could not be read (line ${issues[0]!.line}: ${issues[0]!.reason}).`,
+        `${number(issues.length)} of the first ${counted(counts.rows_read, 'row')} could not be read (line ${issues[0]!.line}: ${issues[0]!.reason}).`,
       );
     }
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes });
@@ -90,13 +86,9 @@ async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number
   return { ...counts, regrouped: [...once.regrouped], fallback_lines: notes.fallback_lines };
 }
 
-interface CellLoad {
-  client: Client;
-  found: Recognized;
-  stored: StoredFile;
-  report: LoadReport;
+interface CellLoad extends LoadOfFile {
+  file_id: number;
   release_date: string;
-  options: LoadOptions;
   on_progress: (stage: 'reading' | 'applying', rows: number, bytes: number) => void;
 }
 
@@ -116,9 +108,9 @@ async function loadedPartitions(
 }
 
 async function copyCells(load: CellLoad, cells_table: BulkCells, issues: StagedIssue[]): Promise<CellCounts> {
-  const { client, found, stored } = load;
-  await createPartition(client, cells_table, stored.file_id);
-  const copy = openCellCopy(client, cells_table, stored.file_id);
+  const { client, found, file_id } = load;
+  await createPartition(client, cells_table, file_id);
+  const copy = openCellCopy(client, cells_table, file_id);
   try {
     const counts = await readCells({
       part: found.part,
@@ -162,12 +154,10 @@ export async function loadCells(load: CellLoad): Promise<void> {
 }
 
 async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () => Promise<void>): Promise<void> {
-  const { client, found, stored, report, release_date, options } = load;
+  const { client, found, file_id, report, release_date } = load;
   const { dataset, file, part } = found;
   const cells_table = file.cells!;
-  const { file_id } = stored;
-  const changes = noIndexChanges();
-  await removeSampleData(load);
+  await removeSampleData(client, found, report);
   const held = await loadedPartitions(client, cells_table, load);
   const newer = held.find((older) => older.release_date > release_date);
   if (newer)
@@ -188,27 +178,14 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   Object.assign(report, { rows_read, rows_loaded: cells, duplicates, issues: issues.length, records: { [cells_table.table]: cells } });
   if (cells + duplicates + issues.length !== rows_read)
     throw new Error(`Internal error: ${rows_read} rows were read, but ${cells + duplicates + issues.length} are accounted for.`);
-  const { source_id, period, is_sample } = report;
-  const extent = await isPartial({ client, source_id, file, layout: found.layout, period, is_sample, rows_read, options });
-  report.is_partial = extent.is_partial;
-  if (extent.warning) report.warnings.push(extent.warning);
-  checkExpectations({
-    file,
-    cadence: dataset.cadence,
-    counts: { rows_read, issues: issues.length, filled: {} },
-    rows_loaded: cells,
-    release_date,
-    is_partial: report.is_partial,
-    accepted: await acceptedReleases(client, dataset.id, file.kind, report.period, report.is_sample),
-    accept_drop: options.accept_drop ?? false,
-  });
+  await measureExtent(load, rows_read);
+  await checkExpectations(load, release_date);
 
   await client.query('select cell_partition_attach($1, $2, $3)', [cells_table.table, file_id, cells_table.columns[0]]);
   Object.assign(report, { added: cells, gone: held.reduce((sum, { rows }) => sum + rows, 0), status: 'accepted' });
   await stage();
   await keepIssues(client, report, file_id, null);
   await runDerived(client, 'from', found, file_id, report);
-  await fillOutbox(client, changes, report.load_id);
   await finishSource(client, dataset, file_id, report, null);
   await endLoad(client, report, file_id);
   // Last, because readers wait from here on until the transaction ends.

@@ -7,7 +7,7 @@ import { beginLoad, endLoad } from './history/load-history.ts';
 import { emptyReport, type LoadReport } from './history/load-report.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { loadPart } from './load-part.ts';
-import { openLoaderConnection } from './loader-connection.ts';
+import { withLoader } from './loader-connection.ts';
 import { type FilePart, fileParts } from './parse/file-parts.ts';
 import { fittingDatasets, type Recognized, recognizeAs } from './recognize/recognize.ts';
 import { isFileFault, openRefusal, Refusal, shownReason } from './refusal.ts';
@@ -46,18 +46,14 @@ export async function ensureRegistered(deps: LoadDeps, dataset: Dataset): Promis
   if (!(await deps.db('source').where({ source_id: dataset.id }).first('source_id'))) await registerSources(deps.db, [dataset]);
 }
 
-async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: LoadOptions, error: Error): Promise<LoadReport> {
-  const client = await openLoaderConnection(deps.db);
-  try {
+const refuse = (deps: LoadDeps, dataset: Dataset, name: string, options: LoadOptions, error: Error): Promise<LoadReport> =>
+  withLoader(deps.db, async (client) => {
     const refused = { status: 'refused' as const, reason: error.message, shown_reason: shownReason(error) };
     const report = emptyReport(dataset.id, name, { ...refused, is_sample: options.is_sample ?? false });
     report.load_id = await beginLoad(client, report, { by_hand: !options.download, wait_ms: options.lock_wait_ms });
     await endLoad(client, report, null);
     return report;
-  } finally {
-    await client.end();
-  }
-}
+  });
 
 /** A report per part; only outages and internal errors are thrown. */
 export async function loadFile(
@@ -102,7 +98,7 @@ export async function loadFile(
 }
 
 /** Companions take the date of the kind they come with. */
-export const inBundleOrder = (found: Recognized[]) =>
+const inBundleOrder = (found: Recognized[]) =>
   found.toSorted((a, b) => Number(Boolean(a.file.release.same_as)) - Number(Boolean(b.file.release.same_as)));
 
 export async function loadRecognized(deps: LoadDeps, found: Recognized, path: string, options: LoadOptions): Promise<LoadReport> {

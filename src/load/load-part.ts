@@ -5,7 +5,7 @@ import { Deferred } from './apply/extent.ts';
 import { acceptedBefore, beginLoad, endLoad, forgetLoad } from './history/load-history.ts';
 import { emptyReport, type LoadReport } from './history/load-report.ts';
 import { stillPartial } from './history/source-coverage.ts';
-import { keepIssues, type StoredFile, storeFile } from './history/source-state.ts';
+import { keepIssues, storeFile } from './history/source-state.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
 import { openLoaderConnection } from './loader-connection.ts';
 import { outageOf } from './outage-words.ts';
@@ -67,7 +67,7 @@ async function loadInto(
   report: LoadReport,
 ): Promise<void> {
   const { dataset, file } = found;
-  let stored: StoredFile | null = null;
+  let file_id: number | null = null;
   try {
     if (report.is_sample) await refuseSampleBesideReal(client);
     const same = {
@@ -99,12 +99,12 @@ async function loadInto(
       bytes: 0,
       total_bytes: disk.bytes,
     });
-    stored = await span('store the file', {}, () => storeFile(client, deps.raw, found, disk, options));
-    await readOnce({ client, deps, found, stored, disk, options, report, use_memo: !options.again });
+    file_id = await span('store the file', {}, () => storeFile(client, deps.raw, found, disk, options));
+    await readOnce({ client, deps, found, file_id, disk, options, report, use_memo: !options.again });
   } catch (error) {
     if (error instanceof Deferred) {
       await client.query('rollback');
-      await forgetLoad(client, report.load_id, stored?.file_id ?? null);
+      await forgetLoad(client, report.load_id, file_id);
     }
     if (!isFileFault(error)) throw error;
     await client.query('rollback');
@@ -117,8 +117,8 @@ async function loadInto(
       gone: 0,
       unchanged: 0,
     });
-    await keepIssues(client, report, stored?.file_id ?? null, 1000);
-    await endLoad(client, report, stored?.file_id ?? null);
+    await keepIssues(client, report, file_id, 1000);
+    await endLoad(client, report, file_id);
   }
 }
 

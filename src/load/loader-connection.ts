@@ -18,6 +18,15 @@ export async function openLoaderConnection(db: Knex): Promise<Client> {
   return client;
 }
 
+export async function withLoader<T>(db: Knex, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = await openLoaderConnection(db);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
 /** What was deleted from temporary tables stays in them. */
 const MOST_ROWS = 20_000;
 
@@ -55,27 +64,20 @@ export async function lockSource(client: Client, source_id: string, wait_ms: num
   }
 }
 
-async function unlockSource(client: Client, source_id: string): Promise<void> {
-  await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, source_id]);
-}
-
 /** Sources that are being loaded now are left alone. */
 export async function repairLoads(db: Knex): Promise<number> {
   const sources: string[] = await db('load').distinct('source_id').where({ status: 'running' }).pluck('source_id');
   if (sources.length === 0) return 0;
-  const client = await openLoaderConnection(db);
-  let repaired = 0;
-  try {
+  return withLoader(db, async (client) => {
+    let repaired = 0;
     for (const source_id of sources) {
       const held = await lockSource(client, source_id, 0).catch(() => 'busy');
       if (held === 'busy') continue;
       repaired += (await client.query(FAIL_DEAD_LOADS, [source_id])).rowCount ?? 0;
-      await unlockSource(client, source_id);
+      await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, source_id]);
     }
-  } finally {
-    await client.end();
-  }
-  return repaired;
+    return repaired;
+  });
 }
 
 /** Marked as running, but their lock is free: the process was killed. */

@@ -4,7 +4,7 @@ import { span } from '../tracing/span.ts';
 import type { Application, Deltas } from './apply/application.ts';
 import { applyWave } from './apply/apply-wave.ts';
 import { checkExpectations } from './apply/expectations.ts';
-import { isPartial } from './apply/extent.ts';
+import { type LoadOfFile, measureExtent } from './apply/extent.ts';
 import { putInPlace } from './apply/fresh-table.ts';
 import { fillOutbox, noIndexChanges } from './apply/index-changes.ts';
 import { keepOrder } from './apply/list-order.ts';
@@ -12,13 +12,12 @@ import { asPart, keepNumbers } from './apply/partial.ts';
 import { refreshStatistics } from './apply/statistics.ts';
 import { refuseSecondUndated, replaceUndated } from './apply/undated.ts';
 import { counted, notUtf8 } from './counted.ts';
-import { acceptedReleases, endLoad, heldReleases } from './history/load-history.ts';
-import type { LoadProgress, LoadReport } from './history/load-report.ts';
-import { finishSource, keepIssues, runDerived, type StoredFile } from './history/source-state.ts';
+import { endLoad, heldReleases } from './history/load-history.ts';
+import type { LoadProgress } from './history/load-report.ts';
+import { finishSource, keepIssues, runDerived } from './history/source-state.ts';
 import { unreadableRows } from './history/unreadable-rows.ts';
 import { loadCells } from './load-cells.ts';
-import type { FileOnDisk, LoadDeps, LoadOptions } from './load-options.ts';
-import { openRowMemo, storeRowMemo } from './memo/row-memo.ts';
+import type { FileOnDisk, LoadDeps } from './load-options.ts';
 import { exchangedNames } from './read/exchanged-names.ts';
 import { EMPTY_ROW } from './read/not-a-row.ts';
 import { readRows } from './read/read-rows.ts';
@@ -28,74 +27,62 @@ import type { Recognized } from './recognize/recognize.ts';
 import { openRefusal, Refusal } from './refusal.ts';
 import { doubtfulOrder, isDoubtful, olderWarning } from './release/older-release.ts';
 import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release/release-date.ts';
+import { openRowMemo, storeRowMemo } from './row-memo.ts';
 import { deduplicateRecords, pickTable } from './stage/deduplicate.ts';
 import { openStaging } from './stage/staging.ts';
-import { removeSampleData } from './world/remove-sample.ts';
+import { removeSampleData } from './world/sample-world.ts';
 
-async function releaseFacts(
-  { dataset, file, part }: Recognized,
-  now: Date,
-  { as_of, as_of_overrides, download }: Pick<LoadOptions, 'as_of' | 'as_of_overrides' | 'download'>,
-) {
-  const { properties } = file.release;
-  return {
-    file,
-    source_id: dataset.id,
-    file_name: part.name,
-    as_of: as_of ?? null,
-    as_of_overrides: as_of_overrides ?? false,
-    now,
-    fetched_at: download?.fetched_at ?? null,
-    last_modified: download?.last_modified ? new Date(download.last_modified) : null,
-    entry_day: part.entry_day ?? null,
-    properties_day: (properties === 'pdf' ? part.form === 'pdf' : properties) ? await propertiesDayOf(part) : null,
-  };
-}
-
-export interface FileLoad {
-  client: Client;
+export interface FileLoad extends LoadOfFile {
   deps: LoadDeps;
-  found: Recognized;
-  stored: StoredFile;
+  file_id: number;
   disk: FileOnDisk;
-  options: LoadOptions;
-  report: LoadReport;
   /** False transforms every line. */
   use_memo: boolean;
 }
 
-async function factsOf({ client, deps, found, options, report }: FileLoad) {
-  const facts = await releaseFacts(found, deps.now?.() ?? new Date(), options);
-  return { ...facts, companion: await companionRelease(client, found, report.is_sample) };
+async function factsOf({ client, deps, found, options: { as_of, as_of_overrides, download }, report }: FileLoad) {
+  const { dataset, file, part } = found;
+  const { properties } = file.release;
+  return {
+    ...{ file, source_id: dataset.id, file_name: part.name, as_of: as_of ?? null, as_of_overrides, now: deps.now?.() ?? new Date() },
+    fetched_at: download?.fetched_at ?? null,
+    last_modified: download?.last_modified ? new Date(download.last_modified) : null,
+    entry_day: part.entry_day ?? null,
+    properties_day: (properties === 'pdf' ? part.form === 'pdf' : properties) ? await propertiesDayOf(part) : null,
+    companion: await companionRelease(client, found, report.is_sample),
+  };
+}
+
+function noteRelease({ found, report }: FileLoad, { date, basis, date_from }: ReturnType<typeof releaseDate>, observed_on: string): string {
+  const period = periodOf(found.file, found.part.name, date);
+  Object.assign(report, { release_date: date, release_date_basis: basis, observed_on, release_date_from: date_from, period });
+  return period;
 }
 
 export async function readAndApply(load: FileLoad): Promise<void> {
-  const { client, deps, found, stored, disk, options, report, use_memo } = load;
-  const { dataset, file, layout, part } = found;
+  const { client, deps, found, file_id, disk, options, report, use_memo } = load;
+  const { dataset, file, part } = found;
   const facts = await factsOf(load);
   const progress = (stage: LoadProgress['stage'], rows: number, bytes: number) =>
     deps.on_progress?.({ source_id: dataset.id, file_name: report.file_name, stage, rows, bytes, total_bytes: part.bytes });
   if (file.cells) {
-    const { date, basis, date_from } = releaseDate({ ...facts, greatest: null });
+    const release = releaseDate({ ...facts, greatest: null });
+    const { date } = release;
     if (date === null)
       throw new Refusal(
         `${part.name} has no release date: supply it with --as-of, such as --as-of 2026-01-31.`,
         'The file has no release date.',
       );
-    const period = periodOf(file, part.name, date);
-    Object.assign(report, { release_date: date, release_date_basis: basis, observed_on: date, release_date_from: date_from, period });
+    noteRelease(load, release, date);
     return span('read and apply', {}, () =>
-      loadCells({ client, found, stored, report, release_date: date, options, on_progress: progress }),
+      loadCells({ client, found, file_id, report, release_date: date, options, on_progress: progress }),
     );
   }
   const staging = await openStaging(client, file.writes);
   const memo = file.stands_alone ? await openRowMemo(client, found, staging, use_memo) : undefined;
   const counts = await span('read the rows', {}, () =>
     readRows({
-      dataset,
-      file,
-      layout,
-      part,
+      ...found,
       release_date: earlyReleaseDate(facts),
       staging,
       memo,
@@ -123,24 +110,11 @@ export async function readAndApply(load: FileLoad): Promise<void> {
       `Later dates found in too few rows were not used as the release date: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`,
     );
   }
-  const period = periodOf(file, part.name, release.date);
   // Nothing is known about earlier days.
   const observed_on = release.date ?? dayOf(facts.now);
-  Object.assign(report, {
-    release_date: release.date,
-    release_date_basis: release.basis,
-    observed_on,
-    release_date_from: release.date_from,
-    period,
-  });
-  const extent = await isPartial({
-    ...{ client, source_id: dataset.id, file, layout, period, options },
-    is_sample: report.is_sample,
-    // Rows that were only formatted.
-    rows_read: rows_read - (skip_reasons[EMPTY_ROW] ?? 0),
-  });
-  report.is_partial = extent.is_partial;
-  if (extent.warning) report.warnings.push(extent.warning);
+  const period = noteRelease(load, release, observed_on);
+  // Without rows that were only formatted.
+  await measureExtent(load, rows_read - (skip_reasons[EMPTY_ROW] ?? 0));
   const place = { client, dataset, file, period };
   if (release.date === null && !report.is_sample) await refuseSecondUndated(place, part.name, disk.sha256);
   const applied = report.is_partial ? asPart(file) : file;
@@ -153,22 +127,13 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   const accounted = report.rows_loaded + report.duplicates + report.issues + report.skipped;
   if (accounted !== report.rows_read)
     throw new Error(`Internal error: ${report.rows_read} rows were read, but ${accounted} are accounted for.`);
-  checkExpectations({
-    file,
-    cadence: dataset.cadence,
-    counts,
-    rows_loaded: report.rows_loaded,
-    release_date: observed_on,
-    is_partial: report.is_partial,
-    accepted: await acceptedReleases(client, dataset.id, file.kind, period, report.is_sample),
-    accept_drop: options.accept_drop ?? false,
-  });
+  await checkExpectations(load, observed_on, counts);
 
   await refreshStatistics(client, dataset.id, applied.writes);
   await client.query('begin');
   const changes = noIndexChanges();
-  await removeSampleData(load);
-  await runDerived(client, 'before', found, stored.file_id, report);
+  await removeSampleData(client, found, report);
+  await runDerived(client, 'before', found, file_id, report);
   if (report.is_partial) await keepNumbers(client, file, dataset.id, period);
   else if (release.date !== null && !report.is_sample) await replaceUndated(place, release.date, changes);
   const held = await heldReleases(client, dataset, file, period, report.is_sample);
@@ -188,7 +153,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     client,
     source_id: dataset.id,
     file: applied,
-    file_id: stored.file_id,
+    file_id,
     period,
     release_date: observed_on,
     full_releases: held.fulls,
@@ -203,12 +168,12 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (!report.is_partial && !report.is_sample) await keepOrder(application);
   Object.assign(report, deltas, { status: 'accepted' });
   report.warnings.push(...(await unreadableRows(client, file, report)));
-  if (counts.first_issues.length > 0) await keepIssues(client, report, stored.file_id, null);
-  await runDerived(client, 'from', found, stored.file_id, report);
+  if (counts.first_issues.length > 0) await keepIssues(client, report, file_id, null);
+  await runDerived(client, 'from', found, file_id, report);
   await span('queue changes for the indexes', {}, () => fillOutbox(client, changes, report.load_id));
-  await finishSource(client, dataset, stored.file_id, report, counts.header);
-  if (memo && !report.is_partial) await storeRowMemo(client, found, stored.file_id, memo);
-  await endLoad(client, report, stored.file_id);
+  await finishSource(client, dataset, file_id, report, counts.header);
+  if (memo && !report.is_partial) await storeRowMemo(client, found, file_id, memo);
+  await endLoad(client, report, file_id);
   await putInPlace(client, changes.fresh);
   await span('commit', {}, () => client.query('commit'));
 }

@@ -31,6 +31,12 @@ export function openRefusal(message: string, remedy?: string, rows: readonly str
 export const isFileFault = (error: unknown) =>
   error instanceof Refusal || Boolean((error as NodeJS.ErrnoException)?.code?.startsWith('Z_'));
 
+/** Why a file cannot be read, for its sender; anything else is thrown. */
+export function fileFault(error: unknown): string {
+  if (error instanceof Refusal) return error.message;
+  throw error;
+}
+
 /** Of a load that ended with this error. */
 export function shownReason(error: unknown): string {
   const { shown, code } = error as { shown?: string; code?: string };

@@ -6,7 +6,7 @@ import type { Layout } from './declaration/layout.ts';
 import type { Dataset, DatasetFile } from './define-dataset.ts';
 import { expectedRows } from './history/coverage.ts';
 import { writeCoverage } from './history/source-coverage.ts';
-import { openLoaderConnection } from './loader-connection.ts';
+import { withLoader } from './loader-connection.ts';
 import { columnName } from './recognize/layout-check.ts';
 
 const withArticle = (words: string) => (words.startsWith('the ') || /^\d/.test(words) ? words : `the ${words}`);
@@ -119,8 +119,7 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
 async function measureLoads(db: Knex, datasets: Dataset[]): Promise<void> {
   const ids = datasets.map(({ id }) => id);
   if (!(await db('source').whereIn('source_id', ids).whereNotNull('last_loaded_at').first('source_id'))) return;
-  const client = await openLoaderConnection(db);
-  try {
+  await withLoader(db, async (client) => {
     await client.query('begin');
     const { rows } = await client.query<{ source_id: string; coverage: string | null }>(
       'select source_id, coverage from source where source_id = any($1) and last_loaded_at is not null for update skip locked',
@@ -131,9 +130,7 @@ async function measureLoads(db: Knex, datasets: Dataset[]): Promise<void> {
     for (const dataset of held) if (free.get(dataset.id) === null) await markSmallLoads(client, dataset);
     await writeCoverage(client, held);
     await client.query('commit');
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 async function markSmallLoads(client: Client, { id, files }: Dataset): Promise<void> {

@@ -1,12 +1,50 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { advisoryLocks } from '../db/advisory-locks.ts';
-import type { Dataset } from './define-dataset.ts';
+import { openTurns } from '../turns.ts';
+import type { Cadence, Dataset } from './define-dataset.ts';
 import { openLoaderConnection } from './loader-connection.ts';
 import { type Due, noteLoaded, noteSchedule } from './schedule-due.ts';
-import { type ScheduleWindow, scheduleOf } from './schedule-times.ts';
+
+interface ScheduleWindow {
+  hour: number | null;
+  spread_hours: number;
+}
+
+/** Monthly files come in the first half of a month; checking again costs one conditional request. UTC. */
+const BY_CADENCE: Record<Cadence, { hour: number; days?: number[]; weekday?: number } | null> = {
+  daily: { hour: 11 },
+  weekly: { hour: 12, weekday: 2 },
+  monthly: { hour: 13, days: [4, 11, 18] },
+  quarterly: { hour: 14, days: [9, 23] },
+  annual: { hour: 15, days: [16] },
+  none: null,
+};
+
+const MINUTES_A_DAY = 1440;
+
+/** From its id alone: the same in every process and version. */
+function minuteOf(source_id: string, spread_hours: number): number {
+  if (spread_hours === 0) return 0;
+  return createHash('sha256').update(source_id).digest().readUInt32BE(0) % (spread_hours * 60);
+}
+
+/** cron, UTC; null if nothing is downloaded. A declared schedule stays. */
+export function scheduleOf(dataset: Dataset, { hour, spread_hours }: ScheduleWindow): string | null {
+  if (dataset.files.every((file) => file.acquire.how === 'manual')) return null;
+  if (dataset.schedule) return dataset.schedule;
+  const cadence = BY_CADENCE[dataset.cadence];
+  if (!cadence) return null;
+  const at = (hour ?? cadence.hour) * 60 + minuteOf(dataset.id, spread_hours);
+  // A window that passes midnight.
+  const later = Math.floor(at / MINUTES_A_DAY);
+  const days = cadence.days?.map((day) => day + later).join() ?? '*';
+  const weekday = cadence.weekday === undefined ? '*' : (cadence.weekday + later) % 7;
+  return `${at % 60} ${Math.floor(at / 60) % 24} ${days} * ${weekday}`;
+}
 
 /** A refusal is not retried: the file would be the same. */
 const RETRY_MS = [10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
@@ -33,8 +71,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
   const jobs = new Map<string, Cron>();
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
-  let loading = 0;
-  const waiting: (() => void)[] = [];
+  const turns = openTurns(settings.loads_at_once);
   let poll: NodeJS.Timeout | undefined;
 
   const stopJobs = () => {
@@ -46,15 +83,11 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
   /** In the order in which they were due. Undefined: the schedule ended before. */
   const inTurn = async (dataset: Dataset): Promise<boolean | undefined> => {
     const lock = client;
-    if (loading >= settings.loads_at_once) await new Promise<void>((wake) => waiting.push(wake));
-    else loading += 1;
+    const leave = await turns.take();
     try {
       return stopped || client !== lock ? undefined : await settings.run(dataset);
     } finally {
-      // Its turn passes to the next.
-      const next = waiting.shift();
-      if (next) next();
-      else loading -= 1;
+      leave();
     }
   };
   const dueOf = (source_id: string): Due[] => {

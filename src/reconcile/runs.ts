@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
 import { inTransaction } from '../db/in-transaction.ts';
 import type { Deps } from '../deps.ts';
+import { Refusal } from '../load/refusal.ts';
 import { type QueueJob, sendJob, type Working, workInBackground, workQueue } from '../rosters/queue.ts';
-import { RosterError } from '../rosters/roster-error.ts';
 import { storable, storablePart } from '../rosters/sent.ts';
 import { reconcile } from './reconcile.ts';
 import { BATCH, CANDIDATES, type Columns, NONE, type ReconciledRow, reconciled, rowQuery } from './table.ts';
@@ -43,7 +43,7 @@ export async function storeRun(
   let count = 0;
   for await (const batch of batches) {
     const placed = batch.map((cells) => ({ position: ++count, cells }));
-    if (count > MOST_ROWS) throw new RosterError(`the file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
+    if (count > MOST_ROWS) throw new Refusal(`the file has more than ${MOST_ROWS.toLocaleString('en-US')} rows: split it into several`);
     await client.query(
       `insert into reconciliation_row (reconciliation_id, position, cells)
        select $1, r.position, r.cells from jsonb_to_recordset($2::jsonb) as r(position int, cells text[])`,

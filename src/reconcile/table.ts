@@ -5,8 +5,8 @@ import { plainHeading } from '../fields/field-names.ts';
 import { csvLines } from '../lists/csv.ts';
 import { writeWorkbook } from '../lists/workbook.ts';
 import { openRosterFile } from '../load/reader/roster.ts';
+import { Refusal } from '../load/refusal.ts';
 import { readTable } from '../read-table.ts';
-import { RosterError } from '../rosters/roster-error.ts';
 import { REFUSED_PASSWORD, SearchUnavailable } from '../search/errors.ts';
 import { IDENTIFIERS, type RowQuery } from './compared.ts';
 import { valuesOf } from './extend.ts';
@@ -46,7 +46,7 @@ const NO_HEADING = 'add a heading row such as "name, city, state"';
 
 /** The row with most known headings; without any, names in whichever column is the only one. */
 function columnsOf(first: readonly string[][]): Columns {
-  if (first.length === 0) throw new RosterError(`the file is empty: ${NO_HEADING} and a row for each name`);
+  if (first.length === 0) throw new Refusal(`the file is empty: ${NO_HEADING} and a row for each name`);
   const propertyOf = (heading: string) => by_heading.get(plainHeading(heading)) ?? null;
   const read = first.map((row, at): Columns => {
     // Headings below headings: Town and State below Location.
@@ -60,12 +60,12 @@ function columnsOf(first: readonly string[][]): Columns {
   let [columns] = read.toSorted((a, b) => known(b) - known(a)) as [Columns];
   if (known(columns) === 0) {
     const [at, ...more] = new Set(first.flatMap((row) => row.flatMap((value, n) => (isFilled(value) ? n : []))));
-    if (more.length > 0) throw new RosterError(`the file has no known heading: ${NO_HEADING}`);
+    if (more.length > 0) throw new Refusal(`the file has no known heading: ${NO_HEADING}`);
     columns = { headings: [...Array(at!).fill(''), 'name'], properties: [...Array(at!).fill(null), 'query'], at: -1 };
   }
   if (!columns.properties.some((property) => property === 'query' || IDENTIFIERS.includes(property as never)))
-    throw new RosterError('the file has no column with names or identifiers: give one the heading "name", "ccn", "npi" or "ein"');
-  if (first.length <= columns.at + 1) throw new RosterError('the file has no rows below its headings');
+    throw new Refusal('the file has no column with names or identifiers: give one the heading "name", "ccn", "npi" or "ein"');
+  if (first.length <= columns.at + 1) throw new Refusal('the file has no rows below its headings');
   return columns;
 }
 
@@ -74,7 +74,7 @@ export async function openTable(path: string, sheet: string | null, signal?: Abo
   const file = await openRosterFile(path, sheet, signal);
   async function* filledRows(): AsyncGenerator<string[]> {
     for await (const row of file.rows) {
-      if ('fault' in row) throw new RosterError(`line ${row.line}: ${row.fault}`);
+      if ('fault' in row) throw new Refusal(`line ${row.line}: ${row.fault}`);
       if (row.values.some(isFilled)) yield row.values;
     }
   }
@@ -90,7 +90,7 @@ export async function openTable(path: string, sheet: string | null, signal?: Abo
           for await (const values of rows) {
             count += 1;
             if (values.findLastIndex(isFilled) >= columns.headings.length)
-              throw new RosterError(`row ${count} below the headings has more cells than there are headings: give each column a heading`);
+              throw new Refusal(`row ${count} below the headings has more cells than there are headings: give each column a heading`);
             if (batch.push(values) < BATCH) continue;
             yield batch;
             batch = [];

@@ -31,6 +31,14 @@ export const withheldBy = (title: string, published: string, footnote: string | 
 
 export const byField = (reasons: NullReason[]): Record<string, string> => Object.fromEntries(reasons.map(({ field, why }) => [field, why]));
 
+/** Of those of these fields that are null. */
+export const nullsBecause = (values: object, why: string | ((field: string) => string), at = ''): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([field, value]) =>
+      value === null ? [[`${at}${field}`, typeof why === 'string' ? why : why(field)]] : [],
+    ),
+  );
+
 /** How sentences of a kind begin and end. */
 const KINDS: [code: string, start: string, end: string][] = [
   ['partly_loaded', 'Only part of ', ''],

@@ -4,10 +4,10 @@ import { isSsnName, plainHeading, SSN_REFUSED } from '../fields/field-names.ts';
 import { writtenNpi } from '../fields/npi.ts';
 import { ACCEPTED_FIELDS, FIELD_TITLES, fieldOf, ROSTER_FIELDS, type RosterField, similarField } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
+import { Refusal } from '../load/refusal.ts';
 import { hasGivenName, isBehindComma, isDegree, isFullName, looksLikeName } from '../screening/looks-like-name.ts';
 import { filledCells } from './headings.ts';
 import { OWN_COLUMNS, titleOf } from './result-columns.ts';
-import { RosterError } from './roster-error.ts';
 
 /** Which columns of a file may contain names of people or businesses, by their headings and first values. */
 
@@ -92,7 +92,7 @@ export function refuseTwice(columns: readonly Column[], advice: string): void {
   for (const [at, { heading, field }] of columns.entries()) {
     const other = field && columns.slice(0, at).find((one) => one.field === field);
     if (other)
-      throw new RosterError(
+      throw new Refusal(
         `columns "${other.heading}" and "${heading}" both contain the ${field!.replaceAll('_', ' ')}: leave one of them out${advice}`,
       );
   }
@@ -118,8 +118,7 @@ function ownColumns(headings: readonly string[]): string[] {
   return ALWAYS.every(has) ? RESULTS : [];
 }
 
-const valuesAt = (rows: readonly RosterRow[], at: number): string[] =>
-  rows.flatMap((row) => ('values' in row && row.values[at]?.trim()) || []);
+const valuesAt = (rows: readonly RosterRow[], at: number): string[] => rows.flatMap(({ values }) => values[at]?.trim() || []);
 
 /** A column of full names may have a business of one word in each row; one of users has logins then. */
 const OF_LOGINS = /user|log.?in|account|sign.?in/i;
@@ -134,35 +133,35 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
   const without = new Set([...chosen.map(plainHeading), ...ownColumns(headings)]);
   const columns = headings.map((text): Column => {
     const heading = text.trim();
-    const is_kept = kept.some((one) => plainHeading(one) === plainHeading(heading)) && heading !== '';
-    return { heading, field: heading === '' || without.has(plainHeading(heading)) ? null : fieldOf(heading), ...(is_kept && { is_kept }) };
+    const is_kept = heading !== '' && kept.some((one) => plainHeading(one) === plainHeading(heading));
+    return { heading, field: without.has(plainHeading(heading)) ? null : fieldOf(heading), ...(is_kept && { is_kept }) };
   });
   for (const [at, column] of columns.entries())
     if (column.field === 'name' && OF_LOGINS.test(column.heading) && areLogins(valuesAt(first, at)))
-      throw new RosterError(
+      throw new Refusal(
         `column "${column.heading}" contains logins, not names: leave it out with ${ignored.option(column.heading)}, and send the column that has the names`,
       );
   const of_years = columns.find(
     ({ heading, field }) => field === null && !without.has(plainHeading(heading)) && OF_BIRTH_YEARS.test(heading),
   );
   if (of_years)
-    throw new RosterError(
+    throw new Refusal(
       `column "${of_years.heading}" has only the year of birth, which is not compared: send the whole date in a column "Date of birth", or leave this column out with ${ignored.option(of_years.heading)}`,
     );
   const unknown = columns.filter(({ heading, field }) => heading !== '' && field === null && !without.has(plainHeading(heading)));
   const secret = columns.find(({ heading, is_kept }) => is_kept && isSsnName(heading)) ?? unknown.find(({ heading }) => isSsnName(heading));
-  if (secret) throw new RosterError(`column "${secret.heading}": ${SSN_REFUSED}. Leave it out with ${ignored.option(secret.heading)}`);
+  if (secret) throw new Refusal(`column "${secret.heading}": ${SSN_REFUSED}. Leave it out with ${ignored.option(secret.heading)}`);
   if (unknown.length > 0) {
     const [are, them] = unknown.length === 1 ? ['is', 'it'] : ['are', 'them'];
     const named = unknown.map(({ heading }) => `"${heading}"${similar(heading)}`).join(', ');
     const options = unknown.map(({ heading }) => ignored.option(heading)).join(' ');
-    throw new RosterError(
+    throw new Refusal(
       `${unknown.length === 1 ? 'column' : 'columns'} ${named} ${are} not recognized: use one of ${ACCEPTED_FIELDS}, or leave ${them} out with ${options}`,
     );
   }
   const found = new Set(headings.map(plainHeading));
   const none = chosen.find((heading) => !found.has(plainHeading(heading)));
-  if (none !== undefined) throw new RosterError(`${ignored.option(none)}: the file has no such column`);
+  if (none !== undefined) throw new Refusal(`${ignored.option(none)}: the file has no such column`);
   refuseTwice(columns, ` with ${ignored.option(null)}`);
   return columns;
 }
@@ -177,7 +176,7 @@ export function guessColumns(headings: readonly string[], first: readonly Roster
   const columns: Column[] = [];
   for (const text of headings) {
     const heading = text.trim();
-    const field = heading === '' ? null : fieldOf(heading);
+    const field = fieldOf(heading);
     columns.push({ heading, field: columns.some((one) => one.field === field) ? null : field });
   }
   const npis = columns.findIndex(({ field, heading }, at) => field === null && !OF_OTHERS.test(heading) && isOfNpis(valuesAt(first, at)));

@@ -1,8 +1,8 @@
 import { plainHeading } from '../fields/field-names.ts';
 import { fieldOf } from '../fields/roster-headings.ts';
 import type { RosterRow } from '../load/reader/roster.ts';
+import { Refusal } from '../load/refusal.ts';
 import { hasBusinessWord, hasGivenName, isFullName } from '../screening/looks-like-name.ts';
-import { RosterError } from './roster-error.ts';
 
 /** Rows that may come before the headings, such as a title or a date. */
 const HEADING_WITHIN = 10;
@@ -10,7 +10,7 @@ const HEADING_WITHIN = 10;
 /** Those that say something, without the blanks around them. */
 export const filledCells = (values: readonly string[]): string[] => values.map((value) => value.trim()).filter(Boolean);
 
-export const filled = (row: RosterRow): string[] => ('values' in row ? filledCells(row.values) : []);
+export const filled = (row: RosterRow): string[] => filledCells(row.values);
 const LONGEST_HEADING = 200;
 const known = (row: RosterRow): number => filled(row).filter((value) => value.length <= LONGEST_HEADING && fieldOf(value) !== null).length;
 
@@ -18,7 +18,7 @@ const known = (row: RosterRow): number => filled(row).filter((value) => value.le
 const isHeadings = (row: RosterRow): boolean => known(row) > 1 && known(row) === filled(row).length;
 
 function continued(upper: readonly string[], row: RosterRow | undefined): string[] | null {
-  if (!row || !('values' in row) || !isHeadings(row)) return null;
+  if (!row || !isHeadings(row)) return null;
   const lower = row.values;
   const headings = Array.from({ length: Math.max(upper.length, lower.length) }, (_, at) => lower[at]?.trim() || (upper[at] ?? ''));
   return headings.some((heading, at) => plainHeading(heading) !== plainHeading(upper[at] ?? '')) ? headings : null;
@@ -26,7 +26,7 @@ function continued(upper: readonly string[], row: RosterRow | undefined): string
 
 /** Headings of groups: merged cells above several headings, so fewer of them, and fewer that are known. */
 function isGroups(row: RosterRow, below: RosterRow | undefined): boolean {
-  if (!below || !('values' in below) || known(below) < 2) return false;
+  if (!below || known(below) < 2) return false;
   return known(below) > known(row) && filled(row).length < filled(below).length;
 }
 
@@ -49,7 +49,7 @@ const mayBeName = (cell: string): boolean =>
 /** Headings of groups that are none: words with gaps between. */
 const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
   const cells = filled(row);
-  const last = 'values' in row ? row.values.findLastIndex((value) => value.trim() !== '') : -1;
+  const last = row.values.findLastIndex((value) => value.trim() !== '');
   return (
     last >= cells.length &&
     cells.length < filled(headings).length &&
@@ -60,13 +60,15 @@ const isUnknownGroups = (row: RosterRow, headings: RosterRow): boolean => {
 const ABOVE =
   'this row is above the headings and may be a name, so it is not screened: move it below them if it is a row of the roster, or remove it';
 
+const invalid = (line: number, fault: string): RosterRow => ({ line, values: [], fault });
+
 /** `above`: rows that may be names, each with its fault. */
 export function headed(rows: RosterRow[]): { headings: string[]; above: RosterRow[]; below: RosterRow[] } | null {
   const first = rows.slice(0, HEADING_WITHIN).findIndex((row) => known(row) > 0);
   if (first < 0) return null;
   const is_group = isGroups(rows[first]!, rows[first + 1]);
   const at = is_group ? first + 1 : first;
-  const row = rows[at] as { values: string[] };
+  const row = rows[at]!;
   // Above a single column, a title looks like one more name.
   const most = filled(rows[at]!).length > 1 ? 1 : 0;
   const before = rows
@@ -75,7 +77,7 @@ export function headed(rows: RosterRow[]): { headings: string[]; above: RosterRo
       (one, place) => filled(one).length > most && !(most > 0 && (isTitle(one) || (place === at - 1 && isUnknownGroups(one, rows[at]!)))),
     );
   if (before)
-    throw new RosterError(
+    throw new Refusal(
       most > 0
         ? `line ${before.line} comes before the headings and has several columns: remove it, or move it below the headings if it is a row of the roster`
         : `line ${before.line} comes before the heading "${filled(rows[at]!)[0]}": remove it, or move it below the heading if it is a name`,
@@ -83,10 +85,9 @@ export function headed(rows: RosterRow[]): { headings: string[]; above: RosterRo
   const above = rows
     .slice(0, at)
     .filter((one) => !isTitle(one) && filled(one).some(mayBeName))
-    .map(({ line }) => ({ line, fault: ABOVE }));
+    .map(({ line }) => invalid(line, ABOVE));
   if (is_group) {
-    const { values } = rows[first] as { values: string[] };
-    const headings = row.values.map((heading, place) => heading.trim() || (values[place]?.trim() ?? ''));
+    const headings = row.values.map((heading, place) => heading.trim() || (rows[first]!.values[place]?.trim() ?? ''));
     return { headings, above, below: rows.slice(at + 1) };
   }
   const both = continued(row.values, rows[at + 1]);
@@ -97,15 +98,12 @@ export function headed(rows: RosterRow[]): { headings: string[]; above: RosterRo
 export function inOneTable(headings: readonly string[]): (row: RosterRow) => RosterRow {
   let other: number | null = null;
   const isOther = (row: RosterRow): boolean =>
-    'values' in row &&
-    isHeadings(row) &&
-    row.values.some((value, at) => value.trim() !== '' && plainHeading(value) !== plainHeading(headings[at] ?? ''));
+    isHeadings(row) && row.values.some((value, at) => value.trim() !== '' && plainHeading(value) !== plainHeading(headings[at] ?? ''));
   return (row) => {
-    if (other !== null)
-      return { line: row.line, fault: `this row is below other headings, in row ${other}: upload that table as a separate file` };
+    if (other !== null) return invalid(row.line, `this row is below other headings, in row ${other}: upload that table as a separate file`);
     if (!isOther(row)) return row;
     other = row.line;
-    return { line: row.line, fault: 'this row has different headings from the first one: upload the table below it as a separate file' };
+    return invalid(row.line, 'this row has different headings from the first one: upload the table below it as a separate file');
   };
 }
 

@@ -57,19 +57,11 @@ export const openWorker = (pool: Pool, failed: (error: Error) => void, supervise
 /** Jobs are sent in the transaction of what they are about. */
 const senderIn = (client: Client) => new PgBoss({ ...without_ddl, ...inClient(client) });
 
-export interface Recovery {
-  expire_seconds: number;
-  retry_seconds: number;
-}
-
 export const sendChunk = (client: PoolClient, screening_id: string): Promise<void> =>
   sendJob(client, QUEUE, { screening_id } satisfies RosterJob);
 
-export async function sendJob(client: PoolClient, queue: string, job: object, after = 0, recovery?: Recovery): Promise<void> {
-  await senderIn(client).send(queue, job, {
-    ...(after > 0 && { startAfter: after }),
-    ...(recovery && { expireInSeconds: recovery.expire_seconds, retryDelay: recovery.retry_seconds, retryBackoff: false }),
-  });
+export async function sendJob(client: PoolClient, queue: string, job: object, after = 0): Promise<void> {
+  await senderIn(client).send(queue, job, after > 0 ? { startAfter: after } : {});
 }
 
 /** A job for each delivery, with its id and no data. One of a channel is worked at a time. */
@@ -121,14 +113,13 @@ interface Work<Data> {
   one: (data: Data, job: QueueJob) => Promise<void>;
   /** What follows from a job that failed too often. */
   abandon: (data: Data) => Promise<unknown>;
-  recovery?: Recovery;
 }
 
 /** Works the jobs of a queue, one after the other, and those of the queue where they go when they fail too often. */
 export async function workQueue<Data extends object>(
   { boss, signal, log }: Working,
   queue: string,
-  { failed, one, abandon, recovery }: Work<Data>,
+  { failed, one, abandon }: Work<Data>,
 ): Promise<QueueJob['wake']> {
   let worker: string | undefined;
   const wake = () => worker && boss.notifyWorker(worker);
@@ -138,7 +129,7 @@ export async function workQueue<Data extends object>(
     // It is passed to hundreds of searches, so the limit on listeners is lifted.
     setMaxListeners(0, until);
     const end: QueueJob['end'] = async (client, next_after = null) => {
-      if (next_after !== null) await sendJob(client, queue, data, next_after, recovery);
+      if (next_after !== null) await sendJob(client, queue, data, next_after);
       await endJob(boss, queue, client, { id, retryCount: failures });
     };
     try {

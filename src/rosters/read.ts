@@ -1,17 +1,18 @@
 import { type CutNames, cutNamesIn } from '../fields/cut-names.ts';
 import { isSsnName, plainHeading } from '../fields/field-names.ts';
 import { writtenNpi } from '../fields/npi.ts';
-import type { Cells, RosterField } from '../fields/roster-headings.ts';
+import type { Cells } from '../fields/roster-headings.ts';
 import { openRosterFile, type RosterFile, type RosterRow } from '../load/reader/roster.ts';
+import { Refusal } from '../load/refusal.ts';
 import { yielding } from '../screening/batch-turns.ts';
 import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import { areRows, type Column, columnsOf, guessColumns, type Ignored, keptPlaces } from './columns.ts';
 import { filled, filledCells, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
-import { RosterError } from './roster-error.ts';
-import { hasSeveralWords, type RosterLine, subjectOf } from './subject.ts';
+import { readSent } from './sent.ts';
+import { hasSeveralWords, type RosterLine } from './subject.ts';
 import { onlyOptional } from './unreadable.ts';
-import { NAME_FIELDS, readCell, withNoValues } from './values.ts';
+import { NAME_FIELDS } from './values.ts';
 
 const LOOKED_AT = 200;
 
@@ -26,13 +27,16 @@ function notOneName(values: string[]): string | null {
   return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date next to the name' : null;
 }
 
-function readListed({ line, ...row }: RosterRow): RosterLine {
-  if ('fault' in row) return { line, sent: {}, fault: row.fault };
-  const text = filledCells(row.values).join(', ');
-  const wrong = notOneName(row.values);
+const NO_ONE = 'the row has neither a name nor an NPI';
+
+function readListed({ line, values, fault }: RosterRow): RosterLine {
+  if (fault !== undefined) return { line, sent: {}, fault };
+  const text = filledCells(values).join(', ');
+  const wrong = notOneName(values);
   if (wrong) return { line, sent: { name: text.slice(0, LONGEST_NAME) }, fault: `not a single name: ${wrong}` };
-  const npi = writtenNpi(text);
-  return npi ? { line, sent: { npi: text }, subject: { npi } } : { line, sent: { name: text }, subject: { name: text } };
+  const sent = writtenNpi(text) ? { npi: text } : { name: text };
+  const { subject, faults } = readSent(sent);
+  return { line, sent, ...(!subject && { fault: faults.get('name') ?? NO_ONE }) };
 }
 
 const linesOf = (value: string): string[] => filledCells(value.split(/[\r\n]+/));
@@ -59,7 +63,8 @@ const repeatsHeadings = (columns: readonly Column[], values: readonly string[]):
 const LONGEST_CELL = 3000;
 
 /** What keeps a row from being read; null if nothing does. */
-function faultOf(columns: readonly Column[], values: readonly string[]): string | null {
+function faultOf(columns: readonly Column[], { values, fault }: RosterRow): string | null {
+  if (fault !== undefined) return fault;
   const long = columns.find(({ field }, at) => field && (values[at]?.length ?? 0) > LONGEST_CELL);
   if (long) return `${long.heading}: use at most ${LONGEST_CELL} characters`;
   if (repeatsHeadings(columns, values)) return 'the row repeats the headings';
@@ -71,102 +76,77 @@ function faultOf(columns: readonly Column[], values: readonly string[]): string 
 /** One row below the headings. An invalid cell keeps the whole row from being screened. */
 function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolean): RosterLine {
   const { line } = row;
-  const whole = 'fault' in row ? row.fault : faultOf(columns, row.values);
-  if (whole !== null || 'fault' in row) return { line, sent: {}, fault: whole! };
+  const whole = faultOf(columns, row);
+  if (whole !== null) return { line, sent: {}, fault: whole };
   const merged = withMerged(columns, row.values, row.merged);
   const isPart = (at: number): boolean => columns[at]?.field === 'first_name' || columns[at]?.field === 'last_name';
   // As many first names as last names below each other
   const [lines, ...more] = merged.filter((_, at) => isPart(at)).map((value) => linesOf(value).length);
   const values = merged.map((value, at) => onOneLine(value, isPart(at) && more.length > 0 && more.every((one) => one === lines)));
-  const cells: Cells = {};
   const sent: Cells = {};
+  for (const [at, { field }] of columns.entries()) if (field && values[at]?.trim()) sent[field] = values[at].trim();
+  const { subject, faults: of_cells } = readSent(sent);
   const faults: string[] = [];
-  const unread: RosterField[] = [];
   // A workbook omits empty cells at the end of a row; a text line that is too short has lost a delimiter.
   const isShort = is_text && values.length < columns.length;
   if (isShort || values.slice(columns.length).some((value) => value.trim() !== ''))
     faults.push(
       `${values.length} ${values.length === 1 ? 'value' : 'values'} but ${columns.length} headings: ${isShort ? 'add the values that are missing, remove the line if it is not a row of the roster, or' : 'remove the extra values, or'} put quotes around a value that contains the delimiter`,
     );
-  for (const [at, { field, heading }] of columns.entries()) {
-    const value = values[at] ?? '';
-    if (field) {
-      if (value.trim() !== '') sent[field] = value.trim();
-      const found = readCell(field, value);
-      if ('fault' in found) {
-        faults.push(`${heading}: ${found.fault}`);
-        unread.push(field);
-      } else if (found.value !== null) cells[field] = found.value;
-    } else if (heading === '' && value.trim() !== '') faults.push(`column ${at + 1} has a value but no heading`);
-  }
-  const subject = subjectOf(withNoValues(cells, sent));
-  if (faults.length > 0) {
-    const fault = faults.join('; ');
-    const unreadable = subject && unread.length === faults.length ? onlyOptional(unread) : null;
-    return { line, sent, fault, ...(unreadable && { unreadable }) };
-  }
-  return subject ? { line, sent, subject } : { line, sent, fault: 'the row has neither a name nor an NPI' };
+  const unread = columns.flatMap(({ field }) => (field && of_cells.has(field) ? field : []));
+  for (const [at, { field, heading }] of columns.entries())
+    if (field && of_cells.has(field)) faults.push(`${heading}: ${of_cells.get(field)}`);
+    else if (heading === '' && values[at]?.trim()) faults.push(`column ${at + 1} has a value but no heading`);
+  if (faults.length === 0) return { line, sent, ...(!subject && { fault: NO_ONE }) };
+  const unreadable = subject && unread.length === faults.length ? onlyOptional(unread) : null;
+  return { line, sent, fault: faults.join('; '), ...(unreadable && { unreadable }) };
 }
 
 export function readRow(columns: readonly Column[] | null, row: RosterRow, is_text: boolean): RosterLine {
   if (!columns) return readListed(row);
   const line = readColumns(columns, row, is_text);
-  const places = 'values' in row ? keptPlaces(columns) : [];
-  return places.length > 0 && 'values' in row ? { ...line, kept: places.map((at) => row.values[at] ?? '') } : line;
+  const places = row.fault === undefined ? keptPlaces(columns) : [];
+  return places.length > 0 ? { ...line, kept: places.map((at) => row.values[at] ?? '') } : line;
 }
 
 function refuseHeadless(first: RosterRow[], is_text: boolean): void {
   if (is_text && isFixedWidth(first))
-    throw new RosterError(
+    throw new Refusal(
       'the columns of the file are aligned with spaces, as in a printed report. Open it in a spreadsheet program as fixed-width text (in Excel: Data, From Text), and save it as XLSX or CSV',
     );
-  if (is_text && areRows(first.flatMap((row) => ('values' in row ? [row.values] : []))))
-    throw new RosterError(
+  if (is_text && areRows(first.flatMap(({ values, fault }) => (fault === undefined ? [values] : []))))
+    throw new Refusal(
       'the file has no known heading, and its lines have commas but are not names such as "Doe, Jane". Add a heading row that says what each column contains, such as "Employee ID, First Name, Last Name, Date of Birth, State"',
     );
-  const odd = first.find((row) => 'fault' in row || notOneName(row.values) !== null);
-  const why = odd && ('values' in odd ? notOneName(odd.values) : odd.fault);
+  const whyNot = ({ values, fault }: RosterRow) => fault ?? notOneName(values);
+  const odd = first.find((row) => whyNot(row) !== null);
   if (odd || !is_text)
-    throw new RosterError(
-      `the file has no known heading${odd ? `, and line ${odd.line} is not a single name: ${why}` : ''}. Add a heading row such as "Employee ID, First Name, Last Name, Date of Birth, State", or put one name on each line`,
+    throw new Refusal(
+      `the file has no known heading${odd ? `, and line ${odd.line} is not a single name: ${whyNot(odd)}` : ''}. Add a heading row such as "Employee ID, First Name, Last Name, Date of Birth, State", or put one name on each line`,
     );
 }
 
-/** `headings`: null for a list of one name or NPI per line. */
-async function openTable({ rows, is_text, other_sheets }: RosterFile) {
+/** A row that is not empty, or cannot be read. */
+const isFilled = (row: RosterRow): boolean => row.fault !== undefined || filled(row).length > 0;
+
+/** The first rows that are not empty; `is_all`: the file has no other. */
+async function firstRows(rows: RosterFile['rows']): Promise<{ first: RosterRow[]; is_all: boolean }> {
   const first: RosterRow[] = [];
-  let end = false;
-  try {
-    while (!end && first.length < LOOKED_AT) {
-      const { value, done } = await rows.next();
-      if (done) end = true;
-      else if (!('values' in value) || filled(value).length > 0) first.push(value);
-    }
-    if (first.length === 0) throw new RosterError('the file has no rows');
-    const table = headed(first);
-    if (!table) refuseHeadless(first, is_text);
-    else if (end && table.below.length === 0) throw new RosterError('the file has headings but no rows below them');
-    async function* below(): AsyncGenerator<RosterRow> {
-      try {
-        const read = table ? inOneTable(table.headings) : (row: RosterRow) => row;
-        const mayGoOn = yielding();
-        for (const row of table ? [...table.above, ...table.below] : first) {
-          await mayGoOn();
-          yield read(row);
-        }
-        for await (const row of rows) {
-          await mayGoOn();
-          if (!('values' in row) || filled(row).length > 0) yield read(row);
-        }
-      } finally {
-        await rows.return(undefined);
-      }
-    }
-    return { headings: table?.headings ?? null, is_text, other_sheets, rows: below(), first: table?.below ?? first };
-  } catch (error) {
-    await rows.return(undefined);
-    throw error;
+  while (first.length < LOOKED_AT) {
+    const { value, done } = await rows.next();
+    if (done) return { first, is_all: true };
+    if (isFilled(value)) first.push(value);
   }
+  return { first, is_all: false };
+}
+
+/** The headings with the rows above and below them; a list of one name or NPI per line has none. */
+function tableOf(first: RosterRow[], is_all: boolean, is_text: boolean) {
+  if (first.length === 0) throw new Refusal('the file has no rows');
+  const table = headed(first);
+  if (!table) refuseHeadless(first, is_text);
+  else if (is_all && table.below.length === 0) throw new Refusal('the file has headings but no rows below them');
+  return table ?? { headings: null, above: [], below: first };
 }
 
 export interface OpenLines {
@@ -186,20 +166,34 @@ const draftCells = (columns: readonly Column[], values: readonly string[]): stri
 
 /** `ignored`: null for a draft, whose columns are guessed and confirmed by a person. */
 export async function openLines(path: string, sheet: string | null, ignored: Ignored | null, signal?: AbortSignal): Promise<OpenLines> {
-  const { headings, rows, first, ...file } = await openTable(await openRosterFile(path, sheet, signal));
+  const { rows, is_text, other_sheets } = await openRosterFile(path, sheet, signal);
   try {
+    const { first, is_all } = await firstRows(rows);
+    const { headings, above, below } = tableOf(first, is_all, is_text);
     if (!headings && ignored && ignored.headings.length + (ignored.kept?.length ?? 0) > 0)
-      throw new RosterError(`${ignored.option(null)} works with files that have headings; this file has none`);
-    const columns = headings && (ignored ? columnsOf(headings, ignored, first) : guessColumns(headings, first));
-    const read = (row: RosterRow) => readRow(columns, row, file.is_text);
-    async function* lines(): AsyncGenerator<RosterLine> {
-      for await (const row of rows)
-        yield { ...read(row), ...(!ignored && columns && 'values' in row && { cells: draftCells(columns, row.values) }) };
+      throw new Refusal(`${ignored.option(null)} works with files that have headings; this file has none`);
+    const columns = headings && (ignored ? columnsOf(headings, ignored, below) : guessColumns(headings, below));
+    const read = (row: RosterRow) => readRow(columns, row, is_text);
+    async function* all(): AsyncGenerator<RosterRow> {
+      try {
+        yield* [...above, ...below];
+        yield* rows;
+      } finally {
+        await rows.return(undefined);
+      }
     }
-    return { ...file, columns, lines: lines(), first_cut: cutNamesIn(first.map((row) => read(row).sent)) };
+    async function* lines(): AsyncGenerator<RosterLine> {
+      const inTable = headings ? inOneTable(headings) : (row: RosterRow) => row;
+      const mayGoOn = yielding();
+      for await (const one of all()) {
+        await mayGoOn();
+        if (!isFilled(one)) continue;
+        const row = inTable(one);
+        yield { ...read(row), ...(!ignored && columns && row.fault === undefined && { cells: draftCells(columns, row.values) }) };
+      }
+    }
+    return { columns, is_text, other_sheets, lines: lines(), first_cut: cutNamesIn(below.map((row) => read(row).sent)) };
   } catch (error) {
-    // The rows must have begun to be ended.
-    await rows.next();
     await rows.return(undefined);
     throw error;
   }

@@ -1,5 +1,5 @@
 import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
-import { csvLines } from '../lists/csv.ts';
+import { recordFile } from '../lists/csv.ts';
 import { type Cell as SheetCell, writeWorkbook } from '../lists/workbook.ts';
 import { number } from '../pages/wording.ts';
 import { foundIn, type ListBlock } from '../screening/list-block.ts';
@@ -44,20 +44,24 @@ const aboutCells = (summary: ResultSummary, is_monitor: boolean) => ({
   screening_note: cutNamesNote(summary.names_cut),
 });
 
-async function* csv(rows: Rows, names: readonly string[], screening_note: string | null): AsyncGenerator<string> {
-  const columns = [...CSV_COLUMNS, ...names];
-  // As a row: a heading of the upload may contain a comma or a formula.
-  yield csvLines([Object.fromEntries(columns.map((column) => [column, column]))], columns);
-  const cells = (row: RosterResult) => ({
-    ...rowCells(row),
-    screening_note,
-    ...Object.fromEntries(names.map((name, at) => [name, row.kept[at] ?? ''])),
-  });
-  for await (const batch of rows) yield csvLines(batch.map(cells), columns);
+/** What a file has of each row, as it is read. */
+async function* cellsOf<C>(rows: Rows, ofRow: (row: RosterResult) => C | C[]): AsyncGenerator<C[]> {
+  for await (const batch of rows) yield batch.flatMap(ofRow);
 }
 
+const csv = (rows: Rows, names: readonly string[], screening_note: string | null): AsyncGenerator<string> =>
+  recordFile(
+    'csv',
+    [...CSV_COLUMNS, ...names],
+    cellsOf(rows, (row) => ({
+      ...rowCells(row),
+      screening_note,
+      ...Object.fromEntries(names.map((name, at) => [name, row.kept[at] ?? ''])),
+    })),
+  );
+
 async function* ndjson(rows: Rows, summary: () => Promise<ResultSummary>): AsyncGenerator<string> {
-  for await (const batch of rows) yield `${batch.map((row) => JSON.stringify(row)).join('\n')}\n`;
+  yield* recordFile('ndjson', [], rows);
   // The last line says which lists were searched: a file without hits does not yet mean a clear result.
   yield `${JSON.stringify(await summary())}\n`;
 }
@@ -82,7 +86,7 @@ async function* resultSheet(rows: Rows, gathered: Cells[] | null, kept: readonly
 
 /** Reads the rows when the sheet is written, not before. */
 async function* hitsOf(again: () => Rows): AsyncGenerator<Cells> {
-  for await (const batch of again()) yield* batch.flatMap(hitRows);
+  for await (const hits of cellsOf(again(), hitRows)) yield* hits;
 }
 
 async function* hitSheet(hits: AsyncIterable<Cells> | Iterable<Cells>, titlesOf: () => Promise<Titles>): SheetRows {
@@ -96,16 +100,7 @@ async function* hitSheet(hits: AsyncIterable<Cells> | Iterable<Cells>, titlesOf:
  * what came of the screening.
  */
 async function* csvOfHits(rows: Rows, is_monitor: boolean, summary: () => Promise<ResultSummary>): AsyncGenerator<string> {
-  const about = aboutCells(await summary(), is_monitor);
-  const columns = [...HIT_COLUMNS, ...Object.keys(about)];
-  yield csvLines(null, columns);
-  let written = 0;
-  for await (const batch of rows) {
-    const hits = batch.flatMap(hitRows).map((hit) => ({ ...hit, ...about }));
-    written += hits.length;
-    yield csvLines(hits, columns);
-  }
-  if (written === 0) yield csvLines([about], columns);
+  yield* recordFile('csv', HIT_COLUMNS, cellsOf(rows, hitRows), aboutCells(await summary(), is_monitor));
 }
 
 const dateCell = (value: string | null) => (value === null ? null : { iso: value });
@@ -116,12 +111,17 @@ function* fieldSheet(): Generator<SheetCell[]> {
   for (const column of new Set([...SHEET_COLUMNS, ...HIT_COLUMNS])) yield [titleOf(column), column];
 }
 
-async function* summarySheet(summary: () => Promise<ResultSummary>, organizationOf: () => Promise<string | null>): SheetRows {
+async function* summarySheet(
+  summary: () => Promise<ResultSummary>,
+  organizationOf: () => Promise<string | null>,
+  filter: string | null,
+): SheetRows {
   const organization = await organizationOf();
   const { as_of, counts, names_cut, file_name, ...block } = await summary();
   if (organization !== null) yield ['Organization', organization];
   if (file_name) yield ['File', String(file_name)];
   yield ['As of', dateCell(as_of)];
+  if (filter !== null) yield ['Only rows with', filter];
   const note = cutNamesNote(names_cut);
   if (note) yield ['Note', note];
   for (const [outcome, count] of Object.entries(counts)) yield [outcomeWords(outcome), count];
@@ -142,6 +142,8 @@ interface ResultRows {
   hits?: boolean;
   is_monitor?: boolean;
   kept?: readonly string[];
+  /** Which rows it has, if not all. */
+  filter?: string | null;
   /** Whose file it is, for XLSX. */
   organization?: () => Promise<string | null>;
   /** Known before the first row. */
@@ -154,7 +156,7 @@ const widths = (columns: readonly string[]) =>
 /** Results as a file, written while they are read. The summary is read after the rows. */
 export function resultFile(
   format: ResultFormat,
-  { rows, again, hits = false, is_monitor = false, kept = [], organization = async () => null, names_cut = [] }: ResultRows,
+  { rows, again, hits = false, is_monitor = false, kept = [], filter = null, organization = async () => null, names_cut = [] }: ResultRows,
   summary: () => Promise<ResultSummary>,
 ): AsyncIterable<string | Buffer> {
   if (format === 'csv') return hits ? csvOfHits(rows, is_monitor, summary) : csv(rows, kept, cutNamesNote(names_cut));
@@ -166,7 +168,7 @@ export function resultFile(
       { name: 'Results', rows: resultSheet(rows, gathered, kept, titlesOf), columns: widths(SHEET_COLUMNS) },
       { name: 'Hits', rows: hitSheet(gathered ?? hitsOf(again!), titlesOf), columns: widths(HIT_COLUMNS) },
       { name: 'Fields', rows: fieldSheet() },
-      { name: 'Lists and gaps', rows: summarySheet(summary, organization) },
+      { name: 'Lists and gaps', rows: summarySheet(summary, organization, filter) },
     ],
     { title: 'Results of a roster screening' },
   );

@@ -7,10 +7,10 @@ import { inTurns } from '../screening/batch-turns.ts';
 import type { ScreenedList } from '../screening/lists.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { span } from '../tracing/span.ts';
-import { byteaText, lockDecisions, renewHashes, reviewOf } from './decisions/stored.ts';
+import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
-import { addCounts, FOUND, type OutcomeCounts, reviewOrder } from './result-row.ts';
+import { addCounts, FOUND, type OutcomeCounts, REVIEWED } from './result-row.ts';
 import {
   inHalves,
   mergeGaps,
@@ -18,7 +18,7 @@ import {
   rowOptions,
   type ScreenedRow,
   type ScreenedRows,
-  screenRows,
+  type SentRow,
   screenSent,
 } from './screen-rows.ts';
 import { sentRow } from './sent.ts';
@@ -53,18 +53,15 @@ interface Run {
   gaps: ScreenedRows['gaps'];
 }
 
-interface Row {
+interface Row extends SentRow {
   position: number;
-  subject: Cells;
-  /** A row that is not invalid is screened without these fields. */
-  unreadable: string[] | null;
 }
 
 const run_sql = `select owner, next_position, options, counts, gaps from screening where id = $1 and status in ('queued', 'running')`;
 
 /** A row that makes screening fail by itself: it is invalid, never clear. */
 async function leaveUnscreened(deps: ChunkDeps, { options }: Run, moment: ChunkOptions): Promise<ScreenedRows> {
-  const lists = await screenRows(deps, [], rowOptions({ lists: options.lists }, moment));
+  const lists = await screenSent(deps, [], rowOptions({ lists: options.lists }, moment));
   return { ...lists, rows: [notScreened('The row was not screened because of an internal error. Screen it separately.')] };
 }
 
@@ -74,22 +71,17 @@ async function leaveUnscreened(deps: ChunkDeps, { options }: Run, moment: ChunkO
  */
 const STORED_AT_ONCE = 50;
 
-const set_found = ['review', 'subject_key', ...FOUND].map((column) => `${column} = r.${column}`).join(', ');
+const set_found = [...REVIEWED, ...FOUND].map((column) => `${column} = r.${column}`).join(', ');
 
 async function storeResults(client: PoolClient, id: string, rows: Row[], results: ScreenedRow[], { owner, options }: Run): Promise<void> {
-  const reviews = await reviewOf(
+  const reviews = await reviewsToStore(
     client,
     owner,
     rows.map(({ subject }, at) => ({ subject, result: results[at]!.result })),
   );
-  await renewHashes(
-    client,
-    reviews.flatMap(({ renewed }) => renewed),
-  );
   const values = await inTurns(rows, ({ position }, at) => {
     const { certified: _, ...stored } = results[at]!;
-    const { review, subject_key } = reviews[at]!;
-    return JSON.stringify({ position, ...stored, review, ...reviewOrder(stored.result), subject_key: byteaText(subject_key) });
+    return JSON.stringify({ position, ...stored, ...reviews[at]!.stored });
   });
   let stored = 0;
   for (let at = 0; at < values.length; at += STORED_AT_ONCE) {
@@ -106,7 +98,7 @@ async function storeResults(client: PoolClient, id: string, rows: Row[], results
     id,
     rows.map(({ position, subject, unreadable }, at) => ({
       index: position - 1,
-      subject: { ...results[at]!.certified, sent: sentRow(subject, unreadable, options), decisions: reviews[at]!.stated },
+      subject: { ...results[at]!.certified, sent: sentRow(subject, unreadable ?? null, options), decisions: reviews[at]!.stated },
     })),
   );
 }
@@ -208,7 +200,7 @@ async function addUnscreened(client: PoolClient, id: string, options: RosterOpti
   }
 }
 
-export async function finishRoster(client: PoolClient, deps: CertificateDeps, id: string, now: Date): Promise<void> {
+async function finishRoster(client: PoolClient, deps: CertificateDeps, id: string, now: Date): Promise<void> {
   const { rows } = await client.query(
     `update screening set status = 'done', finished_at = greatest($2, started_at), started_at = coalesce(started_at, $2) where id = $1
      returning owner, options, counts, gaps, as_of, lists_at_start, lists_at_end`,

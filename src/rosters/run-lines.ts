@@ -7,7 +7,7 @@ import type { SearchedAndGaps } from '../screening/list-block.ts';
 import type { ResultSummary } from './result-files.ts';
 import { addCounts, type OutcomeCounts, type RosterResult, resultRow, reviewOrder } from './result-row.ts';
 import { CHUNK } from './run-chunk.ts';
-import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenRows } from './screen-rows.ts';
+import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenSent } from './screen-rows.ts';
 import { sentRow } from './sent.ts';
 import type { RosterLine } from './subject.ts';
 import { asRequested, type Unreadable } from './unreadable.ts';
@@ -34,25 +34,21 @@ export function openRun(
   const sent = { lists: asked.lists?.join(), as_of: asked.as_of };
 
   const screen = async (chunk: RosterLine[]): Promise<RosterResult[]> => {
-    const subjects = chunk.flatMap((line) => ('subject' in line ? [line] : []));
     const now = new Date();
-    if (subjects.length > 0) {
-      last = await screenRows(deps, subjects, { ...asked, now });
+    const read = chunk.flatMap(({ sent: subject, unreadable, fault }) => (fault === undefined ? { subject, unreadable } : []));
+    if (read.length > 0) {
+      last = await screenSent(deps, read, { ...asked, now });
       gaps = mergeGaps(gaps, last.gaps);
     }
     const certified: RosterPart[] = [];
-    let at = 0;
-    const results = chunk.map((line) => {
-      const place = { position: ++position, row_number: line.line, subject: line.sent };
-      const { certified: own, ...row } = 'fault' in line ? notScreened(line.fault) : last!.rows[at++]!;
-      const unreadable = 'fault' in line ? [] : [...(line.left_out ?? [])];
-      certified.push({ index: place.position - 1, subject: { ...own, sent: sentRow(line.sent, unreadable, sent) } });
+    const screened = (last?.rows ?? []).values();
+    const results = chunk.map(({ line: row_number, sent: subject, fault, unreadable = [], kept = [] }) => {
+      const { certified: own, ...row } = fault === undefined ? screened.next().value! : notScreened(fault);
+      certified.push({ index: position, subject: { ...own, sent: sentRow(subject, fault === undefined ? unreadable : [], sent) } });
+      position += 1;
       return resultRow({
-        ...place,
-        ...{ ...row, ...reviewOrder(row.result) },
-        unreadable,
-        kept: line.kept ? [...line.kept] : null,
-        screened_at: 'fault' in line ? null : now,
+        ...{ position, row_number, subject, ...row, ...reviewOrder(row.result), unreadable, kept },
+        screened_at: fault === undefined ? now : null,
       });
     });
     counts = addCounts(

@@ -1,32 +1,23 @@
 import type { Pool } from 'pg';
 import { type CertificateDeps, certifiedItem, certify, type Screener } from '../certificates/certify.ts';
 import type { CertifiedSubject } from '../certificates/statements.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { InputError } from '../fields/input-error.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
-import type { ScreenDeps } from '../screening/ask.ts';
+import type { ScreenDeps, ScreenOptions } from '../screening/ask.ts';
 import { type BatchItem, presentItem } from '../screening/batch-answer.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import { outcomeWithout } from '../screening/decide.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
-import { type BatchScreening, type Screened, screenBatch } from '../screening/screen-batch.ts';
-import type { Strictness } from '../screening/strictness.ts';
-import type { GivenSubject } from '../screening/subject.ts';
+import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
+import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import type { SubjectResult } from './found.ts';
-import { type RowOutcome, resultOf } from './result-row.ts';
+import { REVIEWED, type RowOutcome, resultOf } from './result-row.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 
-export interface RowOptions {
-  lists?: string[];
-  /** As of a screening; see ScreenOptions. */
-  required?: readonly string[];
-  as_of?: string;
-  strictness?: Strictness;
-  min_score?: number;
-  now: Date;
-  signal?: AbortSignal;
-}
+export type RowOptions = Omit<ScreenOptions, 'limit' | 'in_batch'>;
 
 /** The options of a stored roster, at this moment. */
 export const rowOptions = (
@@ -47,10 +38,11 @@ export type ScreenedRows = Pick<BatchScreening, 'as_of' | 'lists_searched' | 'ga
 /** Hits by name that a result lists: a reviewer decides on each of them, and no decision is possible on others. */
 const LISTED = 50;
 
-interface AskedRow {
-  subject: GivenSubject;
-  /** Fields whose values cannot be read: the subject is without them. */
-  left_out?: readonly string[] | null;
+/** A row as it was sent. */
+export interface SentRow {
+  subject: Cells;
+  /** Fields that are left out. */
+  unreadable?: readonly string[] | null;
 }
 
 /**
@@ -83,32 +75,24 @@ export async function inHalves<Row>(
 /** A batch has more names than one may have. */
 const isTooMuch = (error: Error): boolean => error instanceof InputError && error.parameter === 'subjects';
 
-/** Screens rows of a roster as one batch. */
-export const screenRows = (deps: ScreenDeps, asked: readonly AskedRow[], options: RowOptions): Promise<ScreenedRows> =>
+/** Screens rows of a roster as one batch; one that can no longer be read is invalid, never clear. */
+export const screenSent = (deps: ScreenDeps, sent: readonly SentRow[], options: RowOptions): Promise<ScreenedRows> =>
   inHalves(
-    asked,
+    sent,
     async (some) => {
-      const subjects = some.map(({ subject }) => subject);
-      const { items, ...rest } = await screenBatch(deps, { npis: [], subjects }, { ...options, shown: LISTED });
-      const present = (item: Screened) =>
-        rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score), some[item.index]!.left_out ?? []);
-      return { ...rest, rows: await inTurns(items, present) };
+      const subjects = await inTurns(some, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
+      const asked = { npis: [], subjects: subjects.filter((one) => one !== null) };
+      const { items, ...rest } = await screenBatch(deps, asked, { ...options, shown: LISTED });
+      const left = items.values();
+      const rows = await inTurns(subjects, (subject, at) => {
+        if (!subject) return notScreened('The row is invalid.');
+        const item = left.next().value!;
+        return rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score), some[at]!.unreadable ?? []);
+      });
+      return { ...rest, rows };
     },
     isTooMuch,
   );
-
-/** The same for rows as they were sent; one that can no longer be read is invalid, never clear. */
-export async function screenSent(
-  deps: ScreenDeps,
-  sent: readonly { subject: Cells; unreadable: readonly string[] | null }[],
-  options: RowOptions,
-): Promise<ScreenedRows> {
-  const subjects = await inTurns(sent, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
-  const readable = subjects.flatMap((subject, at) => (subject ? { subject, left_out: sent[at]!.unreadable } : []));
-  const { rows, ...found } = await screenRows(deps, readable, options);
-  let at = 0;
-  return { ...found, rows: subjects.map((one) => (one ? rows[at++]! : notScreened('The row is invalid.'))) };
-}
 
 const sentenceOf = (error: string): string => (/^\p{Ll}/u.test(error) ? `Expected ${error}.` : error);
 
@@ -140,6 +124,11 @@ export function mergeGaps(before: Gaps, now: Gaps): Gaps {
 
 export const MOST_WITHOUT = 200;
 
+/** An invalid row that was not screened without its values; before 0248 the roster did not keep what was found. */
+export const IS_UNREAD = `outcome = 'invalid' and result is null and screened_without->>'outcome' is distinct from 'invalid'`;
+
+const set_without = ['screened_without', 'result', 'surest_score', 'identifiers', ...REVIEWED].map((one) => `${one} = r.${one}`).join(', ');
+
 interface UnreadRow {
   options: RosterOptions;
   position: number;
@@ -154,7 +143,7 @@ interface UnreadRow {
 export async function unreadRows(pool: Pool, account: string, id: string, position: number | null): Promise<UnreadRow[] | null> {
   const { rows } = await pool.query<UnreadRow & { outcome: string | null }>(
     `select r.options, s.position, s.subject, s.unreadable, s.outcome from screening r left join screening_subject s on s.screening_id = r.id
-       and (s.position = $3 or $3::int is null and s.outcome = 'invalid' and s.unreadable is not null and s.screened_without is null)
+       and (s.position = $3 or $3::int is null and s.unreadable is not null and ${IS_UNREAD})
      where r.id = $1 and r.owner = $2 order by s.position limit ${MOST_WITHOUT}`,
     [id, account, position],
   );
@@ -166,7 +155,7 @@ export async function unreadRows(pool: Pool, account: string, id: string, positi
 
 /**
  * Screens such rows without these values, as a screening of its own with a certificate that names what was left out,
- * and says so in the rows. The outcomes are in their order.
+ * and says so in the rows, whose hits are reviewed as any other. The outcomes are in their order.
  */
 export async function screenWithout(
   deps: ScreenDeps & CertificateDeps,
@@ -178,15 +167,20 @@ export async function screenWithout(
   const { rows: screened, ...found } = await screenSent(deps, rows, rowOptions(options, { now, signal }));
   const subjects = screened.map(({ certified }, at) => ({ ...certified, sent: sentRow(rows[at]!.subject, rows[at]!.unreadable, options) }));
   const { id, screened_at } = await certify(deps, { account_id: account, screened_at: now, ...found, subjects });
-  const values = rows.map(({ position, unreadable: fields }, at) => ({
-    position,
-    screened_without: { fields, screening_id: id, position: at + 1, outcome: screened[at]!.outcome, screened_at },
-  }));
-  await sharedPool(deps.pool).query(
-    `with of_roster as (update certificate set roster_id = $1 where id = $3)
-     update screening_subject s set screened_without = r.screened_without from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
-     where s.screening_id = $1 and s.position = r.position`,
-    [roster_id, JSON.stringify(values), id],
-  );
+  const found_in = rows.map(({ subject }, at) => ({ subject, result: screened[at]!.result }));
+  await inTransaction(sharedPool(deps.pool), async (client) => {
+    await lockDecisions(client, account!, 'results');
+    const reviews = await reviewsToStore(client, account!, found_in);
+    const values = rows.map(({ position, unreadable: fields }, at) => ({
+      ...{ position, result: found_in[at]!.result, ...reviews[at]!.stored },
+      screened_without: { fields, screening_id: id, position: at + 1, outcome: screened[at]!.outcome, screened_at },
+    }));
+    await client.query(
+      `with of_roster as (update certificate set roster_id = $1 where id = $3)
+       update screening_subject s set ${set_without} from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
+       where s.screening_id = $1 and s.position = r.position`,
+      [roster_id, JSON.stringify(values), id],
+    );
+  });
   return { id, outcomes: screened.map(({ outcome }) => outcome) };
 }

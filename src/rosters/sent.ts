@@ -28,16 +28,23 @@ export const sentRow = (cells: Cells, left_out: readonly string[] | null, { list
 });
 
 /**
- * The subject of the cells as they were sent and stored, without those that were left out; null if they no longer give
- * one.
+ * The subject of the cells as they were sent, without those that are left out; null if they give none. `faults`: of
+ * fields that cannot be read.
  */
-export function subjectOfSent(sent: Cells, left_out: readonly string[] = []): GivenSubject | null {
+export function readSent(sent: Cells, left_out: readonly string[] = []) {
   const cells: Cells = {};
+  const faults = new Map<RosterField, string>();
   for (const field of ROSTER_FIELDS) {
-    if (left_out.includes(field)) continue;
-    const found = readCell(field, sent[field] ?? '');
-    if ('fault' in found) return null;
-    if (found.value !== null) cells[field] = found.value;
+    if (!sent[field] || left_out.includes(field)) continue;
+    const found = readCell(field, sent[field]);
+    if ('fault' in found) faults.set(field, found.fault);
+    else if (found.value !== null) cells[field] = found.value;
   }
-  return subjectOf(withNoValues(cells, sent));
+  return { subject: subjectOf(withNoValues(cells, sent)), faults };
+}
+
+/** The same of stored cells; null if they can no longer be read. */
+export function subjectOfSent(sent: Cells, left_out: readonly string[] = []): GivenSubject | null {
+  const { subject, faults } = readSent(sent, left_out);
+  return faults.size > 0 ? null : subject;
 }

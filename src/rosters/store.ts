@@ -2,14 +2,13 @@ import type { Pool, PoolClient } from 'pg';
 import { sql, statement } from '../db/sql.ts';
 import { countCutNames } from '../fields/cut-names.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
+import { Refusal } from '../load/refusal.ts';
 import { number } from '../pages/wording.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import type { Strictness } from '../screening/strictness.ts';
 import { tooLittle } from '../screening/too-little.ts';
-import type { Column } from './columns.ts';
 import type { OpenLines } from './read.ts';
 import { SENT } from './result-row.ts';
-import { RosterError } from './roster-error.ts';
 import { storable, storableCells, subjectOfSent } from './sent.ts';
 import type { RosterLine } from './subject.ts';
 import { asRequested, type Unreadable } from './unreadable.ts';
@@ -36,11 +35,11 @@ export interface NewScreening {
   request_sha256: Buffer | null;
 }
 
-const readColumns = (line: RosterLine) => ({
-  subject: storableCells(line.sent),
-  ...('fault' in line
-    ? { outcome: 'invalid' as const, reason: storable(line.fault), review: 'none' as const, unreadable: line.unreadable ?? null }
-    : { outcome: null, reason: null, review: null, unreadable: line.left_out ?? null }),
+const readColumns = ({ sent, fault, unreadable }: RosterLine) => ({
+  ...{ subject: storableCells(sent), unreadable: unreadable ?? null },
+  ...(fault === undefined
+    ? { outcome: null, reason: null, review: null }
+    : { outcome: 'invalid', reason: storable(fault), review: 'none' }),
 });
 
 const stored_columns = ['position', 'cells', 'outcome', 'reason', 'review', ...SENT].join(', ');
@@ -60,8 +59,8 @@ async function insertRows(client: PoolClient, id: string, first: number, lines: 
   );
 }
 
-/** Stores a roster with all its rows; invalid rows are done with this. */
-export async function insertScreening(client: PoolClient, screening: NewScreening, opened: OpenLines): Promise<void> {
+/** Stores a roster with all its rows; invalid rows are done with this. Returns how many rows are left to screen. */
+export async function insertScreening(client: PoolClient, screening: NewScreening, opened: OpenLines): Promise<number> {
   const { id, file_name, options } = screening;
   const { columns, is_text, other_sheets, lines } = opened;
   const stored = {
@@ -79,33 +78,33 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
   };
   for await (const line of lines) {
     count += 1;
-    if (count > MOST_ROWS) throw new RosterError(`the roster has more than ${number(MOST_ROWS)} rows: split it into several`);
+    if (count > MOST_ROWS) throw new Refusal(`the roster has more than ${number(MOST_ROWS)} rows: split it into several`);
     names.add(line.sent);
     open.push(asRequested(line, options.unreadable));
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
   await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
-  await recount(client, id);
+  return recount(client, id);
 }
 
-/** Counts the rows of a screening again, by their outcome. */
-export async function recount(client: PoolClient, id: string): Promise<void> {
-  await client.query(
+/** Counts the rows of a screening again, by their outcome. Returns how many are left to screen. */
+export async function recount(client: PoolClient, id: string): Promise<number> {
+  const { rows } = await client.query<{ left: number }>(
     `update screening r set subjects = c.subjects, done = c.done, counts = c.counts from (
        select coalesce(sum(n), 0)::int as subjects, coalesce(sum(n) filter (where outcome is not null), 0)::int as done,
          coalesce(jsonb_object_agg(outcome, n) filter (where outcome is not null), '{}') as counts
        from (select outcome, count(*) as n from screening_subject where screening_id = $1 group by 1) o) c
-     where r.id = $1`,
+     where r.id = $1 returning r.subjects - r.done as left`,
     [id],
   );
+  return rows[0]!.left;
 }
 
 /** Reads the rows of a draft again with other columns. The draft is locked by the caller. */
 export async function rereadRows(
   client: PoolClient,
   id: string,
-  columns: Column[],
   read: (row: { line: number; values: string[] }) => RosterLine,
 ): Promise<void> {
   let after = 0;
@@ -131,22 +130,19 @@ export async function rereadRows(
       [id, JSON.stringify(values)],
     );
   }
-  const values = [id, JSON.stringify(columns), JSON.stringify(names.found())];
-  await client.query('update screening set columns = $2, names_cut = $3 where id = $1', values);
+  await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
   await recount(client, id);
 }
 
 /**
  * Rows of a draft that are invalid because of an optional value alone are to be screened without it. The draft is
- * locked by the caller.
+ * locked by the caller, who counts its rows again.
  */
-export async function leaveOutUnreadable(client: PoolClient, id: string): Promise<void> {
-  const { rowCount } = await client.query(
+export const leaveOutUnreadable = (client: PoolClient, id: string) =>
+  client.query(
     `update screening_subject set outcome = null, reason = null, review = null where screening_id = $1 and outcome = 'invalid' and unreadable is not null`,
     [id],
   );
-  if (rowCount) await recount(client, id);
-}
 
 export async function keepCells(client: PoolClient, id: string, places: readonly number[]): Promise<void> {
   await client.query(

@@ -133,27 +133,19 @@ function businessNames(cell: string): Question[] {
   return (pieces.length > 1 ? [cell.replace(/[;|]/g, ' '), ...pieces] : [cell]).map((organization_name) => ({ organization_name }));
 }
 
-/** A row of a roster: the subject to screen, or why the row is invalid. A row with a fault is never screened. */
-export type RosterLine = {
+/** A row of a roster as it was sent. With a fault it is invalid and never screened. */
+export interface RosterLine {
   /** Row number in the file, from 1. */
   line: number;
   sent: Cells;
+  fault?: string;
+  /** Fields with a value that cannot be read: without them an invalid row can be screened, and any other row is. */
+  unreadable?: readonly RosterField[];
   /** Cells of the columns that are returned with the results, as in the file. */
   kept?: readonly string[];
   /** All cells, of a draft: it is read again with other columns. */
   cells?: readonly string[];
-} & (
-  | {
-      subject: GivenSubject;
-      /** Fields with a value that cannot be read, without which the row is screened. */
-      left_out?: readonly RosterField[];
-    }
-  | {
-      fault: string;
-      /** Set if only these fields make the row invalid, and it can be screened without them. */
-      unreadable?: readonly RosterField[];
-    }
-);
+}
 
 /**
  * The subject of a row with all its names, each of which is searched; null if the row has neither a name nor an NPI.

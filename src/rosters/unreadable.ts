@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { RosterField } from '../fields/roster-headings.ts';
-import { subjectOfSent } from './sent.ts';
 import type { RosterLine } from './subject.ts';
 
 /**
  * A row without it is screened by its names. A name is never left out; without its NPI a row does not find a person who
  * is listed under another name.
  */
-const OPTIONAL: readonly RosterField[] = ['npi', 'birth_date', 'state', 'license_number', 'entity_type'];
+export const OPTIONAL: readonly RosterField[] = ['npi', 'birth_date', 'state', 'license_number', 'entity_type'];
 
 export const Unreadable = z.enum(['invalid', 'leave_out']);
 export type Unreadable = z.infer<typeof Unreadable>;
@@ -22,13 +21,6 @@ export const unreadableField = Unreadable.default('invalid').describe(
 export const onlyOptional = (fields: readonly RosterField[]): RosterField[] | null =>
   fields.length > 0 && fields.every((field) => OPTIONAL.includes(field)) ? [...fields] : null;
 
-/**
- * A row as the roster is screened: one that can be screened without its unreadable values is, if the caller requested
- * it.
- */
-export function asRequested(line: RosterLine, unreadable: Unreadable | undefined): RosterLine {
-  if (unreadable !== 'leave_out' || !('fault' in line) || !line.unreadable) return line;
-  const subject = subjectOfSent(line.sent, line.unreadable);
-  const { fault: _, unreadable: left_out, ...row } = line;
-  return subject ? { ...row, subject, left_out } : line;
-}
+/** A row as the roster is screened: without its unreadable values, if it can be and the caller requested it. */
+export const asRequested = ({ fault, ...row }: RosterLine, unreadable: Unreadable | undefined): RosterLine =>
+  fault === undefined || (unreadable === 'leave_out' && row.unreadable) ? row : { ...row, fault };

@@ -4,7 +4,7 @@ import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { traced } from '../tracing/span.ts';
 import { eraseDecisions } from './decisions/stored.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
-import { onWake, QUEUE, type Recovery, type RosterJob, type Working, workInBackground, workQueue } from './queue.ts';
+import { onWake, QUEUE, type RosterJob, type Working, workInBackground, workQueue } from './queue.ts';
 import { type ChunkDeps, runChunk } from './run-chunk.ts';
 
 const DRAFT_DAYS = 1;
@@ -33,7 +33,6 @@ export async function eraseOld(pool: Pool, retention_days: number): Promise<numb
 
 export interface WorkOptions extends Pick<Working, 'log'> {
   retention_days: number;
-  recovery?: Recovery;
   maintenance_seconds?: number;
   chunk?: number;
   checked_at_once?: number;
@@ -42,7 +41,7 @@ export interface WorkOptions extends Pick<Working, 'log'> {
 
 /** Processes the roster queue until it is stopped. Any number of processes may work on the same queue. */
 export function workRosters(deps: ChunkDeps, options: WorkOptions): Promise<() => Promise<void>> {
-  const { retention_days, log, recovery, maintenance_seconds: supervise_seconds = 10 } = options;
+  const { retention_days, log, maintenance_seconds: supervise_seconds = 10 } = options;
   const background = {
     ...{ log, paused: 'the roster queue is paused; it will be retried', supervise_seconds },
     clean: () => eraseOld(deps.pool, retention_days),
@@ -50,7 +49,6 @@ export function workRosters(deps: ChunkDeps, options: WorkOptions): Promise<() =
   return workInBackground(deps.pool, background, async (work) => {
     const wake = await workQueue<RosterJob>(work, QUEUE, {
       failed: 'a chunk of a roster failed; it will be retried',
-      recovery,
       one: async ({ screening_id }, { end, failures, signal, wake }) => {
         const is_more = await traced('roster chunk', { 'proviso.retry': failures }, () =>
           runChunk(deps, screening_id, end, { now: new Date(), signal, failures, chunk: options.chunk }),

@@ -2,7 +2,6 @@ import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { BestName } from '../match/best-name.ts';
 import type { NameColumns } from '../match/columns.ts';
 import { namesakes } from '../match/full-name.ts';
-import type { Against, Corroboration, Difference, Evidence } from '../match/name-score.ts';
 import { type AskedName, listedNames } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
@@ -11,9 +10,8 @@ import { isToldApart } from './identifiers.ts';
 import type { Listed } from './identity.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
-export interface Hit {
+export interface Hit extends Omit<Compared, 'review_factor'> {
   outcome: HitOutcome;
-  score: number;
   summary: string;
   /** Which requested name matched; null if only an NPI was requested. */
   asked_name: string | null;
@@ -22,12 +20,6 @@ export interface Hit {
   matched_name_kind: string;
   /** About how many people of the United States have the listed name; null for businesses and rare names. */
   people_with_name: number | null;
-  evidence: Evidence[];
-  against: Against[];
-  corroborated_by: Corroboration[];
-  differs_in: Difference[];
-  is_active: boolean;
-  is_ended?: boolean;
   record: ExclusionRow;
 }
 

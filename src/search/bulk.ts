@@ -10,6 +10,7 @@ export interface BulkFailure {
 export interface BulkResult {
   indexed: number;
   deleted: number;
+  /** Documents the index refused. */
   failures: BulkFailure[];
   /** Writes the shards counted, those that deleted nothing included. */
   operations: number;

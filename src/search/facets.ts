@@ -24,6 +24,21 @@ export async function countRows(
   return (await pool.query(statement(counted))).rows;
 }
 
+/** How many rows each value of these filters would leave with the other filters as they are. */
+export async function countsOf<A extends object, N extends keyof A & string>(
+  pool: Pool,
+  asked: A,
+  names: readonly N[],
+  rowsOf: (left: A, name: N) => Knex.QueryBuilder,
+  order?: Partial<Record<N, string>>,
+): Promise<Counts> {
+  const count = async (name: N) => {
+    const rows = rowsOf({ ...asked, [name]: undefined }, name).whereNotNull(name);
+    return [name, await countRows(pool, rows, name, order?.[name])];
+  };
+  return Object.fromEntries(await Promise.all(names.map(count)));
+}
+
 /**
  * Counts rows by the values of index fields. `question` builds the search of an input; a parameter that is set is
  * counted without itself, because its list offers the other values. Without a search server nothing is counted.

@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Knex } from 'knex';
-import type { BulkResult } from './bulk.ts';
-import { type BulkFailure, bulk } from './bulk.ts';
+import { type BulkResult, bulk } from './bulk.ts';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { integrityNow } from './integrity.ts';
@@ -45,14 +44,10 @@ async function writeEntered(
   return result;
 }
 
-interface DrainReport {
+interface DrainReport extends Omit<BulkResult, 'operations'> {
   alias: string;
   /** `outdated`: the index is of another version; all changes stay queued. */
   outcome: 'nothing' | 'drained' | 'rebuilt' | 'busy' | 'outdated';
-  indexed: number;
-  deleted: number;
-  /** Documents the index refused; their changes stay queued. */
-  failures: BulkFailure[];
 }
 
 const reportOf = (alias: string, outcome: DrainReport['outcome'], indexed = 0): DrainReport => ({

@@ -23,5 +23,5 @@ export function pageOfRows<Row>(
     last && at + limit < rows.length
       ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [key(last)], seen: at + limit, total: rows.length })
       : null;
-  return { results, total: rows.length, next_cursor };
+  return { results, total: rows.length, limit, next_cursor };
 }

@@ -1,5 +1,5 @@
+import { openTurns } from '../turns.ts';
 import { Problem, tooMany } from './errors.ts';
-import { openTurns } from './turns.ts';
 
 /** In one process, running or waiting. */
 export const BATCHES_PER_ACCOUNT = 2;

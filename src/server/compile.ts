@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perOwner } from '../db/read-cache.ts';
 import { columnsOf } from '../lists/csv.ts';
 import { listForms, listParameters } from '../lists/list-parameters.ts';
 import { provenanceQuery } from '../lists/published-columns.ts';
@@ -31,16 +32,8 @@ const withPage = (endpoint: Endpoint): Endpoint =>
     ? { ...endpoint, page: { ...endpoint.page, show: detailPage(endpoint.summary) } }
     : endpoint;
 
-const compiled = new WeakMap<Endpoint, Compiled>();
-
-/** Done once: the router and the OpenAPI document ask for the same ones. */
-export function compileEndpoint(declared: Endpoint): Compiled {
-  const known = compiled.get(declared);
-  if (known) return known;
-  const made = compile(declared);
-  compiled.set(declared, made);
-  return made;
-}
+/** The router and the OpenAPI document ask for the same ones. */
+export const compileEndpoint: (declared: Endpoint) => Compiled = perOwner(compile);
 
 function compile(declared: Endpoint) {
   const endpoint = withPage(declared);

@@ -66,7 +66,7 @@ export interface Example {
   status?: number | readonly number[];
 }
 
-export interface EndpointInput<P, Q, B, S> {
+interface EndpointInput<P, Q, B, S> {
   params: P;
   query: S extends 'list' ? Q & Paging : Q;
   body: B;

@@ -50,11 +50,10 @@ function limitPipelining(server: Server, handle: RequestListener, is_behind_prox
   });
 }
 
-/** `start` returns the function that stops it. */
-export interface Background {
-  name: string;
-  start: () => (() => Promise<void> | void) | Promise<() => Promise<void> | void>;
-}
+type Stop = () => Promise<void> | void;
+
+/** Starts it, and returns what stops it. */
+export type Background = () => Stop | Promise<Stop>;
 
 export interface Serving {
   url: string;
@@ -68,8 +67,6 @@ export interface ServeOptions extends AppOptions {
   host?: string;
   port?: number;
   background?: Background[];
-  /** For running requests after `stop`. */
-  drain_ms?: number;
   /** For tests. */
   timeouts?: Partial<typeof slow_clients & { silence: number }>;
 }
@@ -80,6 +77,9 @@ const slow_clients = { headersTimeout: 10_000, requestTimeout: 30_000, keepAlive
 const max_silence_ms = 15_000;
 // A name of 10 kB, percent-encoded, still gets the 400 response that states the limit.
 const max_header_bytes = 65_536;
+
+/** For running requests. */
+const DRAIN_MS = 15_000;
 
 function listen(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -114,15 +114,15 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   // A read that fails after its request has ended must not end the process.
   const onUnhandled = (error: unknown) => deps.log.error({ err: error }, 'a promise was rejected and no one waited for it');
   process.on('unhandledRejection', onUnhandled);
-  const stops: (() => Promise<void> | void)[] = [() => void process.off('unhandledRejection', onUnhandled)];
-  for (const { start } of options.background ?? []) stops.push(await start());
+  const stops: Stop[] = [() => void process.off('unhandledRejection', onUnhandled)];
+  for (const start of options.background ?? []) stops.push(await start());
 
   let stopping: Promise<void> | null = null;
   const stop = async () => {
     app.drain();
     const closed = new Promise<void>((resolve) => server.close(() => resolve()));
     server.closeIdleConnections();
-    const patience = setTimeout(() => server.closeAllConnections(), options.drain_ms ?? 15_000);
+    const patience = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
     await closed;
     clearTimeout(patience);
     await Promise.all(stops.map((one) => one()));

@@ -5,6 +5,7 @@ import { listTitle } from '../lists/list-view.ts';
 import { fileAsked, renderDictionary, renderList, renderListFile } from '../lists/render-list.ts';
 import { neededBy } from '../lists/sort-by.ts';
 import { onePage, openWholeList } from '../lists/whole-list.ts';
+import { markdownPage } from '../pages/markdown.ts';
 import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { pageCursor } from '../search/cursor.ts';
@@ -179,7 +180,7 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
   }
   // A redirect is never rendered as a page.
   if (form === 'html' && exchange.code < 300 && (page?.show || shape === 'document'))
-    return renderPage(exchange, compiled, data, { beside: page_data });
+    return renderPage(exchange, compiled, (view) => page?.show?.(data, view, page_data) ?? markdownPage(data));
   const shown = lift(data);
   if (form === 'markdown') return renderMarkdown(exchange, shown);
   const { parts } = factsOf(endpoint.response);

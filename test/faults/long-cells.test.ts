@@ -18,7 +18,7 @@ async function read(content: Buffer | string): Promise<string[]> {
   const path = await onDisk('roster', content);
   const { lines } = await openLines(path, null, { headings: [], option: (heading) => `ignore=${heading}` });
   const faults: string[] = [];
-  for await (const line of lines) faults.push('fault' in line ? line.fault : 'read');
+  for await (const line of lines) faults.push(line.fault ?? 'read');
   return faults;
 }
 

@@ -128,6 +128,22 @@ describe('summary', () => {
   });
 });
 
+test.each([2024, 2019])('the page of the report of %s leads from each figure to its lines in the published file', async (year) => {
+  const read = async (path: string): Promise<string> => (await app.get(`${path.replaceAll('&amp;', '&')}&format=html`)).body as never;
+  const shown = await read(`/cost-reports/${ids.ccn.acute}?fiscal_year=${year}`);
+  const leads = [...shown.matchAll(/href="([^"#]+provenance=full)#([a-z_]+)"/g)];
+  const full = await read(leads[0]![1]!);
+  const { figure_origins, file_line } = (await get(`${ids.ccn.acute}?fiscal_year=${year}&provenance=full`)).body;
+  const numbers = figure_origins.filter(({ figure }: { figure: string }) => leads.some(([, , name]) => name === figure));
+  expect([leads.length > 10, numbers.length]).toEqual([true, leads.length]);
+  for (const { figure, cells, file_name, published_column } of numbers) {
+    const [, part] = full.split(`<span id="${figure}"`);
+    const lines = [...cells.map((cell: { file_line: number }) => cell.file_line), ...(published_column ? [file_line] : [])];
+    for (const words of [file_name, ...lines.map((line) => `line ${line}, `)])
+      expect([figure, part!.split('</span>')[0]]).toEqual([figure, expect.stringContaining(words)]);
+  }
+});
+
 describe('sections', () => {
   test('of a hospital whose raw cells name none: 404 in words', async () => {
     const { db } = app.database;

@@ -20,7 +20,7 @@ async function startProcess(settings: Record<string, string>) {
   const lines: Record<string, any>[] = [];
   const log = pino({ base: undefined }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const record = processRecord({ pool, log, config: config({ DATABASE_URL: database.url, ...settings }) } as never, { every_ms: 50 });
-  const end = await record.start();
+  const end = await record();
   return {
     lines,
     errors: () => lines.filter(({ level }) => level === 50).map(({ settings: names }) => names),

@@ -1,6 +1,5 @@
 import { loadFile } from '../../src/load/load-file.ts';
-import { endMixedWorld } from '../../src/load/world/mixed-world.ts';
-import { LINK_TABLES } from '../../src/load/world/sample-world.ts';
+import { endMixedWorld, LINK_TABLES } from '../../src/load/world/sample-world.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 

@@ -48,6 +48,24 @@ describe('results of the Shared Savings Program', () => {
   );
 });
 
+test.each([
+  ['/vbc/hrrp?', 'ccn'],
+  ['/vbc/hrrp?condition=hf&', 'ccn'],
+  ['/vbc/hac?', 'ccn'],
+  ['/vbc/hvbp?', 'ccn'],
+  ['/vbc/financials?year=2023&', 'aco_id'],
+  ['/vbc/financials?year=2023&sort=losses&', 'aco_id'],
+] as const)('%s: a rank is that of the whole year, whatever the filters', async (path, id) => {
+  const { results: all } = await get(`${path}limit=200`);
+  const rank_of = new Map(all.map((row: any) => [row[id], row.rank]));
+  const [named] = all.toReversed();
+  for (const filter of ['state=CA', `name=${encodeURIComponent(named.name)}`]) {
+    const { results } = await get(`${path}limit=200&${filter}`);
+    expect(results.length).toBeGreaterThan(0);
+    expect(results.map((row: any) => [row[id], row.rank])).toEqual(results.map((row: any) => [row[id], rank_of.get(row[id])]));
+  }
+});
+
 describe('names', () => {
   test('while the index is down Postgres finds the same organizations, of both programs', async () => {
     const down = openSearch('http://127.0.0.1:9', { prefix: 'down', secret: 'secret of the tests' });

@@ -43,7 +43,7 @@ test('a scheduled load renews the links of every linker that reads its source', 
   await registerSources(database.db, datasets);
   const settings = config({ DATA_DIR: work.folder, DATABASE_URL: database.url });
   const background = scheduling(settings, { db: database.db } as Stores, datasets, pino({ level: 'silent' }), { outgoing });
-  const stop = await background.start();
+  const stop = await background();
   await until(async () => Object.values(await runs()).every((n) => n > 0), 200);
   await stop();
   for (const [linker, n] of Object.entries(await runs())) expect([linker, n > 0]).toEqual([linker, true]);

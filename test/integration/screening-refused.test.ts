@@ -1,4 +1,4 @@
-import { screenRows } from '../../src/rosters/screen-rows.ts';
+import { screenSent } from '../../src/rosters/screen-rows.ts';
 import { screenBatch } from '../../src/screening/screen-batch.ts';
 import type { Search } from '../../src/search/client.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -26,7 +26,7 @@ describe('a subject whose question the search server refuses', () => {
   });
   test('is an invalid row of a roster with the reason', async () => {
     const deps = { db: {}, pool: app.database.pool, search: malformedFor('MALFORMWICK') };
-    const { rows } = await screenRows(
+    const { rows } = await screenSent(
       deps,
       subjects.map((subject) => ({ subject })),
       { now: new Date() },

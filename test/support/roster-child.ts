@@ -15,7 +15,6 @@ await workRosters(
     maintenance_seconds: 1,
     chunk: Number(chunk),
     checked_at_once: Number(checked),
-    recovery: { expire_seconds: 4, retry_seconds: 0 },
   },
 );
 process.stdout.write('working\n');

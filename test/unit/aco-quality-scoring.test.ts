@@ -1,5 +1,5 @@
 import { html } from '../../src/pages/html.ts';
-import { acoStrip } from '../../src/routes/vbc/acos/aco-strip.ts';
+import { acoStrip } from '../../src/routes/vbc/acos/financials.ts';
 import type { AcoPeer } from '../../src/routes/vbc/acos/records.ts';
 
 const year = (performance_year: number, quality_score_pct: number | null) => ({

@@ -14,7 +14,7 @@ async function read(content: string | Buffer, ignore: string[] = []): Promise<un
   writeFileSync(path, content);
   const found: unknown[] = [];
   for await (const row of (await openLines(path, null, { headings: ignore, option })).lines)
-    found.push([row.line, 'subject' in row ? row.subject : row.fault]);
+    found.push([row.line, row.fault ?? subjectOfSent(row.sent)]);
   return found;
 }
 const refused = (content: string | Buffer, ignore?: string[]) =>

@@ -5,6 +5,7 @@ import { xls } from '../../sample/xls.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { FIELD_TITLES, fieldOf } from '../../src/fields/roster-headings.ts';
 import { openLines } from '../../src/rosters/read.ts';
+import { subjectOfSent } from '../../src/rosters/sent.ts';
 import type { RosterLine } from '../../src/rosters/subject.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { hostileFiles } from '../support/hostile-files.ts';
@@ -25,13 +26,15 @@ interface Options {
 
 const option = (heading: string | null) => (heading === null ? '--ignore' : `--ignore "${heading}"`);
 let files = 0;
-async function read(content: string | Buffer, { ignore = [], sheet }: Options = {}): Promise<RosterLine[]> {
+const withSubject = (line: RosterLine) => ({ ...line, ...(line.fault === undefined && { subject: subjectOfSent(line.sent)! }) });
+type Line = ReturnType<typeof withSubject>;
+async function read(content: string | Buffer, { ignore = [], sheet }: Options = {}): Promise<Line[]> {
   const path = join(folder, `roster-${++files}`);
   writeFileSync(path, content);
-  return all((await openLines(path, sheet ?? null, { headings: ignore, option })).lines);
+  return (await all((await openLines(path, sheet ?? null, { headings: ignore, option })).lines)).map(withSubject);
 }
-const asked = (line: RosterLine | undefined) => {
-  if (!line || !('subject' in line)) return line;
+const asked = (line: Line | undefined) => {
+  if (!line?.subject) return line;
   const { id: _, other_names = [], ...first } = line.subject;
   const { npi, birth_date, state, license_number } = first;
   const shared = Object.fromEntries(Object.entries({ npi, birth_date, state, license_number }).filter(([, value]) => value !== undefined));
@@ -47,8 +50,8 @@ const refused = (content: string | Buffer, options?: Options) =>
 async function told(content: string, options?: Options): Promise<string> {
   const lines = await read(content, options).catch((error: Error) => error.message);
   if (typeof lines === 'string') return `refused: ${lines}`;
-  const said = (line: RosterLine) =>
-    'fault' in line ? `${line.fault}${line.unreadable ? ` (${line.unreadable.join(', ')})` : ''}` : JSON.stringify(asked(line));
+  const said = (line: Line) =>
+    line.fault ? `${line.fault}${line.unreadable ? ` (${line.unreadable.join(', ')})` : ''}` : JSON.stringify(asked(line));
   return lines.map((line) => `${line.line}${line.sent.id === undefined ? '' : ` ${line.sent.id}`}: ${said(line)}`).join(' / ');
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { Cron } from 'croner';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { scheduleOf } from '../../src/load/schedule-times.ts';
+import { scheduleOf } from '../../src/load/schedule.ts';
 import { publishedDataset, tinyDataset } from '../support/tiny-dataset.ts';
 
 const together = { hour: null, spread_hours: 0 };

@@ -1616,7 +1616,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name unless another roster has the same subject with a hit; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -4239,16 +4239,16 @@ export interface components {
             suffix?: string | number | null;
             /** @description Name of a business */
             organization_name?: string | number | null;
+            /** @description NPI; all its names in NPPES, including former and other names, are screened too */
+            npi?: string | number | null;
             /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
             birth_date?: string | number | null;
+            /** @description State of the address, code or name; used as evidence for or against a hit */
+            state?: string | number | null;
             /** @description License number; used as evidence for or against a hit */
             license_number?: string | number | null;
             /** @description individual or organization; default: both */
             entity_type?: string | number | null;
-            /** @description NPI of the subject. All its names in NPPES, including former and other names, are searched too */
-            npi?: string | number | null;
-            /** @description State of the address, code or name; used as evidence for or against a hit */
-            state?: string | number | null;
         };
         /** @description Benchmark minus expenditures, dollars; negative if spending exceeded the benchmark. */
         BenchmarkMinusExpendituresUsd: number | null;
@@ -5761,7 +5761,7 @@ export interface components {
          * @enum {string}
          */
         DecidedAs: "member" | "key" | "typed";
-        /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
+        /** @description Name of the member or the key, or the name as typed (see decided_as); null if it was erased */
         DecidedBy: string | null;
         Decision: {
             /**
@@ -5778,10 +5778,10 @@ export interface components {
             position: number;
             /** @description The record: its source and its record_ref, joined by a hyphen; null if the screening was erased, because it names the person or business */
             record: string | null;
-            /** @description Name of the record on its list when it was decided; null if the screening was erased */
+            /** @description Name of the record on its list when it was decided; null if it was erased */
             record_name: string | null;
             verdict: components["schemas"]["Verdict"];
-            /** @description Reason; always present if the verdict is not_same, until the screening is erased */
+            /** @description Reason; always present if the verdict is not_same, until it is erased */
             reason: string | null;
             decided_by: components["schemas"]["DecidedBy"];
             decided_as: components["schemas"]["DecidedAs"];
@@ -6211,7 +6211,7 @@ export interface components {
         EntityType: "individual" | "organization" | null;
         /**
          * Format: date-time
-         * @description When the screening was erased along with the reason and the names (UTC); the decision still applies unless it was ended
+         * @description When the reason and the names were erased (UTC): with the screening, unless the same subject has a hit in another roster. The decision still applies unless it was ended
          */
         ErasedAt: string | null;
         /**
@@ -7415,7 +7415,7 @@ export interface components {
             id: string;
             record: components["schemas"]["Record"];
             verdict: components["schemas"]["Verdict"];
-            /** @description Reason; always present if the verdict is not_same, until the screening is erased */
+            /** @description Reason; always present if the verdict is not_same, until it is erased */
             reason: string | null;
             decided_by: components["schemas"]["DecidedBy"];
             decided_as: components["schemas"]["DecidedAs"];
@@ -10328,10 +10328,10 @@ export interface components {
             } | null;
             meta: components["schemas"]["Meta"];
         };
-        /** @description Rank among all hospitals of the fiscal year, 1 is the highest score; null without a score */
+        /** @description Rank among all hospitals of the fiscal year, whatever the filters; 1 is the highest score, equal scores share a rank (1, 2, 2, 4), null without a score */
         Rank: number | null;
         RankedAco: {
-            /** @description Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value */
+            /** @description Rank among all organizations of the year by the sort value, whatever the filters; equal values share a rank (1, 2, 2, 4), null without a value */
             rank: number | null;
             aco_id: components["schemas"]["AcoId"];
             /** @description Performance year (calendar year). */
@@ -10410,7 +10410,7 @@ export interface components {
             figure_origins?: components["schemas"]["FigureOrigins"];
         };
         RankedClinician: {
-            /** @description 1 is the highest final score; equal scores share a rank (1, 2, 2, 4) */
+            /** @description Rank in the specialty, within the state if one is requested; 1 is the highest score, equal scores share a rank (1, 2, 2, 4) */
             rank: number;
             /** @description NPI of the clinician */
             npi: string;
@@ -10448,7 +10448,7 @@ export interface components {
             null_reasons: components["schemas"]["NullReasons"];
         };
         RankedHospital: {
-            /** @description Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value */
+            /** @description Rank among all hospitals of the fiscal year, whatever the filters; 1 is the worst, equal values share a rank (1, 2, 2, 4), null without a value */
             rank: number | null;
             ccn: components["schemas"]["Ccn"];
             name: components["schemas"]["Name"];
@@ -10857,7 +10857,7 @@ export interface components {
         RequestedSystemId: string;
         /** @description Name of the system */
         RequestedSystemName: string;
-        /** @description What was found; null for a row that was not screened */
+        /** @description What was found; null for a row that was not screened. Of an invalid row: what was found without the values that could not be read */
         Result: components["schemas"]["SubjectResult"] | null;
         /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
         RevenueSourceUrl: string | null;
@@ -12408,7 +12408,7 @@ export interface components {
         All: boolean;
         /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
         AsOf: string;
-        /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+        /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
         BirthDate: string;
         /** @description CCN or its first characters, leading zeros kept */
         Ccn: string;
@@ -15154,7 +15154,7 @@ export interface operations {
                 suffix?: components["parameters"]["Suffix"];
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description License number; used as evidence for or against a hit */
                 license_number?: components["parameters"]["LicenseNumber"];
@@ -15215,7 +15215,7 @@ export interface operations {
                 q?: string;
                 /** @description State code or name; used as evidence */
                 state?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description organization: the text is the name of a business, so one word is enough */
                 entity_type?: "organization";
@@ -16044,7 +16044,7 @@ export interface operations {
                 suffix?: components["parameters"]["Suffix"];
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description License number; used as evidence for or against a hit */
                 license_number?: components["parameters"]["LicenseNumber"];
@@ -16143,7 +16143,7 @@ export interface operations {
                 suffix?: components["parameters"]["Suffix"];
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description License number; used as evidence for or against a hit */
                 license_number?: components["parameters"]["LicenseNumber"];
@@ -16819,7 +16819,7 @@ export interface operations {
                         first_name?: string | number | null;
                         /** @description Middle name or initial */
                         middle_name?: string | number | null;
-                        /** @description Last name */
+                        /** @description Last name; each half of a hyphenated name is searched too */
                         last_name?: string | number | null;
                         /** @description Name suffix, such as JR */
                         suffix?: string | number | null;
@@ -16829,15 +16829,15 @@ export interface operations {
                         organization_name?: string | number | null;
                         /** @description Trade name of a business, screened too */
                         dba_name?: string | number | null;
-                        /** @description NPI; all its names in NPPES are screened too */
+                        /** @description NPI; all its names in NPPES, including former and other names, are screened too */
                         npi?: string | number | null;
-                        /** @description Date of birth: 1949-09-29 or 09/29/1949 */
+                        /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                         birth_date?: string | number | null;
-                        /** @description State, code or name */
+                        /** @description State of the address, code or name; used as evidence for or against a hit */
                         state?: string | number | null;
-                        /** @description License number */
+                        /** @description License number; used as evidence for or against a hit */
                         license_number?: string | number | null;
-                        /** @description individual or organization */
+                        /** @description individual or organization; default: both */
                         entity_type?: string | number | null;
                     }[];
                 };
@@ -16905,7 +16905,7 @@ export interface operations {
     delete_screenings_by_id: {
         parameters: {
             query?: {
-                /** @description What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they no longer count, and their hits need review again */
+                /** @description What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer unless another roster has the same subject with a hit; end: they no longer count, and their hits need review again */
                 decisions?: "keep" | "end";
             };
             header?: never;
@@ -17051,10 +17051,10 @@ export interface operations {
                             /** @description Position of the subject in that screening, from 1 */
                             position: number;
                             record: components["schemas"]["Record"];
-                            /** @description Name of the record on its list when it was decided; null if the screening was erased */
+                            /** @description Name of the record on its list when it was decided; null if it was erased */
                             record_name: string | null;
                             verdict: components["schemas"]["Verdict"];
-                            /** @description Reason; always present if the verdict is not_same, until the screening is erased */
+                            /** @description Reason; always present if the verdict is not_same, until it is erased */
                             reason: string | null;
                             decided_by: components["schemas"]["DecidedBy"];
                             decided_as: components["schemas"]["DecidedAs"];
@@ -19975,15 +19975,15 @@ export interface operations {
                         partial_sources: number;
                         /** @description The exclusion lists, as /exclusions/state/coverage counts them */
                         lists: {
-                            /** @description Exclusion lists required for a clear result */
+                            /** @description Number of lists required for a clear result */
                             required: number;
-                            /** @description How many of those are loaded */
+                            /** @description Required lists that can be searched now */
                             loaded: number;
                             /** @description How many of those are not a gap today */
                             current: number;
-                            /** @description All supported exclusion lists, including those that are not required */
+                            /** @description All supported exclusion lists, required or not */
                             known: number;
-                            /** @description How many of all supported lists are loaded, and so searched */
+                            /** @description How many of all supported lists are loaded, and so searched in every screening */
                             known_loaded: number;
                         };
                         world: components["schemas"]["World"];
@@ -20016,13 +20016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Title */
-                        title: string;
-                        /** @description The changelog as markdown */
-                        markdown: string;
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["Document"];
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };
@@ -20104,13 +20098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Title */
-                        title: string;
-                        /** @description The list as markdown */
-                        markdown: string;
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["Document"];
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };
@@ -20140,13 +20128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Title */
-                        title: string;
-                        /** @description The program with how to run it, as markdown */
-                        markdown: string;
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["Document"];
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };
@@ -20331,11 +20313,11 @@ export interface operations {
                     "application/json": {
                         /** @description Current records of all sources */
                         rows: number;
-                        /** @description Sources with an accepted load */
+                        /** @description Sources with at least one accepted load */
                         sources: number;
                         /** @description Sources registered, loaded or not */
                         registered_sources: number;
-                        /** @description How many of the loaded sources are only partly loaded; the counts cover only the loaded part */
+                        /** @description How many of these sources are only partly loaded; the counts cover only the loaded part */
                         partial_sources: number;
                         /** @description Facilities of all types, by CCN */
                         facilities: number;
@@ -20403,7 +20385,7 @@ export interface operations {
                     "application/json": {
                         /** @description Title */
                         title: string;
-                        /** @description The list as Markdown */
+                        /** @description The page as markdown */
                         markdown: string;
                         /** @description All documents */
                         documents: {
@@ -20450,13 +20432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Title */
-                        title: string;
-                        /** @description The document as markdown */
-                        markdown: string;
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["Document"];
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };

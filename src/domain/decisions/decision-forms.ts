@@ -3,9 +3,52 @@ import { hidden } from '../../pages/small-parts.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { CHANGES, type HitDecision, shownReviewer, VERDICTS } from '../../rosters/decisions/schemas.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import type { Problem } from '../../server/errors.ts';
 import { maySend, type Principal } from '../../server/rights.ts';
 import type { CardRow } from '../exclusions/group-card.ts';
-import { verdictButtons } from './verdict-fields.ts';
+
+/** What is chosen and filled in already. */
+interface Typed {
+  verdict?: string;
+  reason?: string | null;
+  decided_by?: string | null;
+}
+
+const choice = (verdict: keyof typeof VERDICTS, chosen: string | undefined): Html =>
+  html`<label><input type="radio" name="verdict" value="${verdict}" required${verdict === chosen && html` checked`}> ${VERDICTS[verdict]}</label>\n`;
+
+const reasonField = (reason: Typed['reason']): Html =>
+  html`<label>Reason <span class="quiet">required if not the same</span> <input name="reason" maxlength="500" value="${reason ?? ''}"></label>`;
+
+const nameField = ({ decided_by }: Typed, acts_as: string | null): Html =>
+  acts_as === null
+    ? html`<label>Your name <input name="decided_by" maxlength="100" required autocomplete="name" value="${decided_by ?? ''}"></label>`
+    : html`<p class="quiet">The decision carries the name ${acts_as}.</p>`;
+
+const verdicts = ['confirmed', 'not_same', 'pending'] as const;
+const buttons = { confirmed: 'Confirmed', not_same: 'Not the same', pending: 'Pending' };
+
+/** Decides with one click. Enter in a field, which would press the first button, presses one that is disabled. */
+const verdictButtons = (legend: string, typed: Typed, acts_as: string | null): Html => html`<input type="submit" disabled hidden>
+${reasonField(null)}${nameField(typed, acts_as)}
+<fieldset><legend>${legend}</legend>${verdicts.map((one) => html`<button class="plain" name="verdict" value="${one}" aria-label="${VERDICTS[one]}">${buttons[one]}</button> `)}</fieldset>`;
+
+/** The fields of every other form that decides on hits; `acts_as`: under whose name, if that is known. */
+export const verdictFields = (
+  legend: string,
+  { verdict, reason, ...typed }: Typed,
+  acts_as: string | null,
+): Html => html`<fieldset><legend>${legend}</legend>
+${verdicts.map((one) => choice(one, verdict))}</fieldset>
+${reasonField(reason)}
+${nameField(typed, acts_as)}`;
+
+/** What was wrong with such a form, in the words of its fields. */
+export const verdictFault = (problem: Problem): Html =>
+  problem.errors.some(({ parameter }) => parameter === 'reason')
+    ? html`<div class="fault" role="alert"><p>Nothing was saved. Under “Reason”, enter why it is not the same person or business, such as “Different date of birth”.</p></div>`
+    : faultNote(problem);
 
 interface Decided {
   screening_id: string;
@@ -16,8 +59,6 @@ interface Decided {
   /** Under whose name it is decided; null: as typed. */
   acts_as: string | null;
   principal: Principal | null;
-  /** A single screening has its records, and no groups of them, on file. */
-  is_roster: boolean;
 }
 
 /** What a decision answers. */
@@ -41,13 +82,12 @@ export function decisionForms(decided: Decided, counts: (row: CardRow) => boolea
   return (rows) => {
     const records = rows.filter(counts).map(({ record }) => record);
     if (records.length === 0) return html``;
-    const whole_group = records.length > 1;
     const keys = new Set(records.map(recordKey));
     const made = decided.decisions.filter(({ record }) => keys.has(record));
     const waits = made.length < keys.size || made.some(({ changed }) => changed !== 'none');
     const is_open = waits && !has_open;
     has_open ||= waits;
-    return form(decided, records, made, { whole_group, is_open });
+    return form(decided, records, made, is_open);
   };
 }
 
@@ -55,10 +95,10 @@ export function decisionForms(decided: Decided, counts: (row: CardRow) => boolea
 const seenIds = (made: readonly { id: string }[]): string => [...new Set(made.map(({ id }) => id))].join() || 'none';
 
 function form(
-  { screening_id, position, reviewer, acts_as, principal, is_roster }: Decided,
+  { screening_id, position, reviewer, acts_as, principal }: Decided,
   records: Listed[],
   made: HitDecision[],
-  { whole_group, is_open }: { whole_group: boolean; is_open: boolean },
+  is_open: boolean,
 ): Html {
   const distinct = made.filter(
     (one, at) =>
@@ -66,15 +106,13 @@ function form(
         ({ verdict, reason, decided_at }) => [verdict, reason, decided_at].join() === [one.verdict, one.reason, one.decided_at].join(),
       ) === at,
   );
-  const [first] = records;
-  const target = whole_group && is_roster ? { group_id: first!.group_id } : { record: records.map(recordKey).join() };
   const may_decide = maySend(principal, '/screenings/decide');
   if (!may_decide && distinct.length === 0) return html``;
   return html`<section class="decision">${distinct.map((one) => line(one))}
 ${
   may_decide &&
-  html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')}`}</summary>
-<form method="post" action="/screenings/decide">${hidden({ id: screening_id, position, ...target, seen: seenIds(made) })}
+  html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${records.length > 1 && ` on ${counted(records.length, 'record')}`}</summary>
+<form method="post" action="/screenings/decide">${hidden({ id: screening_id, position, record: records.map(recordKey).join(), seen: seenIds(made) })}
 ${verdictButtons(QUESTION, { decided_by: reviewer }, acts_as)}</form></details>`
 }</section>
 `;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { flag, integerOrNull, named, oneOrNull } from '../../fields/described.ts';
+import { nullsBecause } from '../../records/null-reason.ts';
 
 export const Beds = named(
   'HospitalBeds',
@@ -38,8 +39,7 @@ const counted = (with_subproviders: boolean) => (with_subproviders ? 'of the who
 
 const no_count = 'No loaded Provider of Services file or cost report has a plausible bed count of this facility.';
 
-export const bedReasons = (beds: Beds): Record<string, string> =>
-  Object.fromEntries(Object.entries(beds).flatMap(([name, value]) => (value === null ? [[`beds.${name}`, no_count]] : [])));
+export const bedReasons = (beds: Beds): Record<string, string> => nullsBecause(beds, no_count, 'beds.');
 
 const titles = { provider_of_services: 'Provider of Services file', cost_report: 'cost report' };
 

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { named, text, textOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import { hospitalEnrollment } from '../../records/hospital-enrollment.ts';
 import { hospitalOwnershipChange } from '../../records/hospital-ownership-change.ts';
+import { cited } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { joinLeftOut, ownerColumns, ownerFields } from '../systems/hospitals.ts';
 
@@ -23,17 +25,12 @@ export async function ownersOf(deps: Deps, ccn: string): Promise<z.infer<typeof 
   return rows;
 }
 
-const origin = {
-  source: text('Source id, as in /sources'),
-  source_url: text('Public URL of the original'),
-};
-
 export const LegalEntity = z.object({
   ...members(hospitalEnrollment, [
     ...(['enrollment_id', 'organization_name', 'doing_business_as', 'pac_id', 'npi', 'organization_structure', 'profit_status'] as const),
     ...(['incorporation_date', 'incorporation_state', 'previous_ccn', 'conversion_date'] as const),
   ]),
-  ...origin,
+  ...cited,
 });
 
 export const OwnershipChange = z.object({
@@ -41,7 +38,7 @@ export const OwnershipChange = z.object({
     ...(['effective_date', 'change_type', 'buyer_ccn', 'buyer_organization_name', 'buyer_doing_business_as'] as const),
     ...(['seller_ccn', 'seller_organization_name', 'seller_doing_business_as'] as const),
   ]),
-  ...origin,
+  ...cited,
 });
 
 export interface Enrolled {
@@ -56,17 +53,12 @@ export interface Enrolled {
 export async function enrolledAs(deps: Deps, ccn: string): Promise<Enrolled> {
   const [entities, changes] = await Promise.all([
     deps.pool.query(
-      `select ${Object.keys(LegalEntity.shape)
-        .map((name) => (name.endsWith('_date') ? `e.${name}::text` : `e.${name}`))
-        .join(', ')}
-             from ${current('hospital_enrollment', 'e')} where e.ccn = $1 order by e.enrollment_id`,
+      `select ${quoted(Object.keys(LegalEntity.shape), 'e')} from ${current('hospital_enrollment', 'e')} where e.ccn = $1 order by e.enrollment_id`,
       [ccn],
     ),
     deps.pool.query(
-      `select ${Object.keys(OwnershipChange.shape)
-        .map((name) => (name.endsWith('_date') ? `c.${name}::text` : `c.${name}`))
-        .join(', ')}
-             from ${current('hospital_ownership_change', 'c')} where c.buyer_ccn = $1 or c.seller_ccn = $1 order by c.effective_date desc, c.record_key`,
+      `select ${quoted(Object.keys(OwnershipChange.shape), 'c')} from ${current('hospital_ownership_change', 'c')}
+       where c.buyer_ccn = $1 or c.seller_ccn = $1 order by c.effective_date desc, c.record_key`,
       [ccn],
     ),
   ]);

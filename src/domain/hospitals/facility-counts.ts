@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { type HospitalsInput, hospitalsQuestion, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import { UsState } from '../../fields/us-state.ts';
-import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { CcnOrBeginning, wholeNumber, words } from '../../lists/search-parameters.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
@@ -19,14 +18,8 @@ export const facilityQuery = {
 };
 
 export const ratingQuery = {
-  min_rating: z.number().int().min(1).max(5).optional().describe('Minimum overall star rating, 1 to 5'),
-  max_rating: z
-    .number()
-    .int()
-    .min(1)
-    .max(5)
-    .optional()
-    .describe('Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
+  min_rating: wholeNumber(1, 5, 'Minimum overall star rating, 1 to 5'),
+  max_rating: wholeNumber(1, 5, 'Maximum overall star rating, 1 to 5; facilities without a rating are left out'),
 };
 
 const wordsOf = (county: string): string[] => county.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

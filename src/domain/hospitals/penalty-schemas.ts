@@ -82,7 +82,7 @@ export const ConditionMeasure = named('ConditionMeasure', {
 
 export const RankedHospital = named('RankedHospital', {
   rank: integerOrNull(
-    'Rank among all hospitals in the result, 1 is the worst; equal values share a rank (1, 2, 2, 4); null without a value',
+    'Rank among all hospitals of the fiscal year, whatever the filters; 1 is the worst, equal values share a rank (1, 2, 2, 4), null without a value',
   ),
   ...hospitalFields,
   city: textOrNull('City'),

@@ -63,6 +63,9 @@ export const closedFacilities = `(select p.id, p.observed_from, p.observed_to, p
 export interface KnownFacility extends Standing {
   name: string;
   state: string | null;
+  /** Of the facility files. */
+  city: string | null;
+  facility_type: string | null;
   source: string;
   observed_to: string | null;
 }
@@ -70,9 +73,9 @@ export interface KnownFacility extends Standing {
 /** A facility that any loaded release has listed, in its newest version; null if none has. */
 export async function knownFacility(deps: Deps, ccn: string): Promise<KnownFacility | null> {
   const { rows } = await deps.pool.query(
-    `(select r.name, r.state, r.source, r.observed_to, ${facilityStanding}, 0 as place from facility r where r.ccn = $1 order by ${standingFirst} limit 1)
+    `(select r.name, r.state, r.city, r.facility_type, r.source, r.observed_to, ${facilityStanding}, 0 as place from facility r where r.ccn = $1 order by ${standingFirst} limit 1)
      union all
-     (select r.name, r.state, r.source, r.observed_to, ${certificationStanding}, 1 from provider_certification r where r.ccn = $1
+     (select r.name, r.state, null, null, r.source, r.observed_to, ${certificationStanding}, 1 from provider_certification r where r.ccn = $1
       order by r.observed_to desc nulls first, r.observed_from desc limit 1)
      order by place limit 1`,
     [ccn],

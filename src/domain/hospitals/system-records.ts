@@ -25,7 +25,8 @@ export interface Addition<Part> {
   used: string[];
 }
 
-export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<SystemOf>> {
+/** `stated_on`: the last day for which a source names the owner. */
+export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<SystemOf> & { stated_on: Map<string, string | null> }> {
   const { rows } = await deps.pool.query(
     `select asked.ccn, s.system_id, s.system_name, case when ${isNotSold('h')} then h.basis end as system_basis, h.source, r.candidates,
        h.left_out, h.system_id as seller_id, h.last_named_date::text, h.later_change->>'effective_date' as sold_on
@@ -41,11 +42,6 @@ export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<Sy
       return [ccn as string, { system_id, system_name, system_basis, null_reasons }];
     }),
   );
-  return { of, used: [...new Set(rows.flatMap(({ source }) => source ?? []))] };
-}
-
-/** The last day for which a source names the health system of a facility as its owner; null without a date. */
-export async function ownerStatedOn({ pool }: Pick<Deps, 'pool'>, ccn: string): Promise<string | null> {
-  const { rows } = await pool.query('select last_named_date::text as day from system_hospital where ccn = $1', [ccn]);
-  return rows[0]?.day ?? null;
+  const stated_on = new Map(rows.map(({ ccn, last_named_date }) => [ccn as string, last_named_date as string | null]));
+  return { of, used: [...new Set(rows.flatMap(({ source }) => source ?? []))], stated_on };
 }

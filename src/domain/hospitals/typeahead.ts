@@ -20,20 +20,20 @@ interface Typed {
   limit: number;
 }
 
-const columns = [
+export const listedColumns = [
   ...(['ccn', 'name', 'facility_type', 'facility_subtype', 'address_line', 'city', 'state', 'zip5', 'county'] as const),
   ...(['telephone', 'ownership', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote'] as const),
 ];
 
 export const FacilityRow = z.object({
-  ...members(facility, columns),
+  ...members(facility, listedColumns),
   ...placeShape,
   ...standingShape,
   ...cited,
   source_release_date: dateOrNull('Newest loaded release of that source; null if its files are undated'),
 });
 
-export const listed = `${quoted(columns, 'r')}, ${placeColumns}`;
+export const listed = `${quoted(listedColumns, 'r')}, ${placeColumns}`;
 
 const asked = arrayParameter('$1', 'text');
 

@@ -21,7 +21,9 @@ export const MINIMUM_GROUP = 11;
 export const PerformanceYear = z.number().int().min(2017).max(2100).describe('Performance year');
 
 export const Ranked = named('RankedClinician', {
-  rank: integer('1 is the highest final score; equal scores share a rank (1, 2, 2, 4)'),
+  rank: integer(
+    'Rank in the specialty, within the state if one is requested; 1 is the highest score, equal scores share a rank (1, 2, 2, 4)',
+  ),
   npi: text('NPI of the clinician'),
   name: textOrNull('Name as in the NPI registry'),
   credential: textOrNull('Credential text as typed'),

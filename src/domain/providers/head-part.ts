@@ -1,9 +1,9 @@
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { type Content, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { place, shownName } from '../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../pages/names/specialty.ts';
-import { type RecordTop, recordHead } from '../../pages/record/head.ts';
+import { type RecordTop, recordTop } from '../../pages/record/head.ts';
 
 export type ProviderTab = 'overview' | 'licenses' | 'medicare' | 'employment' | 'quality' | 'trials' | 'exclusions' | 'registry';
 
@@ -37,9 +37,6 @@ const untitled = ({ name, credential }: ProviderHead): string | null =>
 
 export const providerName = (head: ProviderHead): string => (head.name ? displayName(untitled(head)!, kindOf(head)) : `NPI ${head.npi}`);
 
-export const providerTitle = (head: ProviderHead, tab: ProviderTab, view = views[tab]): string =>
-  `${providerName(head)}${view === null ? '' : `: ${view}`}`;
-
 const tabsOf = (npi: string, tab: ProviderTab) =>
   (
     [
@@ -54,11 +51,17 @@ const tabsOf = (npi: string, tab: ProviderTab) =>
     ] as const
   ).map(([id, title, path]) => ({ title, path, declared: path.replace(npi, '{npi}'), is_current: id === tab }));
 
-/** Head of a page of the provider. What decides whether it may be paid, such as an exclusion, belongs into `notes`. */
-export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Content, strip?: Content, view = views[tab]): Html {
+interface Further {
+  /** Of the first page. */
+  strip?: Content;
+  view?: string | null;
+}
+
+/** What decides whether it may be paid, such as an exclusion, belongs into the notes. */
+export function providerTop(head: ProviderHead, tab: ProviderTab, { strip, view = views[tab] }: Further = {}): RecordTop {
   const { npi, credential, specialty, is_active } = head;
   const name = untitled(head);
-  return recordHead({
+  return recordTop(providerName(head), {
     name: [name ? shownName(name, kindOf(head)) : `NPI ${npi}`, credential && `, ${displayName(credential, 'person')}`],
     view,
     identity: [specialty && specialtyWords(specialty), name && `NPI ${npi}`, html`${place(head)}`, is_active && 'NPI active'].filter(
@@ -66,12 +69,6 @@ export function providerHeadPart(head: ProviderHead, tab: ProviderTab, notes: Co
     ),
     path: `/provider/${npi}`,
     tabs: tabsOf(npi, tab),
-    notes,
     strip,
   });
 }
-
-export const providerTop = (head: ProviderHead, tab: ProviderTab, view = views[tab]): RecordTop => ({
-  title: providerTitle(head, tab, view),
-  part: (notes) => providerHeadPart(head, tab, notes, undefined, view),
-});

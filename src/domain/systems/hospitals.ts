@@ -6,7 +6,6 @@ import { sourceLink, sourceMark } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { time } from '../../pages/time.ts';
-import { percent } from '../../pages/wording.ts';
 import { cited } from '../../records/provenance.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
 import { revenueCell } from '../figures/coverage.ts';
@@ -117,12 +116,7 @@ export const hospitalColumns = (fiscal_year: number | null): Columns<Sized> => [
   ...(placed as Columns<Sized>),
   'bed_count',
   { title: `Revenue${fiscal_year ? ` ${fiscal_year}` : ''}`, is_number: true, value: revenueCell },
-  {
-    title: 'Margin',
-    may_be_left_out: true,
-    is_number: true,
-    value: (row) => (row.operating_margin_pct === null ? null : percent(row.operating_margin_pct, 1)),
-  },
+  'operating_margin_pct?: Margin',
 ];
 
 export const leftOutPart = (rows: (Placed & LeftOut)[]): Content =>

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { arrayOf, integer, named, textOrNull } from '../../fields/described.ts';
 import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
 import { type Columns, dataTable } from '../../pages/data-table.ts';
-import { type Html, html } from '../../pages/html.ts';
-import type { Sorting } from '../../pages/list-parts.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { ListView } from '../../pages/list-parts.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { counted, number, plain } from '../../pages/wording.ts';
 import { Phase, Status, type TrialRow } from './schemas.ts';
@@ -88,7 +88,7 @@ export const conditionLinks = (conditions: string[]): Html | null =>
 
 export const sponsorLink = (sponsor: string | null): Html | null => (sponsor === null ? null : listLink('sponsor', sponsor));
 
-const columns: Columns<Row> = [
+export const trialColumns: Columns<Row> = [
   {
     title: 'Study',
     value: (row) =>
@@ -102,9 +102,6 @@ const columns: Columns<Row> = [
   'enrollment',
   'last_update_date: Updated',
 ];
-
-export const trialsTable = <R extends Row>(rows: R[], more: Columns<R> = [], sorting: Sorting | null = null): Html =>
-  dataTable('Studies', [...(columns as unknown as Columns<R>), ...more], rows, sorting);
 
 type Rollup = ReturnType<typeof rollupOf>;
 
@@ -127,12 +124,27 @@ function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
   );
 }
 
-/** The counts, with a note that the filters of the list below do not change them. */
-export const rollupPart = (rollup: Rollup): Html =>
-  html`<h2>All studies by status and phase</h2><p class="quiet">By the status of the whole study. The filters do not change this table.</p>${rollupTable(rollup)}`;
-
 /** "12 studies", or why there is none. */
-export const lead = (trial_count: number, why: string | undefined): string =>
+const lead = (trial_count: number, why: string | undefined): string =>
   trial_count === 0
     ? (why ?? 'No studies.')
     : `${counted(trial_count, 'study', 'studies')} linked here. There may be more: a study is linked only where its site or investigator can be distinguished from others of the same name.`;
+
+interface LinkedTrials<R extends Row> extends Rollup {
+  results: R[];
+  null_reasons: Record<string, string>;
+}
+
+/** The studies of a facility or a provider, counted and listed; `more`: what a study says of it. */
+export const linkedTrialsPart = <R extends Row>(
+  { results, null_reasons, ...rollup }: LinkedTrials<R>,
+  { above, below, sorting }: Pick<ListView, 'above' | 'below' | 'sorting'>,
+  more: Columns<R>,
+  how: string,
+  note: Content = null,
+): Html => html`<p>${lead(rollup.trial_count, null_reasons.results)}</p>
+${above}
+${rollup.trial_count > 0 && html`<h2>All studies by status and phase</h2><p class="quiet">By the status of the whole study. The filters do not change this table.</p>${rollupTable(rollup)}`}
+${results.length > 0 && html`<h2>Studies</h2>${dataTable('Studies', [...(trialColumns as unknown as Columns<R>), ...more], results, sorting)}${note}`}
+${below}
+<p class="quiet">${how} by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>`;

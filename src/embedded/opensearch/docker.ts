@@ -2,12 +2,11 @@ import { execFile, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { openDataFolder } from '../../data-folder.ts';
 import { root } from '../../root.ts';
-import { describeExit, lastWords, startChild, stopChild } from '../child.ts';
-import { freePort } from '../free-port.ts';
+import { startChild, stopChild, untilItAnswers } from '../child.ts';
+import { freePort, rememberedPort } from '../free-port.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
 import { answers } from './launch.ts';
 import { newSecret, SECRET_PLUGIN, SECRET_VARIABLE, SECURED, urlWith, withSecret } from './secret.ts';
@@ -70,27 +69,20 @@ export async function startDockerOpenSearch({ data_dir, search_secret: secret = 
   // --fresh removes the volume.
   writeFileSync(join(home, 'opensearch.volume'), name);
   await docker(['rm', '--force', name]).catch(() => {});
-  const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : null);
+  const port = await freePort(rememberedPort(portFile));
   const command = [
     ...['docker', 'run', '--rm', '--name', name, '--publish', `127.0.0.1:${port}:9200`, '--volume', `${name}:/usr/share/opensearch/data`],
     ...[...SETTINGS.flatMap((one) => ['--env', one]), ...SECRET, dockerImage()],
   ];
   const child = startChild(command, { log_file, cwd: home, env: withSecret(secret) });
   const url = urlWith(secret, port);
-  let has_exited = false;
-  child.exited.then(() => {
-    has_exited = true;
-  });
-  for (const began = Date.now(); Date.now() - began < PATIENCE_MS && !has_exited; await sleep(200)) {
-    if (!(await answers(port, secret))) continue;
+  const started = await untilItAnswers(child, PATIENCE_MS, 'SIGTERM', async () => ((await answers(port, secret)) ? url : null));
+  if (started.answer !== null) {
     writeFileSync(portFile, String(port));
     return { name: 'OpenSearch', url, pid: child.pid, exited: child.exited, log_file, stop: () => stopChild(child, 'SIGTERM', 30_000) };
   }
-  const words = lastWords(log_file);
-  if (!has_exited) await stopChild(child, 'SIGTERM', 10_000);
-  const end = has_exited ? describeExit(await child.exited) : `did not respond within ${PATIENCE_MS / 1_000} seconds`;
   throw new Error(
-    `OpenSearch in Docker ${end}. The end of its log (${log_file}):\n${words || '(empty)'}\nFix the cause, or start with SEARCH_SERVER=none.`,
+    `OpenSearch in Docker ${started.end}. The end of its log (${log_file}):\n${started.words || '(empty)'}\nFix the cause, or start with SEARCH_SERVER=none.`,
   );
 }
 

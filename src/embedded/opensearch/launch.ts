@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, lastWords } from '../child.ts';
 import type { Java } from './java.ts';
 import { authorization, SECRET_PLUGIN, urlWith } from './secret.ts';
@@ -23,7 +22,7 @@ interface Launch {
 }
 
 /** Of two collectors Java starts with none. */
-export const choosesCollector = ({ JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS, _JAVA_OPTIONS }: NodeJS.ProcessEnv) =>
+const choosesCollector = ({ JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS, _JAVA_OPTIONS }: NodeJS.ProcessEnv) =>
   /\+Use\w+GC/.test(`${JDK_JAVA_OPTIONS} ${JAVA_TOOL_OPTIONS} ${_JAVA_OPTIONS}`);
 
 export function launchCommand({ java, jars, folder, conf_path, base_port, heap = '1g', archive = [] }: Launch): string[] {
@@ -66,15 +65,7 @@ export async function answers(port: number | string, secret: string): Promise<bo
 }
 
 /** The port is printed after a second and responds seven later; a crash prints nothing. */
-export async function untilItAnswers(child: Child, patience_ms: number, secret: string): Promise<string | 'exited' | 'silent'> {
-  let exited = false;
-  child.exited.then(() => {
-    exited = true;
-  });
-  for (const began = Date.now(); Date.now() - began < patience_ms; await sleep(100)) {
-    if (exited) return 'exited';
-    const port = /HTTP Port:\s+(\d+)/.exec(lastWords(child.log_file, 1_000))?.[1];
-    if (port && (await answers(port, secret)) && !exited) return urlWith(secret, port);
-  }
-  return 'silent';
+export async function urlOf({ log_file }: Child, secret: string): Promise<string | null> {
+  const port = /HTTP Port:\s+(\d+)/.exec(lastWords(log_file, 1_000))?.[1];
+  return port && (await answers(port, secret)) ? urlWith(secret, port) : null;
 }

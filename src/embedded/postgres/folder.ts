@@ -4,7 +4,7 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, unl
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type Account, underAccount } from '../child.ts';
-import { commandLine, isAlive, stopOrphan } from '../processes.ts';
+import { stopLeftover } from '../processes.ts';
 
 const MAJOR = '18';
 type Report = (line: string) => void;
@@ -70,13 +70,7 @@ export async function initialize(folder: string, initdb: string, secret: string,
 export async function clearStalePid(folder: string, report: Report): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
-  const command = pid > 0 && isAlive(pid) ? commandLine(pid) : '';
-  if (command.includes('postgres') && command.includes(folder)) {
-    report(`postgres  stopping a server left over from an earlier run (pid ${pid})`);
-    if (!(await stopOrphan(pid, 'SIGINT')))
-      throw new Error(`A Postgres server of an earlier run (pid ${pid}) on ${folder} does not stop: kill it, then start again.`);
-  }
+  await stopLeftover(file, { name: 'Postgres', program: 'postgres', folder, signal: 'SIGINT', patience_ms: 20_000 }, report);
   if (!existsSync(file)) return;
   unlinkSync(file);
   report('postgres  removed a stale postmaster.pid of an earlier run');

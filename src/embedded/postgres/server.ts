@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openDataFolder } from '../../data-folder.ts';
-import { type Child, describeExit, lastWords, startChild, stopChild } from '../child.ts';
-import { freePort } from '../free-port.ts';
+import { startChild, stopChild, untilItAnswers } from '../child.ts';
+import { freePort, rememberedPort } from '../free-port.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
 import { postgresAccount } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
@@ -34,36 +34,21 @@ const FLAGS = {
 const RECOVERY_NOTICE_MS = 10_000;
 const PATIENCE_MS = 300_000;
 
-type Answer = 'ready' | 'exited' | 'silent';
-
-async function untilItAnswers(child: Child, url: string, report: (line: string) => void): Promise<Answer> {
-  const began = Date.now();
-  let exited = false;
-  child.exited.then(() => {
-    exited = true;
-  });
-  for (let noticed = false; Date.now() - began < PATIENCE_MS; await sleep(50)) {
-    if (exited) return 'exited';
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-    client.on('error', () => {});
-    try {
-      await client.connect();
-      const { rowCount } = await client.query("select 1 from pg_database where datname = 'proviso'");
-      if (!rowCount) await client.query('create database proviso');
-      return 'ready';
-    } catch {
-      if (!noticed && Date.now() - began > RECOVERY_NOTICE_MS) {
-        noticed = true;
-        report('postgres  is recovering after an unclean stop; this can take a while');
-      }
-    } finally {
-      await client.end().catch(() => {});
-    }
+/** Made if missing. */
+async function findsDatabase(url: string): Promise<true | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query("select 1 from pg_database where datname = 'proviso'");
+    if (!rowCount) await client.query('create database proviso');
+    return true;
+  } catch {
+    return null;
+  } finally {
+    await client.end().catch(() => {});
   }
-  return 'silent';
 }
-
-const rememberedPort = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
 
 export async function startPostgres({
   data_dir,
@@ -95,8 +80,11 @@ export async function startPostgres({
       on_parent_death: 'INT',
     });
     const url = `postgres://postgres:${secret}@127.0.0.1:${port}`;
-    const answer = await untilItAnswers(child, `${url}/postgres`, report);
-    if (answer === 'ready') {
+    const notice = setTimeout(report, RECOVERY_NOTICE_MS, 'postgres  is recovering after an unclean stop; this can take a while');
+    const started = await untilItAnswers(child, PATIENCE_MS, 'SIGQUIT', () => findsDatabase(`${url}/postgres`)).finally(() =>
+      clearTimeout(notice),
+    );
+    if (started.answer !== null) {
       writeFileSync(portFile, String(port));
       return {
         name: 'Postgres',
@@ -107,14 +95,12 @@ export async function startPostgres({
         stop: () => stopChild(child, 'SIGINT', 30_000),
       };
     }
-    const words = lastWords(log_file);
-    if (answer === 'silent') await stopChild(child, 'SIGQUIT', 5_000);
+    const { has_exited, end, words } = started;
     // A taken port, or memory of a killed server: both are temporary.
-    if (answer === 'exited' && attempt < 20 && /in use|pre-existing shared memory/i.test(words)) {
+    if (has_exited && attempt < 20 && /in use|pre-existing shared memory/i.test(words)) {
       await sleep(500);
       continue;
     }
-    const end = answer === 'exited' ? describeExit(await child.exited) : `did not respond within ${PATIENCE_MS / 60_000} minutes`;
     throw new Error(
       `The embedded Postgres ${end}. The end of its log (${log_file}):\n${words}\nStart with --fresh to begin with an empty database, or set DATABASE_URL to your own Postgres.`,
     );

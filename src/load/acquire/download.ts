@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -10,8 +10,6 @@ import { Refusal } from '../refusal.ts';
 import { DEFAULT_TIMEOUT, DownloadFailed, type FetchSettings, type Post, politely } from './polite-fetch.ts';
 
 export interface DownloadSettings extends FetchSettings {
-  /** Until it is in the raw store. */
-  temp_folder?: string;
   largest_bytes?: number;
   on_bytes?: (bytes: number, total: number | null) => void;
 }
@@ -68,8 +66,7 @@ async function receive(address: string, answer: Response, abort: AbortController
   const tooLarge = () => new Refusal(`${address} exceeds the limit of ${largest} bytes.`);
   if (total !== null && total > largest) throw tooLarge();
 
-  const folder = settings.temp_folder ?? tmpdir();
-  const path = join(folder, `proviso-${randomUUID()}`);
+  const path = join(tmpdir(), `proviso-${randomUUID()}`);
   const clean = () => rm(path, { force: true });
   let bytes = 0;
   let idle: NodeJS.Timeout | undefined;
@@ -87,13 +84,12 @@ async function receive(address: string, answer: Response, abort: AbortController
     }
   }
   try {
-    await mkdir(folder, { recursive: true });
     watch();
     await pipeline(Readable.fromWeb(answer.body as never), counted, createWriteStream(path));
     if (total !== null && bytes !== total) throw new Error(`the download ended after ${bytes} of ${total} bytes`);
   } catch (error) {
     await clean();
-    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal(`The disk is full (${folder}): ${address} was not stored.`);
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal(`The disk is full (${tmpdir()}): ${address} was not stored.`);
     throw error;
   } finally {
     clearTimeout(idle);

@@ -1,12 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { perOwner, readCache } from '../../db/read-cache.ts';
-import { openRawStore } from './open-raw-store.ts';
-
-interface StoreSettings {
-  raw_store: string;
-  s3_endpoint?: string;
-}
+import { openRawStore, type StoreSettings } from './open-raw-store.ts';
 
 interface RawStoreState {
   is_writable: boolean;

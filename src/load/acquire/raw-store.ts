@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { READ_BY_GROUP } from '../../data-folder.ts';
+import { storeStream } from '../../store-stream.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Stores the bytes of every file as received, under their SHA-256. */
@@ -38,16 +38,15 @@ function asRefusal(error: unknown, folder: string): unknown {
 
 /** Another program may change a file while it is read. */
 async function copyChecked(path: string, aside: string, sha256: string): Promise<void> {
-  const hash = createHash('sha256');
-  async function* hashed(source: AsyncIterable<Buffer>) {
-    for await (const chunk of source) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  }
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hashed, createWriteStream(aside));
-  if (hash.digest('hex') !== sha256) throw new Refusal(`${basename(path)} changed while it was being read: nothing was loaded.`);
+  const stored = await storeStream(createReadStream(path, { highWaterMark: 1 << 20 }), aside);
+  if (stored.sha256.toString('hex') !== sha256) throw new Refusal(`${basename(path)} changed while it was being read: nothing was loaded.`);
 }
+
+export const isThere = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 export async function clean(folder: string): Promise<void> {
   for (const name of await readdir(join(folder, 'incoming')).catch(() => [])) {
@@ -87,11 +86,7 @@ export function folderStore(folder: string): RawStore {
       throw asRefusal(error, folder);
     }
   };
-  const has = (sha256: string) =>
-    access(pathOf(storageKey(sha256))).then(
-      () => true,
-      () => false,
-    );
+  const has = (sha256: string) => isThere(pathOf(storageKey(sha256)));
   return {
     name: folder,
     has,

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, open, rename, rm } from 'node:fs/promises';
+import { open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { clean, makeFolder, settle } from './raw-store.ts';
+import { clean, isThere, makeFolder, settle } from './raw-store.ts';
 
 /** Bytes of a file, both ends included. */
 export interface Bytes {
@@ -46,11 +46,7 @@ export function folderSnapshots(folder: string): SnapshotStore {
       await makeFolder(folder, dirname(pathOf(name)));
       await rename(path, pathOf(name));
     },
-    has: (name) =>
-      access(pathOf(name)).then(
-        () => true,
-        () => false,
-      ),
+    has: (name) => isThere(pathOf(name)),
     read: async (name, bytes) => {
       // Opened first, so that a missing file is an error before the response begins.
       const file = await open(pathOf(name), 'r');

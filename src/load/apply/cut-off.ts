@@ -1,7 +1,7 @@
 import { quoted } from '../../db/sql.ts';
 import type { RecordKind } from '../../records/define-record.ts';
 import { exclusion } from '../../records/exclusion.ts';
-import { counted } from '../counted.ts';
+import { counted, number } from '../counted.ts';
 import { FIRST_ROWS, openRefusal } from '../refusal.ts';
 import { literal } from '../stage/staging.ts';
 import type { Application } from './application.ts';
@@ -81,9 +81,7 @@ const longestRuns = (lines: string, before = '') => `
   order by (runs.first_line = ends.first_line or runs.last_line = ends.last_line) desc, records desc limit 3`;
 
 const missing = ({ records, at_start, at_end }: Run) =>
-  at_end || at_start
-    ? `the ${at_end ? 'last' : 'first'} ${counted(records, 'row')}`
-    : `${records.toLocaleString('en-US')} neighboring rows`;
+  at_end || at_start ? `the ${at_end ? 'last' : 'first'} ${counted(records, 'row')}` : `${number(records)} neighboring rows`;
 
 async function refuseReplaced({ client, file }: Application, { table }: RecordKind, { gone, kept }: Counts): Promise<void> {
   const limit = Math.max(TURNOVER, file.expect.drop ?? 0);
@@ -93,7 +91,7 @@ async function refuseReplaced({ client, file }: Application, { table }: RecordKi
     `select 'line ' || file_line || ': ' || record_key as first from ${quoted(table)} join absent on a_id = id order by file_line limit ${FIRST_ROWS}`,
   );
   throw openRefusal(
-    `The file lacks ${gone.toLocaleString('en-US')} of the ${counted(held, 'record')} on file. It may be another list, or its columns are in another order than its header says.`,
+    `The file lacks ${number(gone)} of the ${counted(held, 'record')} on file. It may be another list, or its columns are in another order than its header says.`,
     'If you have checked that the publisher replaced these records, load it with --accept-drop.',
     rows.map(({ first }) => first),
   );

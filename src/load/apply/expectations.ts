@@ -1,25 +1,25 @@
-import { counted } from '../counted.ts';
-import type { Cadence, DatasetFile } from '../define-dataset.ts';
+import type { Client } from 'pg';
+import { counted, number } from '../counted.ts';
+import type { Cadence } from '../define-dataset.ts';
+import type { LoadReport } from '../history/load-report.ts';
 import type { ReadCounts } from '../read/read-counts.ts';
 import { openRefusal } from '../refusal.ts';
+import type { LoadOfFile } from './extent.ts';
 
-export interface AcceptedRelease {
+interface AcceptedRelease {
   release_date: string;
   rows_loaded: number;
 }
 
-interface Measured {
-  file: DatasetFile;
-  cadence: Cadence;
-  counts: Pick<ReadCounts, 'rows_read' | 'issues' | 'filled'> & Partial<Pick<ReadCounts, 'first_issues'>>;
-  rows_loaded: number;
-  /** Release date, or the date of the load if that is unknown. */
-  release_date: string;
-  /** Says nothing about how much the complete release shrank. */
-  is_partial: boolean;
-  /** None when real data replaces sample data. */
-  accepted: AcceptedRelease[];
-  accept_drop: boolean;
+/** One without a date counts with the date of its load. None when real data replaces sample data. */
+async function acceptedReleases(client: Client, { source_id, file_kind, period, is_sample }: LoadReport): Promise<AcceptedRelease[]> {
+  const { rows } = await client.query(
+    `select distinct on (observed_on) observed_on as release_date, rows_loaded from load
+     where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted' and is_sample = $4 and not is_partial and observed_on is not null
+     order by observed_on, load_id desc`,
+    [source_id, file_kind, period, is_sample],
+  );
+  return rows;
 }
 
 const pct = (share: number) => `${(share * 100).toFixed(1)}%`;
@@ -41,33 +41,36 @@ function comparableRelease(accepted: AcceptedRelease[], release_date: string, ca
   return before ?? after ?? null;
 }
 
-/** Each message says what was found and what was expected. */
-export function checkExpectations(measured: Measured): void {
-  const { file, counts, rows_loaded, accept_drop } = measured;
+/** Each message says what was found and what was expected. Without a release date the date of the load counts. */
+export async function checkExpectations(
+  { client, found: { dataset, file }, report, options }: LoadOfFile,
+  release_date: string,
+  { filled, first_issues }: Partial<Pick<ReadCounts, 'filled' | 'first_issues'>> = {},
+): Promise<void> {
   const { expect } = file;
-  if (counts.rows_read === 0) throw openRefusal('The file has a header but no rows.');
+  const { rows_read, rows_loaded, issues } = report;
+  if (rows_read === 0) throw openRefusal('The file has a header but no rows.');
   const allowed = expect.issues ?? DEFAULT_ISSUES;
-  const share = counts.issues / counts.rows_read;
+  const share = issues / rows_read;
   // One unreadable row in a file of ten rows does not make the file unusable.
-  if (share > allowed && (counts.issues > 1 || rows_loaded === 0)) {
+  if (share > allowed && (issues > 1 || rows_loaded === 0)) {
     throw openRefusal(
-      `${counts.issues.toLocaleString('en-US')} of ${counted(counts.rows_read, 'row')} (${pct(share)}) could not be read; the maximum is ${pct(allowed)}.`,
+      `${number(issues)} of ${counted(rows_read, 'row')} (${pct(share)}) could not be read; the maximum is ${pct(allowed)}.`,
       undefined,
-      counts.first_issues,
+      first_issues,
     );
   }
   for (const [column, least] of Object.entries(expect.filled ?? {})) {
-    const { filled, of } = counts.filled[column] ?? { filled: 0, of: 0 };
-    if (of > 0 && filled / of < least) {
+    const { filled: with_value, of } = filled?.[column] ?? { filled: 0, of: 0 };
+    if (of > 0 && with_value / of < least) {
       throw openRefusal(
-        `Only ${pct(filled / of)} of ${counted(of, 'record')} have a value in "${column.replaceAll('_', ' ')}"; at least ${pct(least)} are expected. The column may be empty or written in another way in this file.`,
+        `Only ${pct(with_value / of)} of ${counted(of, 'record')} have a value in "${column.replaceAll('_', ' ')}"; at least ${pct(least)} are expected. The column may be empty or written in another way in this file.`,
       );
     }
   }
-  const before =
-    file.mode === 'delta' || accept_drop || measured.is_partial
-      ? null
-      : comparableRelease(measured.accepted, measured.release_date, measured.cadence);
+  // An excerpt says nothing about how much the complete release shrank.
+  if (file.mode === 'delta' || options.accept_drop || report.is_partial) return;
+  const before = comparableRelease(await acceptedReleases(client, report), release_date, dataset.cadence);
   if (!before || before.rows_loaded === 0) return;
   const drop = 1 - rows_loaded / before.rows_loaded;
   const most = expect.drop ?? DEFAULT_DROP;

@@ -1,7 +1,10 @@
 import type { Client } from 'pg';
+import { number } from '../counted.ts';
 import type { Layout } from '../declaration/layout.ts';
 import type { DatasetFile } from '../define-dataset.ts';
+import type { LoadReport } from '../history/load-report.ts';
 import type { LoadOptions } from '../load-options.ts';
+import type { Recognized } from '../recognize/recognize.ts';
 import { openRefusal } from '../refusal.ts';
 
 /** Too small for a complete release: may be loaded as partial after those of its folder. */
@@ -9,25 +12,19 @@ export class Deferred extends Error {
   override name = 'Deferred';
 }
 
-interface Measured {
+export interface LoadOfFile {
   client: Client;
-  source_id: string;
-  file: DatasetFile;
-  layout: Layout;
-  period: string;
-  is_sample: boolean;
-  rows_read: number;
-  options: Pick<LoadOptions, 'partial' | 'undersized' | 'download'>;
+  found: Recognized;
+  report: LoadReport;
+  options: LoadOptions;
 }
 
-const number = (count: number) => count.toLocaleString('en-US');
-
 /** In words for a refusal. */
-async function wholeRelease({ client, source_id, file, period }: Measured): Promise<string | null> {
+async function wholeRelease(client: Client, { source_id, file_kind, period }: LoadReport): Promise<string | null> {
   const { rows } = await client.query(
     `select release_date, observed_on from load where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted'
      and not is_sample and not is_partial and observed_on is not null order by observed_on desc limit 1`,
-    [source_id, file.kind, period],
+    [source_id, file_kind, period],
   );
   if (!rows[0]) return null;
   return rows[0].release_date ? `of ${rows[0].release_date}` : `without a date, loaded on ${rows[0].observed_on}`;
@@ -48,22 +45,23 @@ export function sizeOf(file: DatasetFile, layout: Layout, rows_read: number): Si
   };
 }
 
-export async function isPartial(measured: Measured): Promise<{ is_partial: boolean; warning?: string }> {
-  const { file, layout, is_sample, rows_read, options } = measured;
-  if (is_sample) return { is_partial: false };
+/** Into the report. */
+export async function measureExtent({ client, found: { file, layout }, report, options }: LoadOfFile, rows_read: number): Promise<void> {
+  if (report.is_sample) return;
   const { long, short } = sizeOf(file, layout, rows_read);
   if (long) throw openRefusal(long);
-  if (options.partial) return { is_partial: true };
-  if (!short) return { is_partial: false };
+  report.is_partial = options.partial ?? false;
+  if (options.partial || !short) return;
   if (options.download) throw openRefusal(`${short}.`);
   if (!options.undersized)
     throw openRefusal(`${short}.`, 'If it is an excerpt, load it with --partial: it then adds records and removes none.');
-  const whole = await wholeRelease(measured);
+  const whole = await wholeRelease(client, report);
   if (whole)
     throw openRefusal(
       `${short}, and a complete release (${whole}) is already loaded.`,
       'To add its records, load it with --file and --partial.',
     );
   if (options.undersized === 'later' && file.mode !== 'delta') throw new Deferred(short);
-  return { is_partial: true, warning: `${short}: loaded as partial, which adds records and removes none.` };
+  report.is_partial = true;
+  report.warnings.push(`${short}: loaded as partial, which adds records and removes none.`);
 }

@@ -1,9 +1,18 @@
 import type { Encoding } from '../parse/text.ts';
-import type { TreeSpec } from './tree-spec.ts';
+import type { RawRow } from './rows.ts';
 
 /** The header is the first of 500 rows whose cells, trimmed and joined by "|", match. */
 interface HeaderRow {
   header_row?: RegExp;
+}
+
+export interface TreeSpec {
+  /** Local name of the root. */
+  tree: string;
+  /** URI, of the root. */
+  namespace: string;
+  /** In a ZIP: the reason to skip a file by a child of its root, or null. */
+  unwanted?: { child: string; because: (child: RawRow) => string | null };
 }
 
 export type ReadSpec =

@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted, number } from '../counted.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 
 export interface AcceptedLoad {
@@ -14,7 +14,6 @@ export interface Coverage {
   coverage_note: string | null;
 }
 
-const number = (count: number) => count.toLocaleString('en-US');
 const newest = (loads: AcceptedLoad[]): AcceptedLoad | undefined =>
   loads.toSorted((a, b) => a.observed_on.localeCompare(b.observed_on)).at(-1);
 

@@ -1,5 +1,4 @@
 import type { Client } from 'pg';
-import type { AcceptedRelease } from '../apply/expectations.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { FAIL_DEAD_LOADS, lockSource, runner } from '../loader-connection.ts';
 import { storableJson } from '../stage/copy-text.ts';
@@ -36,23 +35,6 @@ export async function acceptedBefore(
     [file.source_id, file.file_kind, file.sha256, file.member, file.is_sample, file.release_date, file.is_delta, file.whole_from],
   );
   return rows[0] ?? null;
-}
-
-/** One without a date counts with the date of its load. */
-export async function acceptedReleases(
-  client: Client,
-  source_id: string,
-  file_kind: string,
-  period: string,
-  is_sample: boolean,
-): Promise<AcceptedRelease[]> {
-  const { rows } = await client.query(
-    `select distinct on (observed_on) observed_on as release_date, rows_loaded from load
-     where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted' and is_sample = $4 and not is_partial and observed_on is not null
-     order by observed_on, load_id desc`,
-    [source_id, file_kind, period, is_sample],
-  );
-  return rows;
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { DateBasis } from '../../fields/release-basis.ts';
+import type { Deltas } from '../apply/application.ts';
 
 /** As stored in the load history and printed. */
-export interface LoadReport {
+export interface LoadReport extends Deltas {
   load_id: number;
   source_id: string;
   file_kind: string | null;
@@ -31,10 +32,6 @@ export interface LoadReport {
   skip_reasons: Record<string, number>;
   /** Including duplicates. */
   records: Record<string, number>;
-  added: number;
-  changed: number;
-  gone: number;
-  unchanged: number;
   seconds: number;
 }
 

@@ -9,17 +9,7 @@ import type { Recognized } from '../recognize/recognize.ts';
 import type { LoadReport } from './load-report.ts';
 import { writeCoverage } from './source-coverage.ts';
 
-export interface StoredFile {
-  file_id: number;
-}
-
-export async function storeFile(
-  client: Client,
-  raw: RawStore,
-  found: Recognized,
-  disk: FileOnDisk,
-  options: LoadOptions,
-): Promise<StoredFile> {
+export async function storeFile(client: Client, raw: RawStore, found: Recognized, disk: FileOnDisk, options: LoadOptions): Promise<number> {
   const storage_key = await raw.keep(disk.path, disk.sha256, disk.bytes);
   const { dataset, file, layout, part } = found;
   const { rows } = await client.query(
@@ -41,7 +31,7 @@ export async function storeFile(
       options.is_sample ?? false,
     ],
   );
-  return { file_id: rows[0].file_id };
+  return rows[0].file_id;
 }
 
 export const kindsOf = (dataset: Dataset): RecordKind[] => [...new Set(dataset.files.flatMap((file) => file.writes))];

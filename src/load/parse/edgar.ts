@@ -3,8 +3,7 @@ import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { flowed, type HtmlRows, htmlRows, LINE_END, noCells } from './html-rows.ts';
 import { limits, refuseOver } from './limits.ts';
-import { pageParser } from './page-parser.ts';
-import { pageText } from './page-text.ts';
+import { pageParser, tableParser } from './page-parser.ts';
 import type { RowBatches } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
 
@@ -61,9 +60,7 @@ export function pageTables(like: RegExp): { write: (text: string) => void; end: 
   const stack: { table: EdgarTable; cells: HtmlRows; holds_another: boolean }[] = [];
   const count = noCells();
   let above = '';
-  let unseen = 0;
   const say = (text: string) => {
-    if (unseen > 0) return;
     if (stack.length === 0) above = (above + text).slice(-4 * ABOVE);
     for (const { cells } of stack) cells.text(text);
   };
@@ -76,39 +73,52 @@ export function pageTables(like: RegExp): { write: (text: string) => void; end: 
     out.push(table);
     for (const around of stack) around.holds_another = true;
   };
+  const openTable = () => {
+    const table: EdgarTable = { above: flowed(above).slice(-ABOVE), rows: [] };
+    const keep = (values: string[], spans: number[]) => {
+      if (values.some((value) => value !== '')) table.rows.push({ values, spans });
+    };
+    refuseOver(stack.length + 1, limits.html.tables_deep, 'tables inside each other');
+    stack.push({ table, cells: htmlRows(count, keep), holds_another: false });
+    above = '';
+  };
+  const rows = () => stack.at(-1)?.cells;
+  const parser = tableParser({ unseen: UNSEEN, blocks: BLOCKS, marks: { sup: ['⟨', '⟩'] }, rows, openTable, closeTable, say });
+  return {
+    write: (text) => parser.write(text),
+    end: () => {
+      parser.end();
+      return out;
+    },
+  };
+}
+
+const LINES = new Set([...BLOCKS, 'tr', 'table', 'br']);
+
+/** Blocks and table rows are lines, cells are separated by a space. */
+function pageText(): { write: (text: string) => void; end: () => string } {
+  const pieces: string[] = [];
+  let unseen = 0;
+  const say = (text: string) => {
+    if (unseen === 0) pieces.push(text);
+  };
   const parser = pageParser({
-    onopentag: (name, attributes) => {
-      const cells = stack.at(-1)?.cells;
+    onopentag: (name) => {
       if (UNSEEN.has(name)) unseen += 1;
-      else if (name === 'table') {
-        const table: EdgarTable = { above: flowed(above).slice(-ABOVE), rows: [] };
-        const keep = (values: string[], spans: number[]) => {
-          if (values.some((value) => value !== '')) table.rows.push({ values, spans });
-        };
-        refuseOver(stack.length + 1, limits.html.tables_deep, 'tables inside each other');
-        stack.push({ table, cells: htmlRows(count, keep), holds_another: false });
-        above = '';
-      } else if (name === 'tr') cells?.openRow();
-      else if (name === 'td' || name === 'th') cells?.openCell(attributes);
-      else if (name === 'sup') say('⟨');
-      else if (name === 'br' || BLOCKS.has(name)) say(LINE_END);
+      else if (LINES.has(name)) say(LINE_END);
     },
     ontext: say,
     onclosetag: (name) => {
-      const cells = stack.at(-1)?.cells;
       if (UNSEEN.has(name)) unseen -= 1;
-      else if (name === 'table') closeTable();
-      else if (name === 'tr') cells?.closeRow();
-      else if (name === 'td' || name === 'th') cells?.closeCell();
-      else if (name === 'sup') say('⟩');
-      else if (BLOCKS.has(name)) say(LINE_END);
+      else if (LINES.has(name)) say(LINE_END);
+      else if (name === 'td' || name === 'th') say(' ');
     },
   });
   return {
     write: (text) => parser.write(text),
     end: () => {
       parser.end();
-      return out;
+      return flowed(pieces.join(''));
     },
   };
 }

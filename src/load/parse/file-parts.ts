@@ -1,11 +1,11 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { pipeline, Readable, Transform } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '../refusal.ts';
-import { limits, refuseOver, refuseOverBytes, refuseRatio } from './limits.ts';
+import { firstBytes, limits, refuseOver, refuseOverBytes, refuseRatio } from './limits.ts';
 import { openMember, type WalkedMember, walkMembers, type ZipMember, zipMembers } from './zip.ts';
 
 /** At the top of a web page or of a saved fragment. */
@@ -82,21 +82,12 @@ export async function openToLook(part: FilePart): Promise<Readable> {
   return Readable.from(starts.map((at) => whole.subarray(at, at + CHUNK)));
 }
 
+/** That tell the form of a file. */
+const HEAD = 4096;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 /** Excel 97–2003 and other files of that time; its reader recognizes which. */
 const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from('PK\u0003\u0004');
-
-async function head(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const buffer = Buffer.alloc(4096);
-    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 /** An error of a damaged, truncated or oversized stream becomes a readable message. */
 function gunzip(source: Readable, name: string, packed: number): Readable {
@@ -139,17 +130,6 @@ export function formOf(bytes: Buffer): PartForm {
   return bytes.includes(0) ? 'other' : 'text';
 }
 
-async function firstBytes(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    chunks.push(chunk as Buffer);
-    length += (chunk as Buffer).length;
-    if (length >= 4096) break;
-  }
-  return Buffer.concat(chunks).subarray(0, 4096);
-}
-
 /** Small members are kept unpacked: recognition opens each once per specification. */
 const KEPT_BYTES = 65_536;
 
@@ -168,12 +148,12 @@ async function memberOpener(path: string, member: ZipMember): Promise<() => Prom
 /** `name`: the published one, if the path is of a download. */
 export async function fileParts(path: string, name = basename(path)): Promise<FilePart[]> {
   const file = { path, name };
-  const bytes = await head(path);
+  const bytes = await firstBytes(createReadStream(path), HEAD);
   if (bytes.length === 0) throw new Refusal(`${name} is empty: it has no bytes.`);
   if (bytes.subarray(0, 2).equals(GZIP)) {
     const { size } = await stat(path);
     const openPart = async () => gunzip(createReadStream(path, { highWaterMark: CHUNK }), name, size);
-    const form = formOf(await firstBytes(await openPart()));
+    const form = formOf(await firstBytes(await openPart(), HEAD));
     return [{ name: name.replace(/\.gz$/i, ''), member: null, file, form, bytes: null, open: openPart, path: null }];
   }
   if (bytes.subarray(0, 4).equals(ZIP)) {
@@ -202,7 +182,7 @@ export async function fileParts(path: string, name = basename(path)): Promise<Fi
     const parts: FilePart[] = [];
     for (const member of members) {
       const openPart = await memberOpener(path, member);
-      const form = formOf(await firstBytes(await openPart()));
+      const form = formOf(await firstBytes(await openPart(), HEAD));
       parts.push({
         name: basename(member.name),
         member: member.name,

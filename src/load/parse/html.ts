@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { headed, rowText } from './headed.ts';
-import { type HtmlRows, htmlRows, LINE_END, noCells } from './html-rows.ts';
+import { type HtmlRows, htmlRows, noCells } from './html-rows.ts';
 import { limits, refuseOver } from './limits.ts';
-import { pageParser } from './page-parser.ts';
+import { tableParser } from './page-parser.ts';
 import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
 import { type Encoding, type TextNotes, textLines } from './text.ts';
 
@@ -37,7 +37,6 @@ function tableRows(read: ReadHtml) {
   let chosen: OpenHtmlTable | null = null;
   let header: string | null = null;
   let line = 0;
-  let unseen = 0;
   let is_cut = false;
   let ending = false;
 
@@ -73,30 +72,12 @@ function tableRows(read: ReadHtml) {
     chosen = null;
   };
   const say = (text: string) => {
-    if (unseen > 0) return;
     // Text of a nested table also belongs to the cell around it.
     const from = chosen ? stack.indexOf(chosen) : 0;
     for (let index = from; index < stack.length; index++) stack[index]!.rows.text(text);
   };
-  const parser = pageParser({
-    onopentag: (name, attributes) => {
-      const rows = stack.at(-1)?.rows;
-      if (UNSEEN.has(name)) unseen += 1;
-      else if (name === 'table') openTable(attributes);
-      else if (name === 'tr') rows?.openRow();
-      else if (name === 'td' || name === 'th') rows?.openCell(attributes);
-      else if (name === 'br' || BLOCKS.has(name)) say(LINE_END);
-    },
-    ontext: say,
-    onclosetag: (name) => {
-      const rows = stack.at(-1)?.rows;
-      if (UNSEEN.has(name)) unseen -= 1;
-      else if (name === 'table') closeTable();
-      else if (name === 'tr') rows?.closeRow();
-      else if (name === 'td' || name === 'th') rows?.closeCell();
-      else if (BLOCKS.has(name)) say(LINE_END);
-    },
-  });
+  const rows = () => stack.at(-1)?.rows;
+  const parser = tableParser({ unseen: UNSEEN, blocks: BLOCKS, rows, openTable, closeTable, say });
   return {
     write: (text: string): ParsedRow[] => {
       parser.write(text);

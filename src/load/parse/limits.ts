@@ -1,3 +1,4 @@
+import { number } from '../counted.ts';
 import { Refusal } from '../refusal.ts';
 
 const KB = 1024;
@@ -75,16 +76,36 @@ export const limits = {
   },
 } as const;
 
-const counted = (count: number) => count.toLocaleString('en-US');
 const sized = (bytes: number) => (bytes >= GB ? `${Math.round(bytes / GB)} GB` : `${Math.round(bytes / MB)} MB`);
 
 /** "The file has more than 200 members in the ZIP, …". */
 export function refuseOver(count: number, most: number, what: string): void {
-  if (count > most) throw new Refusal(`The file exceeds the limit of ${counted(most)} ${what}.`);
+  if (count > most) throw new Refusal(`The file exceeds the limit of ${number(most)} ${what}.`);
 }
 
 export function refuseOverBytes(bytes: number, most: number, what: string): void {
   if (bytes > most) throw new Refusal(`${what} exceeds the limit of ${sized(most)}.`);
+}
+
+export async function wholeWithin(stream: AsyncIterable<Buffer>, most: number, what: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += chunk.length;
+    refuseOverBytes(length, most, what);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/** Closes it. */
+export async function firstBytes(stream: AsyncIterable<Buffer>, count: number): Promise<Buffer> {
+  let first = Buffer.alloc(0);
+  for await (const chunk of stream) {
+    first = Buffer.concat([first, chunk]);
+    if (first.length >= count) break;
+  }
+  return first.subarray(0, count);
 }
 
 /** Made to fill memory and disks. */

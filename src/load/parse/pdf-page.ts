@@ -1,15 +1,11 @@
 import type { PDFPageProxy } from 'unpdf/pdfjs';
 import { limits, refuseOver } from './limits.ts';
 import { orRefused, pdfOperators } from './pdf-library.ts';
-import { type Box, boxOf, type Matrix, times } from './pdf-matrix.ts';
-import { type Rule, rulesOf } from './pdf-rules.ts';
+import { type Box, boxOf, type Matrix, type Rule, rulesOf, times } from './pdf-rules.ts';
 
 /** Points from the upper left corner as seen; `y` is the baseline. */
-export interface Piece {
+export interface Piece extends Omit<Box, 'bottom'> {
   text: string;
-  x: number;
-  right: number;
-  y: number;
   size: number;
   /** At most a space away: perhaps the rest of a word. */
   after: Piece | null;

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { type FilePart, onceForPart } from './file-parts.ts';
-import { limits, refuseOver, refuseOverBytes } from './limits.ts';
+import { limits, refuseOver, wholeWithin } from './limits.ts';
 import type { OpenTable, ParsedRow } from './parsed-row.ts';
 import { furnitureOf } from './pdf-furniture.ts';
 import { textLines } from './pdf-grid.ts';
@@ -65,16 +65,8 @@ type PdfSpec = Extract<ReadSpec, { format: 'pdf' }>;
 /** Covers and letters come before it. */
 const FIRST_PAGES = 4;
 
-async function openPart(part: FilePart): Promise<PDFDocumentProxy> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of await part.open()) {
-    chunks.push(chunk as Buffer);
-    length += (chunk as Buffer).length;
-    refuseOverBytes(length, limits.pdf.bytes, part.name);
-  }
-  return openDocument(Buffer.concat(chunks));
-}
+const openPart = async (part: FilePart): Promise<PDFDocumentProxy> =>
+  openDocument(await wholeWithin(await part.open(), limits.pdf.bytes, part.name));
 
 interface FirstPages {
   pages: PdfPage[];

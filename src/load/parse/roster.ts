@@ -1,10 +1,10 @@
 import { createReadStream } from 'node:fs';
-import { open, readFile, stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { fieldOf } from '../../fields/roster-headings.ts';
 import { Refusal } from '../refusal.ts';
 import { csvRecords } from './csv.ts';
-import { limits, refuseOver, refuseOverBytes } from './limits.ts';
+import { firstBytes, limits, refuseOver, refuseOverBytes } from './limits.ts';
 import type { ParsedRow, RowBatches, SheetRows } from './parsed-row.ts';
 import { rosterOfJson } from './roster-json.ts';
 import { textLines } from './text.ts';
@@ -18,16 +18,6 @@ interface OpenRoster {
 }
 
 const DELIMITERS = [',', ';', '\t', '|'];
-
-async function firstBytes(path: string, count: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 /** Which bytes of a letter are zero tells the order where there is no mark. */
 const SEEN = 400;
@@ -166,7 +156,7 @@ export async function openRoster(path: string, sheet: string | null): Promise<Op
 /** Delimited text (UTF-8, UTF-16, Windows-1252), XLSX, XLS, JSON or NDJSON. */
 async function openOf(path: string, sheet: string | null): Promise<OpenRoster> {
   refuseOverBytes((await stat(path)).size, limits.roster.bytes, 'The roster');
-  const head = await firstBytes(path, 65_536);
+  const head = await firstBytes(createReadStream(path), 65_536);
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return chosenSheet(await xlsxSheets(path), sheet);
   if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') {
     const { sheetsOfXls } = await import('./xls.ts');

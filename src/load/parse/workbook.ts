@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
+import { storeStream } from '../../store-stream.ts';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { type FilePart, onceForPart } from './file-parts.ts';
@@ -19,16 +18,8 @@ async function onDisk<T>(part: FilePart, work: (path: string) => Promise<T>): Pr
   if (part.path) return { value: await work(part.path), clean: async () => {} };
   const path = join(tmpdir(), `proviso-${randomUUID()}.xlsx`);
   const clean = () => rm(path, { force: true });
-  let bytes = 0;
-  const within = async function* (source: AsyncIterable<Buffer>) {
-    for await (const chunk of source) {
-      bytes += chunk.length;
-      refuseOverBytes(bytes, limits.workbook.bytes, part.name);
-      yield chunk;
-    }
-  };
   try {
-    await pipeline(await part.open(), within, createWriteStream(path));
+    await storeStream(await part.open(), path, (bytes) => refuseOverBytes(bytes, limits.workbook.bytes, part.name));
     return { value: await work(path), clean };
   } catch (error) {
     await clean();

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type CellObject, CFB, read as readBook, type WorkBook } from '@e965/xlsx';
 import { Refusal } from '../refusal.ts';
 import { bareDay, isDateFormat, serialDate } from './cell-days.ts';
-import { limits, refuseOverBytes } from './limits.ts';
+import { limits, wholeWithin } from './limits.ts';
 import { type MergedCells, mergedValues } from './merged-cells.ts';
 import { batchSize, type ParsedRow, type RowBatches, type SheetRows } from './parsed-row.ts';
 
@@ -73,17 +73,6 @@ function refuseCut(bytes: Buffer): void {
   refuseBrokenChain(content);
 }
 
-async function wholeFile(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    length += (chunk as Buffer).length;
-    refuseOverBytes(length, limits.xls.bytes, 'The .xls workbook');
-    chunks.push(chunk as Buffer);
-  }
-  return Buffer.concat(chunks);
-}
-
 function openBook(bytes: Buffer): WorkBook {
   try {
     refuseCut(bytes);
@@ -120,7 +109,7 @@ async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boole
 }
 
 export async function sheetsOfXls(stream: Readable): Promise<SheetRows[]> {
-  const book = openBook(await wholeFile(stream));
+  const book = openBook(await wholeWithin(stream, limits.xls.bytes, 'The .xls workbook'));
   const epoch_1904 = Boolean(book.Workbook?.WBProps?.date1904);
   return book.SheetNames.map((name, at) => ({
     name,

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { SaxesTagNS } from 'saxes';
+import type { TreeSpec } from '../declaration/read-spec.ts';
 import type { RawRow } from '../declaration/rows.ts';
-import type { TreeSpec } from '../declaration/tree-spec.ts';
 import { isFileFault, Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
 import { limits, refuseOver } from './limits.ts';

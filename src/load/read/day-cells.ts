@@ -1,7 +1,7 @@
 import type { Layout } from '../declaration/layout.ts';
 import { bareDay } from '../parse/cell-days.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
-import { columnName, keyOfHeader } from '../recognize/layout-check.ts';
+import { keyOfHeader, layoutKeys } from '../recognize/layout-check.ts';
 
 /** exclusion_date, first_dates, date_added. */
 export const isDayColumn = (name: string) => /(?:^|_)dates?(?:_|$)/.test(name);
@@ -16,8 +16,8 @@ const LAST_SERIAL_DAY = '2100';
  */
 export function dayCells(layout: Layout, header: string[] | null): (row: ParsedRow) => ParsedRow {
   const keyOf = keyOfHeader(layout);
-  const named = new Map(Object.entries(layout.columns).map(([published, column]) => [keyOf(published), columnName(column)]));
-  const holds_days = (header ?? []).map((published) => isDayColumn(named.get(keyOf(published)) ?? ''));
+  const { names } = layoutKeys(layout);
+  const holds_days = (header ?? []).map((published) => isDayColumn(names.get(keyOf(published)) ?? ''));
   const day_columns = layout.read.format === 'csv' ? [...holds_days.keys()].filter((column) => holds_days[column]) : [];
   // Text does not say which digits were a number; five in a column of dates are one.
   const serialDays = (values: string[]): [number, string][] => {

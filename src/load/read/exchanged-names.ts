@@ -1,5 +1,5 @@
 import { isUsualGivenName, isUsualSurname } from '../../match/name-frequencies.ts';
-import { counted } from '../counted.ts';
+import { counted, number } from '../counted.ts';
 import { FIRST_ROWS, openRefusal, type Refusal } from '../refusal.ts';
 
 /** Of people whose names tell. */
@@ -44,7 +44,7 @@ export function tallyNames() {
 export function exchangedNames({ as_named, exchanged, first }: NameOrder): Refusal | null {
   if (exchanged < LEAST || exchanged < (as_named + exchanged) * SHARE) return null;
   return openRefusal(
-    `First and last names seem to be exchanged: ${exchanged.toLocaleString('en-US')} of ${counted(as_named + exchanged, 'person', 'people')} with usual names have a first name where the last name is expected.`,
+    `First and last names seem to be exchanged: ${number(exchanged)} of ${counted(as_named + exchanged, 'person', 'people')} with usual names have a first name where the last name is expected.`,
     'Compare the header with the rows. If the names are right, load the file with --accept-drop.',
     first,
   );

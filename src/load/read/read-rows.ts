@@ -1,16 +1,18 @@
+import { z } from 'zod';
+import { perOwner } from '../../db/read-cache.ts';
+import type { RecordKind } from '../../records/define-record.ts';
 import type { Layout } from '../declaration/layout.ts';
 import type { NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from '../declaration/rows.ts';
-import type { Dataset, DatasetFile } from '../define-dataset.ts';
-import { decodeEntry, type EntryRecord, encodeEntry } from '../memo/entry.ts';
-import type { RowMemo } from '../memo/row-memo.ts';
-import type { FilePart } from '../parse/file-parts.ts';
+import type { DatasetFile } from '../define-dataset.ts';
 import { type OpenTable, type ParsedRow, shorten } from '../parse/parsed-row.ts';
 import type { TextNotes } from '../parse/text.ts';
 import { withTable } from '../reader/open-part.ts';
 import { rawRow } from '../recognize/first-rows.ts';
 import { checkLayout, isUnnamed, keyOfHeader, layoutFault, layoutKeys } from '../recognize/layout-check.ts';
-import { FIRST_ROWS } from '../refusal.ts';
+import type { Recognized } from '../recognize/recognize.ts';
+import { FIRST_ROWS, Refusal } from '../refusal.ts';
 import { releaseValues } from '../release/release-values.ts';
+import { decodeEntry, type EntryRecord, encodeEntry, type RowMemo } from '../row-memo.ts';
 import { holdsUnstorable } from '../stage/copy-text.ts';
 import type { Staging } from '../stage/staging.ts';
 import { dayCells } from './day-cells.ts';
@@ -18,10 +20,8 @@ import { tallyNames } from './exchanged-names.ts';
 import { EMPTY_ROW, isEmptyRow, notARow } from './not-a-row.ts';
 import { notesBelow } from './notes-below.ts';
 import { noCounts, type ReadCounts } from './read-counts.ts';
-import { recordFault } from './record-check.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
 import { tallyFilled } from './tally-filled.ts';
-import { truncation } from './truncation.ts';
 import { tallyColumns, withoutOutcome } from './unreadable-columns.ts';
 
 /**
@@ -52,6 +52,24 @@ function rowContext(file: DatasetFile, layout: Layout, file_name: string, releas
   return context;
 }
 
+const checkOf = perOwner((kind: RecordKind) => {
+  // Every nullable column may be omitted.
+  const shape = Object.fromEntries(
+    Object.entries(kind.columns).map(([name, { schema }]) => [name, schema.safeParse(null).success ? schema.optional() : schema]),
+  );
+  return z.strictObject(shape);
+});
+
+/** In words, or null. A wrong date or code is an issue of its row, never of the load. */
+function recordFault(kind: RecordKind, row: object): { reason: string; column: string } | null {
+  const checked = checkOf(kind).safeParse(row);
+  if (checked.success) return null;
+  const [issue] = checked.error.issues;
+  const column = String(issue?.path[0] ?? (issue as { keys?: string[] })?.keys?.[0] ?? '');
+  const given = JSON.stringify((row as Record<string, unknown>)[column])?.slice(0, 80);
+  return { reason: `${kind.kind}.${column} has an invalid value (${issue?.message}): ${given}`, column };
+}
+
 // Would not fit into an index.
 const LONGEST_KEY = 1000;
 
@@ -77,16 +95,25 @@ function transformed(file: DatasetFile, named: NamedRow, raw: RawRow, context: R
 /** Reasons with values of rows would fill the history. */
 const MANY_REASONS = 40;
 
-function countSkip(reasons: Record<string, number>, said: string): void {
+function countSkip(counts: ReadCounts, said: string): void {
+  const reasons = counts.skip_reasons;
   const reason = said in reasons || Object.keys(reasons).length < MANY_REASONS ? said : 'other reasons';
+  counts.skipped += 1;
   reasons[reason] = (reasons[reason] ?? 0) + 1;
 }
 
-interface Reading {
-  dataset: Dataset;
-  file: DatasetFile;
-  layout: Layout;
-  part: FilePart;
+/** Then a fault in the last row is a sign. */
+const RARE = 0.1;
+
+/** In too few values, or in half a value. */
+function refuseTruncated({ ends_in_line }: TextNotes, last: ParsedRow | null, faulty: { line: number; rows: number }, rows: number) {
+  if (!ends_in_line || !last) return;
+  if ('fault' in last) throw new Refusal(`The file ends in the middle of line ${last.line} (${last.fault}): it is truncated.`);
+  if (faulty.line === last.line && faulty.rows < rows * RARE)
+    throw new Refusal(`The file ends in line ${last.line} without a line break, and a value there cannot be read: it is truncated.`);
+}
+
+interface Reading extends Omit<Recognized, 'outcome'> {
   release_date: string | null;
   staging: Staging;
   memo?: RowMemo;
@@ -107,7 +134,7 @@ interface Seen {
 async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<ReadCounts> {
   const { dataset, file, layout, part, staging, memo } = reading;
   let last: ParsedRow | null = null;
-  const cut = truncation();
+  const faulty = { line: 0, rows: 0 };
   if (table.header) {
     const fault = layoutFault(dataset, file, checkLayout(layout, table.header));
     if (fault) throw fault;
@@ -128,6 +155,10 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   const issue = (line: number, reason: string, column: string | null, raw: RawRow | null) => {
     if (counts.first_issues.length < FIRST_ROWS) counts.first_issues.push(`line ${line}: ${withoutOutcome(reason)}`);
     staging.issue({ line, reason, column, raw });
+  };
+  const unread = (line: number, reason: string, raw: RawRow) => {
+    counts.issues += 1;
+    issue(line, reason, null, raw);
   };
   const keep = (record: RecordOut, line: number, raw_json: string): EntryRecord | null => {
     const staged = memo?.staging.add(record, line, raw_json, dataset.landing_url);
@@ -155,37 +186,17 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   const takeRow = (row: ParsedRow) => {
     counts.rows_read += 1;
     if ('known' in row) return takeKnown(memo!, row.line, row.known);
-    if ('skip' in row) {
-      counts.skipped += 1;
-      countSkip(counts.skip_reasons, row.skip);
-      return;
-    }
-    if ('fault' in row) {
-      counts.issues += 1;
-      issue(row.line, row.fault, null, { text: row.text });
-      return;
-    }
+    if ('skip' in row) return countSkip(counts, row.skip);
+    if ('fault' in row) return unread(row.line, row.fault, { text: row.text });
     const none = 'values' in row && table.header ? notARow(row.values, table.header) : null;
-    if (none !== null) {
-      counts.skipped += 1;
-      countSkip(counts.skip_reasons, none);
-      return;
-    }
+    if (none !== null) return countSkip(counts, none);
     const raw = rawRow(row, table.header)!;
     if ('object' in row) {
       const unknown = unknownKeys(layout, row.object);
       if (unknown.length > 0) throw layoutFault(dataset, file, { missing: [], unknown, share: 1 });
-    } else if (isEmptyRow(raw)) {
-      counts.skipped += 1;
-      countSkip(counts.skip_reasons, EMPTY_ROW);
-      return;
-    }
+    } else if (isEmptyRow(raw)) return countSkip(counts, EMPTY_ROW);
     const raw_json = JSON.stringify(raw);
-    if (holdsUnstorable(raw_json)) {
-      counts.issues += 1;
-      issue(row.line, 'contains a NUL character or half a surrogate pair', null, raw);
-      return;
-    }
+    if (holdsUnstorable(raw_json)) return unread(row.line, 'contains a NUL character or half a surrogate pair', raw);
     const named = nameRow(row);
     const named_filled = filled.see(null, named);
     context.line = row.line;
@@ -208,7 +219,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
         }
       }
     }
-    if (faults.length > 0) cut.faulty(row.line);
+    if (faults.length > 0) Object.assign(faulty, { line: row.line, rows: faulty.rows + 1 });
     if (records.length > 0) {
       counts.rows_with_records += 1;
       counts.side_issues += faults.length;
@@ -221,13 +232,8 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
           encodeEntry(row.digest, { release_value, filled: named_filled, records: records.filter((one) => one !== null) }),
         );
     } else if (faults.length > 0) counts.issues += 1;
-    else if (skip !== null) {
-      counts.skipped += 1;
-      countSkip(counts.skip_reasons, skip);
-    } else {
-      counts.issues += 1;
-      issue(row.line, 'internal error: the transform returned nothing for this row', null, raw);
-    }
+    else if (skip !== null) countSkip(counts, skip);
+    else unread(row.line, 'internal error: the transform returned nothing for this row', raw);
   };
 
   for await (const batch of table.batches) {
@@ -240,7 +246,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     await memo?.advance();
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes, total_bytes: part.bytes });
   }
-  cut.refuse(seen.notes, last, counts.rows_read);
+  refuseTruncated(seen.notes, last, faulty, counts.rows_read);
   await staging.finish();
   counts.unreadable = columns.worst(counts.rows_with_records);
   counts.beside.below = notesAtEnd?.text() ?? '';

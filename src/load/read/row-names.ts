@@ -1,18 +1,13 @@
 import type { Layout } from '../declaration/layout.ts';
 import type { NamedRow } from '../declaration/rows.ts';
 import type { ParsedRow } from '../parse/parsed-row.ts';
-import { columnName, keyOfHeader, layoutKeys } from '../recognize/layout-check.ts';
-
-function namesByHeader(layout: Layout): Map<string, string> {
-  const keyOf = keyOfHeader(layout);
-  return new Map(Object.entries(layout.columns).map(([header, column]) => [keyOf(header), columnName(column)]));
-}
+import { keyOfHeader, layoutKeys } from '../recognize/layout-check.ts';
 
 const scalar = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? '' : String(value).trim());
 
 /** Under our names; missing columns are ''. */
 export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedRow) => NamedRow {
-  const names = namesByHeader(layout);
+  const { names } = layoutKeys(layout);
   const keyOf = keyOfHeader(layout);
   const empty: NamedRow = Object.fromEntries([...names.values()].map((name) => [name, '']));
   const ofObject = (object: Record<string, unknown>): NamedRow => {

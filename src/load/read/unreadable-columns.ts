@@ -1,4 +1,4 @@
-import { counted } from '../counted.ts';
+import { counted, number } from '../counted.ts';
 import type { Layout } from '../declaration/layout.ts';
 import type { NamedRow, RawRow } from '../declaration/rows.ts';
 import { anyCaseKey, columnName } from '../recognize/layout-check.ts';
@@ -84,6 +84,6 @@ export const withoutOutcome = (reason: string): string => reason.replace(/; kept
 
 /** The publisher now writes the column in another way. */
 export function unreadableColumn({ column, unreadable, of, first }: UnreadableColumn): Refusal {
-  const what = `${unreadable.toLocaleString('en-US')} of ${counted(of, 'value')} of the column ${column} cannot be read`;
+  const what = `${number(unreadable)} of ${counted(of, 'value')} of the column ${column} cannot be read`;
   return openRefusal(`${what}.`, 'The publisher may write them in another way now.', first);
 }

@@ -1,6 +1,6 @@
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { RawRow } from '../declaration/rows.ts';
-import type { ParsedRow } from '../parse/parsed-row.ts';
+import type { OpenTable, ParsedRow } from '../parse/parsed-row.ts';
 import type { TextNotes } from '../parse/text.ts';
 
 /** As another process can find it again. */
@@ -17,10 +17,7 @@ export type Job =
 
 export type ToReader = { do: Job; ahead: number } | { more: true } | { answer: string | null } | { close: true };
 
-interface Opened {
-  header: string[] | null;
-  above?: string;
-  sheets?: string[];
+interface Opened extends Omit<OpenTable, 'batches'> {
   /** Of a roster: delimited text. */
   is_text?: boolean;
   /** Of a roster: with rows, and not read. */

@@ -1,3 +1,4 @@
+import { openTurns } from '../../turns.ts';
 import { openRefusal, Refusal } from '../refusal.ts';
 import type { FromReader, Job } from './messages.ts';
 import { type ReaderLimits, type ReaderProcess, readerLimits, startReader } from './reader-process.ts';
@@ -22,29 +23,16 @@ const CLOSE_MS = 2000;
 /** Starting a process takes longer than most files, so it waits a while for the next. */
 export function openReaders(limits: ReaderLimits = readerLimits) {
   const idle: { reader: ReaderProcess; timer: NodeJS.Timeout }[] = [];
-  const waiting: (() => void)[] = [];
-  let busy = 0;
+  const turns = openTurns(AT_ONCE);
 
   const take = async (): Promise<ReaderProcess> => {
-    if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
-    else busy += 1;
-    try {
-      for (let found = idle.pop(); found; found = idle.pop()) {
-        clearTimeout(found.timer);
-        if (found.reader.has_ended()) continue;
-        found.reader.hold(true);
-        return found.reader;
-      }
-      return await startReader(limits);
-    } catch (error) {
-      next();
-      throw error;
+    for (let found = idle.pop(); found; found = idle.pop()) {
+      clearTimeout(found.timer);
+      if (found.reader.has_ended()) continue;
+      found.reader.hold(true);
+      return found.reader;
     }
-  };
-  const next = () => {
-    const first = waiting.shift();
-    if (first) first();
-    else busy -= 1;
+    return startReader(limits);
   };
   const giveBack = (reader: ReaderProcess, is_done: boolean) => {
     if (is_done && !reader.has_ended()) {
@@ -59,12 +47,15 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
       timer.unref();
       idle.push({ reader, timer });
     } else reader.kill(null);
-    next();
   };
 
   /** `bytes` limits its time; the signal ends it at once. */
   async function begin(job: Job, bytes: number, signal?: AbortSignal): Promise<Reading> {
-    const reader = await take();
+    const leave = await turns.take();
+    const reader = await take().catch((error: unknown) => {
+      leave();
+      throw error;
+    });
     const stop = () => reader.kill(openRefusal('No one waits for the file any more.'));
     if (signal?.aborted) stop();
     else signal?.addEventListener('abort', stop, { once: true });
@@ -116,6 +107,7 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
           }
         }
         giveBack(reader, is_lean);
+        leave();
       },
     };
   }

@@ -3,8 +3,13 @@ import type { ParsedRow } from '../parse/parsed-row.ts';
 import { rowsOf } from './open-part.ts';
 import { readers } from './readers.ts';
 
-/** `merged`: values of cells above that are shown over several rows. */
-export type RosterRow = { line: number; values: string[]; merged?: [column: number, value: string][] } | { line: number; fault: string };
+/** `merged`: values of cells above that are shown over several rows. With a fault it has no values. */
+export interface RosterRow {
+  line: number;
+  values: string[];
+  merged?: [column: number, value: string][];
+  fault?: string;
+}
 
 export interface RosterFile {
   rows: AsyncGenerator<RosterRow>;
@@ -13,7 +18,7 @@ export interface RosterFile {
 }
 
 const plain = (row: ParsedRow): RosterRow =>
-  'values' in row ? row : { line: row.line, fault: 'fault' in row ? row.fault : 'not a row of text' };
+  'values' in row ? row : { line: row.line, values: [], fault: 'fault' in row ? row.fault : 'not a row of text' };
 
 /**
  * In a process of its own, because anyone may send one. Read all rows or close the generator, which frees the process;

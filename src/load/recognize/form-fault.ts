@@ -1,6 +1,7 @@
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { Dataset } from '../define-dataset.ts';
 import type { FilePart, PartForm } from '../parse/file-parts.ts';
+import { firstBytes } from '../parse/limits.ts';
 import { openRefusal, type Refusal } from '../refusal.ts';
 import { headerKey } from './layout-check.ts';
 
@@ -8,18 +9,7 @@ const HEAD = 4000;
 
 export async function headOf(part: FilePart): Promise<string> {
   if (!['text', 'json', 'html', 'xml'].includes(part.form)) return '';
-  return (await firstBytes(part)).toString('utf8').slice(0, HEAD);
-}
-
-async function firstBytes(part: FilePart): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of await part.open()) {
-    chunks.push(chunk as Buffer);
-    length += (chunk as Buffer).length;
-    if (length >= HEAD) break;
-  }
-  return Buffer.concat(chunks);
+  return (await firstBytes(await part.open(), HEAD)).toString('utf8');
 }
 
 const FORMS: Record<PartForm, string> = {
@@ -75,7 +65,7 @@ export async function formFault(dataset: Dataset, part: FilePart): Promise<Refus
   const published = [...new Set(reads.map(({ format }) => format.toUpperCase()))].join(' or ');
   const again = `Download it again from ${dataset.landing_url}, and load it unchanged.`;
   if (part.form === 'other' && !forms.includes('other')) {
-    const mark = (await firstBytes(part)).subarray(0, 2).toString('hex');
+    const mark = (await firstBytes(await part.open(), 2)).toString('hex');
     if (mark === 'fffe' || mark === 'feff')
       return openRefusal(
         'The file is UTF-16 text; expected UTF-8, Windows-1252 or Latin-1.',

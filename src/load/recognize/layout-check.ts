@@ -1,3 +1,4 @@
+import { perOwner } from '../../db/read-cache.ts';
 import type { ColumnMap, Layout } from '../declaration/layout.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
 import { SHEET_COLUMN } from '../parse/parsed-row.ts';
@@ -27,39 +28,29 @@ export interface LayoutCheck {
 interface LayoutKeys {
   known: Map<string, string>;
   required: Set<string>;
+  /** Ours. */
+  names: Map<string, string>;
 }
 
-const cache = new WeakMap<Layout, LayoutKeys>();
-
-export function layoutKeys(layout: Layout): LayoutKeys {
-  const cached = cache.get(layout);
-  if (cached) return cached;
+export const layoutKeys = perOwner((layout: Layout): LayoutKeys => {
   const mapped = Object.keys(layout.columns);
   const all = [...mapped, ...(layout.ignored ?? [])];
   const keyOf = keyOfHeader(layout);
   const optional = new Set((layout.optional ?? []).map(keyOf));
-  const keys = {
+  return {
     known: new Map(all.map((header) => [keyOf(header), header])),
     required: new Set(all.map(keyOf).filter((key) => !optional.has(key))),
+    names: new Map(Object.entries(layout.columns).map(([header, column]) => [keyOf(header), columnName(column)])),
   };
-  cache.set(layout, keys);
-  return keys;
-}
+});
 
-const headers = new WeakMap<string[], Map<typeof headerKey, string[]>>();
-
-function keysOfHeader(header: string[], keyOf: typeof headerKey): string[] {
-  const known = headers.get(header) ?? new Map<typeof headerKey, string[]>();
-  headers.set(header, known);
-  if (!known.has(keyOf)) known.set(keyOf, header.map(keyOf));
-  return known.get(keyOf)!;
-}
+const keysOfHeader = new Map([anyCaseKey, headerKey].map((keyOf) => [keyOf, perOwner((header: string[]) => header.map(keyOf))]));
 
 /** Every column must be mapped or ignored, every required one present. */
 export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
   const { known, required } = layoutKeys(layout);
   const keyOf = keyOfHeader(layout);
-  const keys = keysOfHeader(header, keyOf);
+  const keys = keysOfHeader.get(keyOf)!(header);
   const has = new Set(keys);
   const missing = [...required].filter((key) => !has.has(key)).map((key) => (layout.any_case ? headerKey(known.get(key)!) : key));
   const is_ignored = (name: string) => layout.ignored_like?.test(headerKey(name)) ?? false;

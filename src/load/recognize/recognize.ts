@@ -1,4 +1,5 @@
 import { basename } from 'node:path';
+import { perOwner } from '../../db/read-cache.ts';
 import type { Layout } from '../declaration/layout.ts';
 import type { ReadSpec } from '../declaration/read-spec.ts';
 import type { Dataset, DatasetFile } from '../define-dataset.ts';
@@ -32,20 +33,11 @@ const ALIKE = 0.25;
 
 const isHeadless = (read: ReadSpec) => read.format === 'csv' && read.header !== undefined;
 
-interface Candidate {
-  dataset: Dataset;
-  file: DatasetFile;
-  layout: Layout;
+interface Candidate extends Pick<Recognized, 'dataset' | 'file' | 'layout'> {
   first: FirstRows;
 }
 
-const keys = new WeakMap<ReadSpec, string>();
-
-function keyOf(read: ReadSpec): string {
-  const key = keys.get(read) ?? JSON.stringify(read, (_name, value) => (value instanceof RegExp ? String(value) : value));
-  keys.set(read, key);
-  return key;
-}
+const keyOf = perOwner((read: ReadSpec) => JSON.stringify(read, (_name, value) => (value instanceof RegExp ? String(value) : value)));
 
 function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null> {
   const seen = new Map<string, Promise<FirstRows | null>>();

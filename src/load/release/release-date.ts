@@ -82,7 +82,7 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
 
 type Found = ReleaseDay & { date: string };
 /** Only the file and its name are compared with a supplied date. */
-export const isWeak = ({ basis }: Pick<ReleaseDay, 'basis'>) => !STRONG.has(basis!);
+const isWeak = ({ basis }: Pick<ReleaseDay, 'basis'>) => !STRONG.has(basis!);
 const STRONG = new Set<DateBasis>(['above_table', 'sheet_name', 'below_table', 'stated_in_file', 'file_name']);
 
 /** The title, the name of a sheet, a note at the end. */

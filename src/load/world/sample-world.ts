@@ -1,7 +1,11 @@
+import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { advisoryLocks } from '../../db/advisory-locks.ts';
 import { quoted } from '../../db/sql.ts';
 import { recordKinds } from '../../records/kinds.ts';
+import type { LoadReport } from '../history/load-report.ts';
+import { withLoader } from '../loader-connection.ts';
+import type { Recognized } from '../recognize/recognize.ts';
 import { Refusal } from '../refusal.ts';
 
 /** Derived across sources; the linkers fill them again. */
@@ -41,7 +45,7 @@ async function dropCells(client: Client): Promise<void> {
  * In the caller's transaction, with computed and linked data; all indexes are rebuilt. Returns how many sources had
  * sample data.
  */
-export async function removeSampleWorld(client: Client): Promise<number> {
+async function removeSampleWorld(client: Client): Promise<number> {
   await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks['removal of the sample world']]);
   const { rows } = await client.query('select source_id from source where is_sample and last_loaded_at is not null');
   const sources: string[] = rows.map(({ source_id }) => source_id);
@@ -60,6 +64,26 @@ export async function removeSampleWorld(client: Client): Promise<number> {
   for (const alias of new Set(recordKinds.flatMap(({ documents }) => Object.keys(documents))))
     await client.query('insert into index_outbox (alias, document_id) values ($1, null)', [alias]);
   return sources.length;
+}
+
+/** Left by an earlier version. Returns how many sources had sample data. */
+export async function endMixedWorld(db: Knex): Promise<number> {
+  const mixed = await db('source').where({ is_sample: true }).whereNotNull('last_loaded_at').first('source_id');
+  const { rows } = await db.raw('select world from service_world');
+  if (!mixed || rows[0].world !== 'real') return 0;
+  return withLoader(db, async (client) => {
+    await client.query('begin');
+    const removed = await removeSampleWorld(client);
+    await client.query('commit');
+    return removed;
+  });
+}
+
+/** Before real data is applied. */
+export async function removeSampleData(client: Client, { dataset }: Recognized, report: LoadReport): Promise<void> {
+  if (report.is_sample || dataset.is_own) return;
+  const removed = await removeSampleWorld(client);
+  if (removed > 0) report.warnings.push(removedSentence(removed));
 }
 
 export const removedSentence = (sources: number) =>

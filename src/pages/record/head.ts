@@ -1,4 +1,5 @@
 import { type Content, type Html, html } from '../html.ts';
+import type { Page } from '../layout.ts';
 import { whereOpen } from '../where-open.ts';
 
 export interface Tab {
@@ -24,7 +25,7 @@ interface RecordHead {
   strip?: Content;
 }
 
-/** Of a page that has no other data about the thing. */
+/** Of each page of a thing. */
 export interface RecordTop {
   title: string;
   part: (notes: Content) => Html;
@@ -46,3 +47,15 @@ ${notes}
 ${strip}
 ${tabsPart(tabs, 'Pages of this record')}
 `;
+
+/** `called`: its name as text; `notes` of the head itself stand before those of the page. */
+export const recordTop = (called: string, { notes: own, ...head }: RecordHead): RecordTop => ({
+  title: `${called}${head.view === null ? '' : `: ${head.view}`}`,
+  part: (notes) => recordHead({ ...head, notes: [own, notes] }),
+});
+
+/** A page of a thing: its head, what it shows, and its sources. */
+export const recordPage = ({ title, part }: RecordTop, notes: Content, main: Html): Page => ({
+  ...{ title, width: 'wide', origin: 'sources' },
+  main: html`${part(notes)}\n${main}`,
+});

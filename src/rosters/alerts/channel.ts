@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { sha256 } from '../../certificates/canonical.ts';
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { Outgoing } from '../../fetch/outgoing.ts';
@@ -84,15 +85,16 @@ const STOP_DAYS = 365;
 
 export const STOPPED = 'A recipient stopped alerts to this address.';
 
-export const newCode = (): string => randomBytes(32).toString('base64url');
-export const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+/** Only the hash of a code is stored. */
+export function newCode(): { code: string; code_hash: Buffer } {
+  const code = randomBytes(32).toString('base64url');
+  return { code, code_hash: sha256(code) };
+}
 
-/**
- * A link for one mail: anyone who reads the mail can stop alerts to its address. Only the hash of its code is stored.
- */
+/** A link for one mail: anyone who reads the mail can stop alerts to its address. */
 export async function newStopLink(pool: Pick<Pool, 'query'>, channel_id: string, public_url: string): Promise<string> {
-  const code = newCode();
-  await pool.query('insert into alert_stop_link (code_hash, channel_id) values ($1, $2)', [hashOf(code), channel_id]);
+  const { code, code_hash } = newCode();
+  await pool.query('insert into alert_stop_link (code_hash, channel_id) values ($1, $2)', [code_hash, channel_id]);
   return `${public_url}/account/alerts/stop?code=${code}`;
 }
 
@@ -103,7 +105,7 @@ export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Pr
   const { rows } = await pool.query<{ address: string; is_stopped: boolean }>(
     `select c.address, c.stopped_at is not null as is_stopped from alert_stop_link l join alert_channel c on c.id = l.channel_id
      where ${is_valid}`,
-    [hashOf(code)],
+    [sha256(code)],
   );
   return rows[0] ?? null;
 }
@@ -119,7 +121,7 @@ export const stopByReader = (pool: Pool, code: string): Promise<{ address: strin
       `update alert_channel c set is_on = false, confirmed_at = null, code_hash = null, code_expires_at = null,
          stopped_at = coalesce(c.stopped_at, now())
        from alert_stop_link l where l.channel_id = c.id and ${is_valid} returning c.id, c.address`,
-      [hashOf(code)],
+      [sha256(code)],
     );
     if (rows[0]) await endWaiting(client, rows[0].id, STOPPED);
     return rows[0] ?? null;

@@ -1,9 +1,9 @@
 import type { Pool, PoolClient } from 'pg';
-import { accountSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
+import { accountSql, hasOwnerSql, isTokenSql, worksSql } from '../../db/account-sql.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import type { StoredAlert } from '../monitoring/alerts.ts';
 import { ALERT_QUEUE, delivery_job, endWaiting, inClient, type Worker, type Working, workInBackground } from '../queue.ts';
-import { type AlertDeps, type Attempted, type Begun, eraseOldStopLinks, type SendingChannel } from './channel.ts';
+import { type AlertDeps, type Attempted, type Begun, type Channel, eraseOldStopLinks, type SendingChannel } from './channel.ts';
 import { CHANNELS, delayAfter, sending_columns } from './channels.ts';
 
 /** Alerts of one mail. */
@@ -17,7 +17,7 @@ async function channelOf(pool: Pool, delivery_id: string): Promise<(SendingChann
   const { rows } = await pool.query(
     `select ${sending_columns}, c.is_on
        and (exists (select 1 from api_key k where ${accountSql('k')} = c.owner and not ${isTokenSql('k')} and ${worksSql('k')})
-         or exists (select from member m where m.account_id = c.owner and m.role = 'owner' and m.joined_at is not null and m.removed_at is null)) as is_open
+         or ${hasOwnerSql('c.owner')}) as is_open
      from alert_delivery d join alert_channel c on c.id = d.channel_id where d.id = $1`,
     [delivery_id],
   );
@@ -110,13 +110,18 @@ export async function workDelivery(boss: Worker, deps: AlertDeps, delivery_id: s
 }
 
 /** A test is sent once, while its sender waits, and is not tried again. A webhook that answers it is on from then. */
-export async function storeTest(pool: Pool, channel_id: string, id: string, started_at: Date, attempted: Attempted): Promise<void> {
+export async function sendTest(deps: AlertDeps, channel_id: string, test: Parameters<Channel['test']>[2]): Promise<void> {
+  const { rows } = await deps.pool.query<SendingChannel>(`select ${sending_columns} from alert_channel c where c.id = $1`, [channel_id]);
+  const [channel] = rows;
+  // Deleted meanwhile.
+  if (!channel) return;
+  const attempted = await CHANNELS[channel.kind]!.test(deps, channel, test);
   const { error, status_code, response } = attempted;
-  await inTransaction(pool, async (client) => {
+  await inTransaction(deps.pool, async (client) => {
     await client.query(
       `insert into alert_delivery (id, channel_id, attempt, created_at, started_at, ended_at, status_code, error, response)
        values ($1, $2, 1, $3, $3, now(), $4, $5, $6)`,
-      [id, channel_id, started_at, status_code, error, response],
+      [test.id, channel_id, test.at, status_code, error, response],
     );
     await markChannel(client, channel_id, attempted);
     if (error === null)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { sha256 } from '../../certificates/canonical.ts';
 import { type Mail, type MailError, mailerOf } from '../../mail/mailer.ts';
 import { counted, date, monthName, number } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
@@ -153,10 +153,8 @@ const NO_MAIL = 'This service has no mail server, so it cannot send email. Webho
 
 /** The same for the same alerts, so that a mail sent twice is shown once, and one with a further alert is not lost. */
 function messageId(begun: readonly Begun[], public_url: string): string {
-  const digest = createHash('sha256')
-    .update(begun.map(({ id }) => id).join())
-    .digest('hex');
-  return `<alert-${digest.slice(0, 32)}@${new URL(public_url).hostname}>`;
+  const digest = sha256(begun.map(({ id }) => id).join());
+  return `<alert-${digest.toString('hex').slice(0, 32)}@${new URL(public_url).hostname}>`;
 }
 
 const testMail = (to: string, page: string, stop_link: string): Mail => ({

@@ -5,7 +5,7 @@ import { counts, type Listed, outcomeByNpi, recordsFound, type SubjectResult } f
 import type { RowOutcome } from '../result-row.ts';
 import { subjectName } from '../subject.ts';
 import { type AlertContent, type AlertHit, type AlertKind, type AlertSubject, MOST_SUBJECTS, raiseAlert } from './alerts.ts';
-import { MOST_NOT_SCREENED } from './open-run.ts';
+import { not_screened_columns } from './open-run.ts';
 
 /** A record whose entry is corrected is the same hit as long as its name, date and NPI are. */
 const keyOf = ({ source, full_name, exclusion_date, npi }: Listed): string => JSON.stringify([source, full_name, exclusion_date, npi]);
@@ -128,9 +128,8 @@ async function storeResults(client: PoolClient, { monitor_id, screening_id }: Ru
 async function countNotScreened(client: PoolClient, { id, screening_id, is_full, subjects }: Run) {
   if (!is_full || screening_id === null) return null;
   const { rows } = await client.query<{ not_screened: number; rows_not_screened: number[] }>(
-    `update monitor_run r set not_screened = c.n, rows_not_screened = c.rows from (
-       select count(*)::int as n, coalesce((array_agg(row_number order by position))[1:${MOST_NOT_SCREENED}], '{}') as rows
-       from screening_subject where screening_id = $2 and outcome in ('invalid', 'not_screenable')) c where r.id = $1
+    `update monitor_run r set not_screened = c.not_screened, rows_not_screened = c.rows_not_screened from (
+       select ${not_screened_columns} from screening_subject where screening_id = $2 and outcome in ('invalid', 'not_screenable')) c where r.id = $1
      returning r.not_screened, r.rows_not_screened`,
     [id, screening_id],
   );

@@ -90,8 +90,8 @@ function fullBecause(
   return unknown;
 }
 
-/** Row numbers of a run that are kept of rows that cannot be screened; the rest are counted. */
-export const MOST_NOT_SCREENED = 20;
+/** Of rows that are not screened: how many, and the first row numbers, which are kept with a run. */
+export const not_screened_columns = `count(*)::int as not_screened, coalesce((array_agg(row_number order by position))[1:20], '{}') as rows_not_screened`;
 
 /**
  * Rows of the roster that cannot be read, which no run screens, or had too little to screen when they were screened
@@ -99,8 +99,7 @@ export const MOST_NOT_SCREENED = 20;
  */
 async function unreadRows(client: PoolClient, monitor_id: string): Promise<{ not_screened: number; rows_not_screened: number[] }> {
   const { rows } = await client.query(
-    `select count(*)::int as not_screened, coalesce((array_agg(row_number order by position))[1:${MOST_NOT_SCREENED}], '{}') as rows_not_screened
-     from monitor_subject where monitor_id = $1 and (fault is not null or outcome = 'not_screenable')`,
+    `select ${not_screened_columns} from monitor_subject where monitor_id = $1 and (fault is not null or outcome = 'not_screenable')`,
     [monitor_id],
   );
   return rows[0];

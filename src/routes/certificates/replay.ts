@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CertificateBody } from '../../certificates/schemas.ts';
-import { verifyHere } from '../../certificates/verify.ts';
+import { type SentCertificate, verifyHere } from '../../certificates/verify.ts';
 import { textOf } from '../../domain/exclusions/result-text.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -15,7 +15,7 @@ import { invalidParameter, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { sentWords } from './certificate-words.ts';
 import { ofCertificate, signedCertificate } from './page-records.ts';
-import { certificateBody, certificateText, idOrFile, LONGEST_CERTIFICATE, oneOfBoth, type SentCertificate } from './verify.ts';
+import { certificateBody, idOrFile, LONGEST_CERTIFICATE, oneOfBoth } from './verify.ts';
 
 const MOST_AT_ONCE = 500;
 const SUBJECTS_PER_UNIT = 500;
@@ -27,11 +27,10 @@ export async function storedReplay(id: string, context: RequestContext): Promise
 }
 
 export async function filedReplay(certificate: SentCertificate, { deps }: RequestContext): Promise<ReplaySource> {
-  const { text, is_reformatted } = certificateText(certificate);
-  const verified = await verifyHere(deps.pool, text, is_reformatted);
+  const verified = await verifyHere(deps.pool, certificate);
   if ('reason' in verified)
     throw invalidParameter('certificate', `a certificate that this service signed and that was not changed. ${verified.reason}`, 'body');
-  const body = CertificateBody.parse(JSON.parse(text));
+  const body = CertificateBody.parse(typeof certificate === 'string' ? JSON.parse(certificate) : certificate);
   if (body.subjects.length === 0)
     throw invalidParameter(
       'certificate',

@@ -4,7 +4,7 @@ import { canonical } from '../../certificates/canonical.ts';
 import { findCertificate, readCertificate } from '../../certificates/read-certificate.ts';
 import { PublicKey } from '../../certificates/schemas.ts';
 import { publicKeys } from '../../certificates/sign-roots.ts';
-import { noCertificate, verifyHere } from '../../certificates/verify.ts';
+import { noCertificate, type SentCertificate, verifyHere } from '../../certificates/verify.ts';
 import { arrayOf, day, flagOrNull, instant, integer, named, objectOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -106,8 +106,8 @@ ${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by
 <p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>.</p>`,
 });
 
-async function verifiedText(pool: Pool, text: string, is_reformatted = false): Promise<Verified> {
-  const found = await verifyHere(pool, text, is_reformatted);
+export async function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {
+  const found = await verifyHere(pool, certificate);
   if ('reason' in found) return { is_genuine: false, ...found, screening: null };
   const { header, root, disclosed, erased } = found.genuine;
   const { id, screened_at, as_of, outcomes, subjects_count: subjects } = header;
@@ -120,32 +120,11 @@ async function verifiedText(pool: Pool, text: string, is_reformatted = false): P
   };
 }
 
-/**
- * The same for a certificate as it was sent: as text, or as a JSON object, whose content is verified and not the order
- * of its fields and blanks.
- */
-export function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {
-  const { text, is_reformatted } = certificateText(certificate);
-  return verifiedText(pool, text, is_reformatted);
-}
-
-export type SentCertificate = string | Record<string, unknown>;
-
-export function certificateText(certificate: SentCertificate): { text: string; is_reformatted: boolean } {
-  if (typeof certificate === 'string') return { text: certificate, is_reformatted: false };
-  try {
-    return { text: JSON.stringify(certificate), is_reformatted: true };
-  } catch {
-    // Nested more deeply than the call stack allows, which no certificate is.
-    return { text: '{}', is_reformatted: true };
-  }
-}
-
 export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
   const stored = await findCertificate(pool, id);
   if (stored === null || stored.root_number === null)
     return { is_genuine: false, is_certificate: null, reason: 'This service signed no screening with this number.', screening: null };
-  return verifiedText(pool, canonical(await readCertificate(pool, id, stored, null)));
+  return verified(pool, canonical(await readCertificate(pool, id, stored, null)));
 }
 
 /** More than 500 subjects with ten hits each. */

@@ -10,7 +10,7 @@ import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { publishedMarkdown } from '../../pages/published-markdown.ts';
 import { block } from '../../pages/record/block.ts';
-import { recordHead } from '../../pages/record/head.ts';
+import { recordPage, recordTop } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { figureTile, knownTiles } from '../../pages/tiles.ts';
@@ -193,27 +193,23 @@ const trialPage = definePage<typeof Trial>((trial, view) => {
   const sites = linkReasons(trial.sites, ({ match }) => match.ccn !== null, 'site');
   const persons = linkReasons(trial.investigators, ({ match }) => match.npi !== null, 'person');
   const title = trial.brief_title ?? trial.nct_id;
-  return {
-    title,
-    width: 'wide',
-    main: html`${recordHead({
-      name: title,
-      view: null,
-      identity: [trial.nct_id, trial.sponsor && displayName(trial.sponsor, 'business'), phase(trial)],
-      path: view.path,
-      tabs: [],
-      notes: [trialNotes(trial, new Date().toISOString().slice(0, 10)), notes(view)],
-      strip: trialStrip(trial),
-    })}
-${trial.official_title && !isSame(trial.official_title, title) && html`<p>${trial.official_title}</p>`}
+  const top = recordTop(title, {
+    ...{ name: title, view: null, path: view.path, tabs: [] },
+    identity: [trial.nct_id, trial.sponsor && displayName(trial.sponsor, 'business'), phase(trial)],
+    notes: trialNotes(trial, new Date().toISOString().slice(0, 10)),
+    strip: trialStrip(trial),
+  });
+  return recordPage(
+    top,
+    notes(view),
+    html`${trial.official_title && !isSame(trial.official_title, title) && html`<p>${trial.official_title}</p>`}
 
 ${block('About', facts.shown, { origins: [trial.provenance] })}
 ${trial.brief_summary && html`<h2>Summary</h2><div class="reading-width">${publishedMarkdown(trial.brief_summary)}</div>`}
 <h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${sites.above}${trial.sites.length > 0 && sitesPart(trial.sites, sites)}
 ${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2>${linked(trial.investigator_matching, 'an NPI')}${persons.above}${people(trial, persons)}`}
 ${noData(facts.missing)}`,
-    origin: 'sources',
-  };
+  );
 });
 
 export default defineEndpoint({

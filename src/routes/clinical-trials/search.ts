@@ -3,25 +3,21 @@ import { type Near, trialsQuestion } from '../../../indexes/trials-search.ts';
 import { warnOfFileDates } from '../../domain/trials/linked-records.ts';
 import { placeOfZip, searchTrials } from '../../domain/trials/records.ts';
 import { Area, Phase, Status, StudyType, TrialHit } from '../../domain/trials/schemas.ts';
-import { trialsTable } from '../../domain/trials/trials-table.ts';
+import { trialColumns } from '../../domain/trials/trials-table.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { Zip5 } from '../../fields/zip.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { day } from '../../lists/search-parameters.ts';
+import { day, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
+import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { notes } from '../../pages/notes.ts';
 import { number, plain } from '../../pages/wording.ts';
 import { facetCounts } from '../../search/facets.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint, type PageView, type RefusedView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
 import { invalidParameter, missingParameter, type Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-
-interface Answer {
-  results: z.infer<typeof TrialHit>[];
-}
 
 const ofPaging = new Set(['cursor', 'limit', 'format', 'fields', 'q']);
 
@@ -45,49 +41,21 @@ function trialsRefused(problem: Problem, { typed, url }: RefusedView): Page | nu
 
 const place_filters = new Set(['zip5', 'latitude', 'state', 'city', 'country', 'facility']);
 
-function trialsPage({ results }: Answer, view: PageView): Page {
-  const asked = parametersOf(view.url);
-  const q = asked.find(([name]) => name === 'q')?.[1] ?? '';
-  const near = results.some(({ nearest_site }) => nearest_site !== null);
-  return {
-    title: q ? `Clinical trials: ${q}` : 'Clinical trials',
-    width: 'wide',
-    main: html`<h1>Clinical trials</h1>
-${notes(view)}
-${view.list.above}
-${
-  results.length > 0 &&
-  asked.some(([name]) => place_filters.has(name)) &&
-  html`<p class="quiet">The status applies to the whole study. A single site may have a different one; the page of each study shows the status of its sites.</p>`
-}
-${
-  results.length > 0 &&
-  trialsTable(
-    results,
-    [
-      { title: 'States', value: (row) => row.states.join(', ') || null },
-      ...(near
-        ? [
-            {
-              title: 'Nearest site',
-              value: ({ nearest_site: site }: Answer['results'][number]) =>
-                site && [site.facility, ', ', site.city, html` <span class="quiet">${number(site.distance_miles)} miles</span>`],
-            },
-            {
-              title: 'Status of this site',
-              value: ({ nearest_site: site }: Answer['results'][number]) =>
-                site && (site.status ? plain(site.status) : html`<span class="quiet">not published</span>`),
-            },
-          ]
-        : []),
-    ],
-    view.list.sorting,
-  )
-}
-${view.list.below}`,
-    origin: 'sources',
-  };
-}
+const isOfPlace = (url: string): boolean => parametersOf(url).some(([name]) => place_filters.has(name));
+
+type Row = z.infer<typeof TrialHit>;
+
+const near: Columns<Row> = [
+  {
+    title: 'Nearest site',
+    value: ({ nearest_site: site }) =>
+      site && [site.facility, ', ', site.city, html` <span class="quiet">${number(site.distance_miles)} miles</span>`],
+  },
+  {
+    title: 'Status of this site',
+    value: ({ nearest_site: site }) => site && (site.status ? plain(site.status) : html`<span class="quiet">not published</span>`),
+  },
+];
 
 interface AskedPlace {
   zip5?: string;
@@ -113,8 +81,6 @@ async function nearOf({ zip5, latitude, longitude, radius_miles }: AskedPlace, {
   if (radius_miles !== undefined) throw invalidParameter('radius_miles', 'a place as well: zip5, or latitude and longitude');
   return null;
 }
-
-const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
 /** Parameters of a place: one of them alone would be refused. */
 const ofPlace = ['zip5', 'latitude', 'longitude', 'radius_miles'];
@@ -160,6 +126,16 @@ export default defineEndpoint({
   sources: ['clinicaltrials_gov'],
   shape: 'list',
   list: {
+    heading: () => 'Clinical trials',
+    lead: ({ results }, { url }) =>
+      results.length > 0 &&
+      isOfPlace(url) &&
+      'The status applies to the whole study. A single site may have a different one; the page of each study shows the status of its sites.',
+    shown: ({ url }) => [
+      ...trialColumns,
+      { title: 'States', value: (row) => row.states.join(', ') || null },
+      ...(/[?&](zip5|latitude)=[^&]/.test(url) ? near : []),
+    ],
     together: ofPlace,
     counts: async ({ query: { zip5, latitude, longitude, radius_miles, ...asked } }, context) =>
       facetCounts(
@@ -177,7 +153,7 @@ export default defineEndpoint({
         context.signal,
       ),
   },
-  page: { show: trialsPage, refused: trialsRefused },
+  page: { refused: trialsRefused },
   async handler({ query }, context) {
     if (query.start_from && query.start_to && query.start_to < query.start_from) {
       throw invalidParameter('start_to', 'a date not before start_from');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { sql } from '../../db/sql.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
+import { wholeNumber, words } from '../../lists/search-parameters.ts';
 import { wordsBegin } from '../../search/postgres-conditions.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
@@ -10,7 +11,7 @@ export default defineEndpoint({
   summary: 'Community benefit of nonprofit hospitals (Schedule H)',
   description: `${whatItIs} Newest tax year first, then the largest total.`,
   query: z.object({
-    q: z.string().trim().min(1).max(200).optional().describe('Words of the name of the filing organization'),
+    q: words('Words of the name of the filing organization'),
     ein: z
       .string()
       .trim()
@@ -18,7 +19,7 @@ export default defineEndpoint({
       .regex(/^\d{9}$/, 'nine digits, such as 941196203')
       .optional()
       .describe('EIN of the filing organization, nine digits, with or without the hyphen'),
-    tax_year: z.number().int().min(2009).max(2100).optional().describe('Only this tax year'),
+    tax_year: wholeNumber(2009, 2100, 'Only this tax year'),
     sort: benefitSort,
   }),
   response: Benefits,
@@ -26,10 +27,10 @@ export default defineEndpoint({
   shape: 'list',
   list: { shown: benefitColumns },
   handler({ query: { q, ein, tax_year, ...paging } }, context) {
-    const words = wordsBegin('r.name', q);
+    const begins = wordsBegin('r.name', q);
     return benefits(
       context,
-      { 'r.ein = ?': ein, 'r.tax_year = ?': tax_year, '?': words && sql.raw(words.sql, words.values as string[]) },
+      { 'r.ein = ?': ein, 'r.tax_year = ?': tax_year, '?': begins && sql.raw(begins.sql, begins.values as string[]) },
       'that matches',
       paging,
     );

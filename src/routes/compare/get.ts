@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { figureSources } from '../../domain/figures/sources.ts';
 import { wholeList } from '../../lists/list-of.ts';
+import { wholeNumber } from '../../lists/search-parameters.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
@@ -8,7 +9,7 @@ import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.t
 import type { Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { comparedAcos, comparedHomes } from './aco-records.ts';
-import { comparePage } from './compare-page.ts';
+import { comparePage, pathOf } from './compare-page.ts';
 import { metricOf, metricSources } from './metrics.ts';
 import { chosenQuery, idsOf, metric, most, overYears } from './over-years.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
@@ -44,21 +45,18 @@ async function namesIn(context: RequestContext, q: string, chosen: Kind | undefi
   return best_first.filter((one, at) => best_first.findIndex(({ id }) => id === one.id) === at);
 }
 
-const pathOf = (chosen: [string, string][]): string =>
-  `/compare?${chosen.map(([name, id]) => `${name}=${encodeURIComponent(id)}`).join('&')}`;
-
 /** Six at once, or one that is not on file: the comparison goes on without it. Null where nothing was chosen. */
 function compareRefused(problem: Problem, { url }: RefusedView): Page | null {
   const chosen = [...new URLSearchParams(url.split('?')[1])]
-    .filter(([name]) => name in kindOf)
-    .flatMap(([name, ids]) => ids.split(',').map((id): [string, string] => [name, id.trim()]));
+    .filter((one): one is [keyof typeof kindOf, string] => one[0] in kindOf)
+    .flatMap(([name, ids]) => ids.split(',').map((id) => ({ kind: kindOf[name], id: id.trim() })));
   if (chosen.length === 0 || (problem.code !== 'invalid_request' && problem.code !== 'not_found')) return null;
   const ways =
     chosen.length > most
       ? html`<li><a href="${pathOf(chosen.slice(0, most))}">Compare the first five</a></li>\n`
       : chosen.length > 1 &&
         chosen.map(
-          ([, id], at) => html`<li><a href="${pathOf(chosen.toSpliced(at, 1))}">Compare without ${id}</a></li>
+          ({ id }, at) => html`<li><a href="${pathOf(chosen.toSpliced(at, 1))}">Compare without ${id}</a></li>
 `,
         );
   return {
@@ -79,13 +77,7 @@ export default defineEndpoint({
   query: z.object({
     ...chosenQuery,
     metric,
-    fiscal_year: z
-      .number()
-      .int()
-      .min(1990)
-      .max(2100)
-      .optional()
-      .describe('Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have'),
+    fiscal_year: wholeNumber(1990, 2100, 'Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have'),
     q: z
       .string()
       .trim()

@@ -48,72 +48,50 @@ const ofReports = (value: string, base = 'null') => ({
 const unitOf = (name: string): Metric['unit'] =>
   /_usd$/.test(name) ? 'usd' : /_pct$/.test(name) ? 'pct' : /rating|score|hours|residents/.test(name) ? 'score' : 'count';
 
+type Read = Pick<Metric, 'sources' | 'sql'>;
+
+const metric = (name: string, combine: Metric['combine'], read: Read, title = labelOf(name), unit = unitOf(name)): [string, Metric] => [
+  name,
+  { title, unit, combine, ...read },
+];
+
 const revenue = 'net_patient_revenue';
-const hospitalMetrics: Record<string, Metric> = {
-  net_patient_revenue: { title: 'Net patient revenue', unit: 'usd', combine: 'sum', ...ofReports(revenue) },
-  operating_margin_pct: { title: 'Operating margin', unit: 'pct', combine: 'margin', ...ofReports('operating_income', revenue) },
-  total_margin_pct: {
-    ...{ title: 'Total margin', unit: 'pct', combine: 'margin' },
-    ...ofReports('net_income', `${revenue} + coalesce(other_income, 0)`),
-  },
-  payment_reduction_pct: {
-    ...{ title: 'Readmission penalty', unit: 'pct', combine: 'average' },
-    ...ofYear(sources.readmissions, 'hospital_readmission_penalty', 'fiscal_year', '(1 - r.payment_adjustment_factor) * 100'),
-  },
-  total_hac_score: {
-    ...{ title: 'Hospital-acquired condition score', unit: 'score', combine: 'average' },
-    ...ofYear(sources.acquired_conditions, 'hospital_hac_reduction', 'fiscal_year', 'r.total_hac_score'),
-  },
-  total_performance_score: {
-    ...{ title: 'Value-based purchasing score', unit: 'score', combine: 'average' },
-    ...ofYear('cms_hvbp', 'hospital_vbp_score', 'fiscal_year', 'r.total_performance_score'),
-  },
-  overall_rating: {
-    ...{ title: 'Overall rating', unit: 'score', combine: 'average' },
-    ...versions('facility', sources.rating, 'overall_rating'),
-  },
-  medicare_payment_usd: {
-    ...{ title: 'Medicare inpatient payments', unit: 'usd', combine: 'sum' },
-    ...ofYear('cms_inpatient_hospitals', 'medicare_inpatient', 'year', 'r.medicare_payment_usd'),
-  },
-  discharge_count: {
-    ...{ title: 'Medicare inpatient stays', unit: 'count', combine: 'sum' },
-    ...ofYear('cms_inpatient_hospitals', 'medicare_inpatient', 'year', 'r.discharge_count'),
-  },
-  ...Object.fromEntries(
-    Object.entries(reportFigures).map(([name, { unit }]): [string, Metric] => [
-      name,
-      {
-        title: labelOf(name),
-        unit,
-        combine: ['pct', 'ratio'].includes(unit) || name.includes('_per_') ? 'average' : 'sum',
-        ...ofReports(name),
-      },
-    ]),
+const stays = (column: string) => ofYear('cms_inpatient_hospitals', 'medicare_inpatient', 'year', `r.${column}`);
+const penalties = ofYear(sources.readmissions, 'hospital_readmission_penalty', 'fiscal_year', '(1 - r.payment_adjustment_factor) * 100');
+const conditions = ofYear(sources.acquired_conditions, 'hospital_hac_reduction', 'fiscal_year', 'r.total_hac_score');
+const purchasing = ofYear('cms_hvbp', 'hospital_vbp_score', 'fiscal_year', 'r.total_performance_score');
+
+const hospitalMetrics: Record<string, Metric> = Object.fromEntries([
+  metric(revenue, 'sum', ofReports(revenue), labelOf(revenue), 'usd'),
+  metric('operating_margin_pct', 'margin', ofReports('operating_income', revenue)),
+  metric('total_margin_pct', 'margin', ofReports('net_income', `${revenue} + coalesce(other_income, 0)`)),
+  metric('payment_reduction_pct', 'average', penalties, 'Readmission penalty'),
+  metric('total_hac_score', 'average', conditions, 'Hospital-acquired condition score'),
+  metric('total_performance_score', 'average', purchasing, 'Value-based purchasing score'),
+  metric('overall_rating', 'average', versions('facility', sources.rating, 'overall_rating')),
+  metric('medicare_payment_usd', 'sum', stays('medicare_payment_usd'), 'Medicare inpatient payments'),
+  metric('discharge_count', 'sum', stays('discharge_count'), 'Medicare inpatient stays'),
+  ...Object.entries(reportFigures).map(([name, { unit }]) =>
+    metric(name, ['pct', 'ratio'].includes(unit) || name.includes('_per_') ? 'average' : 'sum', ofReports(name), labelOf(name), unit),
   ),
-};
+]);
 
 const words_of_homes = new Set(['special_focus_status', 'has_abuse_icon', 'has_old_inspection', 'chain_name']);
 const homeMetrics = Object.fromEntries(
   homeColumns
     .filter((name) => !words_of_homes.has(name))
-    .map((name): [string, Metric] => [
-      name,
-      { title: labelOf(name), unit: unitOf(name), combine: 'average', ...versions('nursing_home', home_source, name) },
-    ]),
+    .map((name) => metric(name, 'average', versions('nursing_home', home_source, name))),
 );
 
 const acoMetrics = Object.fromEntries(
   acoColumns
     .filter((name) => unitOf(name) !== 'count' || name === 'assigned_beneficiaries')
-    .map((name): [string, Metric] => [
-      name,
-      {
-        ...{ title: labelOf(name), unit: unitOf(name), combine: 'sum' },
+    .map((name) =>
+      metric(name, 'sum', {
         sources: [aco_source],
         sql: `select r.aco_id as id, r.performance_year as year, r.${name} as value, r.source from ${current('aco_performance', 'r')} where r.aco_id = any($1)`,
-      },
-    ]),
+      }),
+    ),
 );
 
 export const metricsOf: Record<Kind, Record<string, Metric>> = {

@@ -4,6 +4,7 @@ import { Control } from '../../domain/hospitals/control.ts';
 import { IsoDate } from '../../fields/date.ts';
 import { arrayOf, flag, flagOrNull, integer, named, number, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { readQuestionDate } from '../../fields/written-date.ts';
+import { wholeNumber } from '../../lists/search-parameters.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { centerFigures } from '../../records/cost-report-centers.ts';
 import { keyFigures } from '../../records/cost-report-completeness.ts';
@@ -152,7 +153,7 @@ export const CostCenters = ReportHead.extend({
 });
 
 export const reportQuery = {
-  fiscal_year: z.number().int().min(1996).max(2100).optional().describe('Federal fiscal year in which the period begins'),
+  fiscal_year: wholeNumber(1996, 2100, 'Federal fiscal year in which the period begins'),
   fiscal_year_end: z
     .string()
     .overwrite((text) => (/^\d{4}$/.test(text) ? text : (readQuestionDate(text) ?? text)))

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
 import { affiliationsOf, Facility, Hospital, hospitalsAmong } from '../../domain/providers/affiliation-records.ts';
-import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
+import { providerTop } from '../../domain/providers/head-part.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
 import { arrayOf, day, flag, flagOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
@@ -189,7 +189,7 @@ function clinicianTop(npi: string, [first]: Awaited<ReturnType<typeof practiceRo
   const { first_name, middle_name, last_name, credential, primary_specialty: specialty, city, state } = first;
   const name = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   const head = { npi, name, entity_type: 'individual', credential, specialty, city, state };
-  return { title: providerTitle(head, 'employment', view), part: (notes) => providerHeadPart(head, 'employment', notes, undefined, view) };
+  return providerTop(head, 'employment', { view });
 }
 
 export const clinician = defineEndpoint({

@@ -4,7 +4,7 @@ import { ccnStateSql } from '../../fields/ccn-state.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
-import { CcnOrBeginning } from '../../lists/search-parameters.ts';
+import { CcnOrBeginning, wholeNumber } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { facility } from '../../records/facility.ts';
 import { homeHealthSurvey } from '../../records/home-health-survey.ts';
@@ -48,7 +48,7 @@ export default defineEndpoint({
   query: z.object({
     ccn: CcnOrBeginning.optional(),
     state: UsState.optional().describe('State of the agency, from the facility files or else from its CCN'),
-    least_stars: z.number().int().min(1).max(5).optional().describe('Minimum summary star rating'),
+    least_stars: wholeNumber(1, 5, 'Minimum summary star rating'),
     sort: sortBy([...surveySorts, 'name', 'state'], { standard: '-summary_star_rating' }),
   }),
   response: listOf(

@@ -7,7 +7,7 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { stoodOn } from '../../records/current.ts';
 import type { RecordInput } from '../../records/define-record.ts';
-import { withheldBy } from '../../records/null-reason.ts';
+import { nullsBecause, withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { providerCertification } from '../../records/provider-certification.ts';
 import { members, valuesOf } from '../../records/record-schema.ts';
@@ -110,18 +110,15 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
   const end = { termination: is_terminated ? held.termination : null, termination_date: is_terminated ? held.termination_date : null };
   const absent = held ? null : await whyAbsent(deps, source);
   const empty = withheldBy((await sourceTitles(deps))(source), '', null);
-  const null_reasons: Record<string, string> = {};
-  for (const [field, value] of Object.entries(own)) {
-    if (value !== null) continue;
-    const is_unaccredited = dated.has(field) && own.accreditation_code === '0';
+  const null_reasons = {
     // An empty cell means unknown, which is not the same as none.
-    null_reasons[field] = absent ?? (is_unaccredited ? 'The facility is not accredited.' : empty);
-  }
-  for (const [field, value] of Object.entries(end)) {
-    if (value === null) null_reasons[field] = is_terminated ? empty : (absent ?? 'The provider is not terminated.');
-  }
+    ...nullsBecause(own, (field) =>
+      absent === null && dated.has(field) && own.accreditation_code === '0' ? 'The facility is not accredited.' : (absent ?? empty),
+    ),
+    ...nullsBecause(end, is_terminated ? empty : (absent ?? 'The provider is not terminated.')),
+    ...('why' in area && { cbsa_population: area.why }),
+  };
   const cbsa_population = 'why' in area ? null : area;
-  if ('why' in area) null_reasons.cbsa_population = area.why;
   const sources = [...(held ? [source] : []), ...(cbsa_population ? [population_source, 'census_cbsa_delineation'] : [])];
   return { facts: { ...own, ...end, cbsa_population }, survey_date: held?.certification_date ?? null, null_reasons, sources };
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
-import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import {
@@ -15,14 +15,17 @@ import {
   whyNone,
 } from '../../domain/trials/linked-records.ts';
 import { LinkedSite, NamedInvestigator, Phase, Status, TrialRow } from '../../domain/trials/schemas.ts';
-import { lead, rollupOf, rollupPart, rollupShape, trialsTable } from '../../domain/trials/trials-table.ts';
+import { linkedTrialsPart, rollupOf, rollupShape } from '../../domain/trials/trials-table.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, text } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
+import type { Columns } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
+import { recordPage } from '../../pages/record/head.ts';
 import { number, plain } from '../../pages/wording.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -66,30 +69,18 @@ const peopleOf = ({ nct_id, investigators }: Answer['results'][number]): Content
   }`;
 
 const hospitalTrialsPage = definePage<typeof HospitalTrials>((answer, view, head: HospitalHead) => {
-  const { trial_count, results } = answer;
+  type Row = Answer['results'][number];
+  const { results } = answer;
   const has_people = results.some(({ investigators }) => investigators.length > 0);
-  return {
-    title: hospitalTitle(head, 'trials'),
-    width: 'wide',
-    main: html`${hospitalHeadPart(head, 'trials', notes(view))}
-<p>${lead(trial_count, answer.null_reasons.results)}</p>
-${view.list.above}
-${trial_count > 0 && html`${rollupPart(answer)}`}
-${
-  results.length > 0 &&
-  html`<h2>Studies</h2>${trialsTable(
-    results,
-    [
-      { title: 'Site here and its status', value: (row: Answer['results'][number]) => sitesOf(row.sites) },
-      ...(has_people ? [{ title: 'Investigators', value: (row: Answer['results'][number]) => peopleOf(row) || null }] : []),
-    ],
-    view.list.sorting,
-  )}${!has_people && html`<p class="quiet">No investigators: the loaded files of ${results.length === 1 ? 'this study name' : 'these studies name'} no investigator of a site here and no official of the whole study.</p>`}`
-}
-${view.list.below}
-<p class="quiet">Sites and investigators are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>`,
-    origin: 'sources',
-  };
+  const more: Columns<Row> = [
+    { title: 'Site here and its status', value: (row) => sitesOf(row.sites) },
+    ...(has_people ? [{ title: 'Investigators', value: (row: Row) => peopleOf(row) || null }] : []),
+  ];
+  const no_people =
+    !has_people &&
+    html`<p class="quiet">No investigators: the loaded files of ${results.length === 1 ? 'this study name' : 'these studies name'} no investigator of a site here and no official of the whole study.</p>`;
+  const main = linkedTrialsPart(answer, view.list, more, 'Sites and investigators are linked', no_people);
+  return recordPage(hospitalTop(head, 'trials'), notes(view), main);
 });
 
 const noneHere =
@@ -115,7 +106,7 @@ export default defineEndpoint({
       .optional()
       .describe('Status of the whole study; may be repeated. `site_status` is that of the site here'),
     phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
-    sponsor: z.string().trim().min(1).max(200).optional().describe('Words of the lead sponsor'),
+    sponsor: words('Words of the lead sponsor'),
     sort: sortBy(trial_orders, { standard: 'most recently updated first' }),
   }),
   response: HospitalTrials,

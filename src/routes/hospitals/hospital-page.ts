@@ -4,7 +4,7 @@ import { controlPart } from '../../domain/hospitals/control.ts';
 import type { HospitalOwner } from '../../domain/hospitals/enrolled-records.ts';
 import type { FinancialYear } from '../../domain/hospitals/finances/chart-records.ts';
 import { financialCharts } from '../../domain/hospitals/finances/year-charts.ts';
-import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { missingFigures } from '../../domain/hospitals/head/head-strip.ts';
 import { subtypeWords } from '../../domain/hospitals/listed-kinds.ts';
@@ -15,6 +15,7 @@ import type { Page } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
+import { recordPage } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
@@ -217,13 +218,16 @@ export function hospitalPage(hospital: Answer, view: PageView, data: HospitalPag
   const { provenance, ccn, null_reasons: why } = hospital;
   const facts = knownFacts(about(hospital));
   const certified = knownFacts(certification(hospital));
-  return {
-    title: hospitalTitle(head, 'overview'),
-    width: 'wide',
-    main: html`${hospitalHeadPart(head, 'overview', notes(view))}
-<div class="columns">${block('About', facts.shown, { origins: [provenance] })}${block('Certification and teaching', certified.shown, {
-      origins: [{ source: 'cms_provider_of_services' }, hospital.cbsa_population && { source: 'census_cbsa_population' }],
-    })}</div>
+  return recordPage(
+    hospitalTop(head, 'overview'),
+    notes(view),
+    html`<div class="columns">${block('About', facts.shown, { origins: [provenance] })}${block(
+      'Certification and teaching',
+      certified.shown,
+      {
+        origins: [{ source: 'cms_provider_of_services' }, hospital.cbsa_population && { source: 'census_cbsa_population' }],
+      },
+    )}</div>
 ${financials.length > 0 && html`${financialCharts(ccn, financials)}<p><a href="/cost-reports/${ccn}">All finances</a> · by year as <a href="/cost-reports/${ccn}/years?format=xlsx">Excel</a>, <a href="/cost-reports/${ccn}/years?format=csv">CSV</a></p>`}
 ${block('Ownership', ownersPart(hospital), { id: 'ownership' })}
 ${block('More', further(hospital, data))}
@@ -233,6 +237,5 @@ ${noData([
   ...missingFigures(head),
   hospital.owners.length === 0 && { what: 'owners', why: why.system_id },
 ])}`,
-    origin: 'sources',
-  };
+  );
 }

@@ -11,7 +11,7 @@ import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason, notPublished } from '../../records/null-reason.ts';
 import { valuesOf } from '../../records/record-schema.ts';
-import { type PaymentAdjustments, type StarName, stars } from './quality-schemas.ts';
+import { type qualityFields, type StarName, stars } from './quality-schemas.ts';
 
 type Row = Record<string, any>;
 
@@ -54,15 +54,7 @@ const programs = {
 const survey_source = 'cms_hcahps';
 const entries = Object.entries(programs) as [keyof typeof programs, Program][];
 
-export interface Quality {
-  hcahps: Record<StarName, number | null> & { completed_survey_count: number | null; period_end_date: string | null };
-  payment_adjustments: z.infer<typeof PaymentAdjustments>;
-  spending_per_beneficiary: number | null;
-  spending_period_end_date: string | null;
-  case_mix_index: number | null;
-  case_mix_index_fiscal_year: number | null;
-  null_reasons: Record<string, string>;
-}
+type Quality = z.infer<z.ZodObject<typeof qualityFields>>;
 
 /** The newest row of a hospital in each program, without raw_payload, which would be decompressed for nothing. */
 const newestRows = entries.map(

@@ -1,52 +1,42 @@
 import { z } from 'zod';
 import { facilityNotFound, facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { penaltyChart } from '../../domain/hospitals/finances/year-charts.ts';
-import { hospitalHeadPart, hospitalTitle } from '../../domain/hospitals/head/head-part.ts';
+import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { conditionMeasures, penaltyYears } from '../../domain/hospitals/penalty-records.ts';
 import { ConditionMeasure, PenaltyYear } from '../../domain/hospitals/penalty-schemas.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, named } from '../../fields/described.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { html } from '../../pages/html.ts';
+import { dataTable, valueAt } from '../../pages/data-table.ts';
+import type { Fact } from '../../pages/facts.ts';
+import { type Html, html } from '../../pages/html.ts';
 import { labelOf } from '../../pages/member.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
+import { recordPage } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
-import { percent } from '../../pages/wording.ts';
+import { month, number, percent } from '../../pages/wording.ts';
+import { shownOf } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
-import { acquired, paymentFacts } from './payment-part.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
 import { type SurveyAverage, surveyAnswers, surveyAverages, surveyPart } from './survey-part.ts';
 
-const { shape } = Hospital;
+const { quality_sources, null_reasons, provenance, ...figures } = Hospital.pick({
+  ...{ ccn: true, name: true, state: true, standing: true, overall_rating: true, overall_rating_footnote: true, rating_history: true },
+  ...{ measure_groups: true, national_comparisons: true, hcahps: true, payment_adjustments: true, hac_measures: true },
+  ...{ spending_per_beneficiary: true, spending_period_end_date: true, case_mix_index: true, case_mix_index_fiscal_year: true },
+  ...{ quality_sources: true, null_reasons: true, provenance: true },
+}).shape;
 
 const HospitalQuality = named('HospitalQuality', {
-  ccn: shape.ccn,
-  name: shape.name,
-  state: shape.state,
-  standing: shape.standing,
-  overall_rating: shape.overall_rating,
-  overall_rating_footnote: shape.overall_rating_footnote,
-  rating_history: shape.rating_history,
-  measure_groups: shape.measure_groups,
-  national_comparisons: shape.national_comparisons,
-  hcahps: shape.hcahps,
-  payment_adjustments: shape.payment_adjustments,
-  hac_measures: shape.hac_measures,
-  spending_per_beneficiary: shape.spending_per_beneficiary,
-  spending_period_end_date: shape.spending_period_end_date,
-  case_mix_index: shape.case_mix_index,
-  case_mix_index_fiscal_year: shape.case_mix_index_fiscal_year,
+  ...figures,
   readmission_penalties: arrayOf(PenaltyYear, 'Readmission penalties by fiscal year, newest first'),
   readmission_measures: arrayOf(ConditionMeasure, 'Excess readmission ratios by fiscal year and condition, newest first'),
-  quality_sources: shape.quality_sources,
-  null_reasons: shape.null_reasons,
-  provenance: shape.provenance,
+  ...{ quality_sources, null_reasons, provenance },
 });
 
 type Answer = z.infer<typeof HospitalQuality>;
@@ -59,6 +49,70 @@ interface QualityPageData {
   answers: ReadonlyMap<string, number>;
 }
 
+const inYear = (label: string, year: number | null) => (year === null ? label : `${label}, fiscal ${year}`);
+
+/** A figure with what it means, since a number alone does not say whether more of it is better. */
+const explained =
+  (meaning: string, of = '') =>
+  (value: number): Html =>
+    html`${of ? `${value}${of}` : number(value)} <span class="quiet">${meaning}</span>`;
+
+function paymentFacts(hospital: Answer): Fact[] {
+  const { null_reasons: why } = hospital;
+  const fact = (label: string, member: string, shown: (value: any) => Fact['value']): Fact => {
+    const value = valueAt(hospital, member) ?? null;
+    return { label, value: value === null ? null : shown(value), why: why[member] ?? why[member.split('.')[0]!] };
+  };
+  const ofProgram = (label: string, program: string, figure: string, shown: (value: any) => Fact['value']): Fact => {
+    const at = `payment_adjustments.${program}`;
+    return fact(inYear(label, valueAt(hospital, `${at}.fiscal_year`) as number | null), `${at}.${figure}`, shown);
+  };
+  const until = hospital.spending_period_end_date;
+  return [
+    ofProgram('Readmission penalty', 'hrrp', 'payment_reduction_pct', (reduction) =>
+      reduction === 0 ? 'none' : `${percent(reduction)} of payments`,
+    ),
+    ofProgram('Hospital-acquired condition penalty', 'hac', 'is_penalized', (is_penalized) => (is_penalized ? '1% of payments' : 'none')),
+    ofProgram(
+      'Hospital-acquired condition score',
+      'hac',
+      'total_hac_score',
+      explained('higher is worse: the quarter of hospitals with the highest scores loses 1% of payments'),
+    ),
+    ofProgram(
+      'Value-based purchasing score',
+      'hvbp',
+      'total_performance_score',
+      explained('higher is better: it decides how much of its payments a hospital gets back', ' of 100'),
+    ),
+    ofProgram(
+      'Efficiency points',
+      'hvbp.efficiency',
+      'measure_score',
+      explained('more points for lower Medicare spending per patient', ' of 10'),
+    ),
+    fact(
+      `Medicare spending per patient${until ? `, ${month(until)}` : ''}`,
+      'spending_per_beneficiary',
+      (spending) => `${spending} (1 is the national median; more is costlier)`,
+    ),
+    fact(
+      inYear('Case mix index', hospital.case_mix_index_fiscal_year),
+      'case_mix_index',
+      explained('above 1: its patients need more care than the average Medicare stay'),
+    ),
+  ];
+}
+
+const acquired = {
+  psi_90: 'Patient safety composite (PSI 90)',
+  clabsi: 'Central line infections',
+  cauti: 'Catheter urinary infections',
+  ssi: 'Surgical site infections',
+  mrsa: 'MRSA bacteremia',
+  cdi: 'Clostridioides difficile',
+} as const;
+
 const readmissions = (rows: Measure[]) =>
   rows.length > 0 &&
   html`<h3>By condition, fiscal ${String(rows[0]!.fiscal_year)}</h3><p class="quiet">Predicted ÷ expected readmissions; above 1 is worse than expected.</p>${dataTable(
@@ -69,16 +123,8 @@ const readmissions = (rows: Measure[]) =>
       'peer_group_median_ratio: Median of its peer group',
       'is_penalized: Counts toward the penalty',
       'discharge_count',
-      {
-        title: 'Predicted',
-        is_number: true,
-        value: (row) => (row.predicted_readmission_rate_pct === null ? null : percent(row.predicted_readmission_rate_pct, 1)),
-      },
-      {
-        title: 'Expected',
-        is_number: true,
-        value: (row) => (row.expected_readmission_rate_pct === null ? null : percent(row.expected_readmission_rate_pct, 1)),
-      },
+      'predicted_readmission_rate_pct: Predicted',
+      'expected_readmission_rate_pct: Expected',
     ],
     rows,
   )}`;
@@ -135,11 +181,10 @@ const hospitalQualityPage = definePage<typeof HospitalQuality>((hospital, view, 
   const survey = surveyPart(hospital, averages, answers);
   const newest = measures.filter(({ fiscal_year }) => fiscal_year === measures[0]?.fiscal_year);
   const history = [measureGroups(hospital), ratings(hospital)].filter(Boolean);
-  return {
-    title: hospitalTitle(head, 'quality'),
-    width: 'wide',
-    main: html`${hospitalHeadPart(head, 'quality', notes(view))}
-${block(measureGroups(hospital) ? 'Compared with the nation' : 'Overall rating', history.length > 0 && history, { origins: [hospital.provenance] })}
+  return recordPage(
+    hospitalTop(head, 'quality'),
+    notes(view),
+    html`${block(measureGroups(hospital) ? 'Compared with the nation' : 'Overall rating', history.length > 0 && history, { origins: [hospital.provenance] })}
 ${block('Patient survey (HCAHPS)', survey, { origins: from('cms_hcahps') })}
 ${penalties.length > 0 && penaltyChart(ccn, penalties.toReversed())}
 ${block('Readmissions', readmissions(newest), { origins: newest.map(({ provenance }) => provenance) })}
@@ -156,18 +201,8 @@ ${noData([
   },
   ...payments.missing,
 ])}`,
-    origin: 'sources',
-  };
+  );
 });
-
-const fields = Object.keys(HospitalQuality.shape);
-
-/** The fields of the response, and the reasons that belong to them. */
-function qualityOf(hospital: z.infer<typeof Hospital>) {
-  const null_reasons = Object.fromEntries(Object.entries(hospital.null_reasons).filter(([name]) => fields.includes(name.split('.')[0]!)));
-  const picked = Object.fromEntries(Object.entries(hospital).filter(([name]) => fields.includes(name)));
-  return { ...(picked as Pick<typeof hospital, keyof typeof HospitalQuality.shape & keyof typeof hospital>), null_reasons };
-}
 
 export default defineEndpoint({
   path: '/hospitals/{ccn}/quality',
@@ -198,6 +233,9 @@ export default defineEndpoint({
     const { hospital, used } = found;
     context.cite(hospital.provenance.source, ...used, ...years.map(({ provenance }) => provenance.source));
     await warnOfStanding({ ...hospital, ...hospital.provenance }, context);
-    return { ...qualityOf(hospital), readmission_penalties: years, readmission_measures };
+    // The reasons that belong to its fields.
+    const own = Object.entries(hospital.null_reasons).filter(([name]) => name.split('.')[0]! in HospitalQuality.shape);
+    const further = { null_reasons: Object.fromEntries(own), readmission_penalties: years, readmission_measures };
+    return shownOf(HospitalQuality, { ...hospital, ...further });
   },
 });

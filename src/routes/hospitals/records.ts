@@ -19,7 +19,7 @@ import { sourceTitles, type TitleOf } from '../../domain/sources/titles.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { counted } from '../../pages/wording.ts';
-import { byField, notPublished } from '../../records/null-reason.ts';
+import { notPublished } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { kindOfProvider } from '../../records/provider-kind.ts';
 import { valuesOf } from '../../records/record-schema.ts';
@@ -31,9 +31,8 @@ import { sortedBy } from '../../search/sort-rows.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { certificationFacts } from './certification-facts.ts';
-import { detailReasons, rowReasons } from './facility-reasons.ts';
 import { additionsOf, qualitySources } from './quality-records.ts';
-import { detailColumns, financeFacts, type Hospital } from './schemas.ts';
+import { detailColumns, detailReasons, financeFacts, type Hospital, rowReasons } from './schemas.ts';
 
 type Row = Record<string, any>;
 
@@ -83,7 +82,7 @@ const versionOf = async (deps: Deps, ccn: string): Promise<Row | null> =>
 
 /** Fields that a facility's own file leaves out. */
 const ownReasons = (row: Row, title: string): Record<string, string> => ({
-  ...byField(rowReasons(row, title)),
+  ...rowReasons(row, title),
   ...placeReasons(row as { latitude: number | null }, title),
 });
 
@@ -135,7 +134,7 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
     hospital.null_reasons,
     certification.null_reasons,
     null_reasons,
-    byField(detailReasons({ ...row, ...hospital }, title(provenance.source))),
+    detailReasons({ ...row, ...hospital }, title(provenance.source)),
   );
   if (hospital.hac_measures === null)
     hospital.null_reasons.hac_measures = hac

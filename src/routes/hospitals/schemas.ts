@@ -6,11 +6,12 @@ import { HospitalOwner, LegalEntity, OwnershipChange } from '../../domain/hospit
 import { marginOf, newestReport } from '../../domain/hospitals/head/head-records.ts';
 import { standingShape } from '../../domain/hospitals/standing.ts';
 import { systemFields } from '../../domain/hospitals/system-records.ts';
-import { FacilityRow } from '../../domain/hospitals/typeahead.ts';
+import { FacilityRow, listedColumns } from '../../domain/hospitals/typeahead.ts';
 import { arrayOf, day, integer, integerOrNull, named, number, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { facility } from '../../records/facility.ts';
+import { nullsBecause } from '../../records/null-reason.ts';
 import { ownProvenance } from '../../records/provenance.ts';
-import { members, valuesOf } from '../../records/record-schema.ts';
+import { membersBut, valuesOf } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 
@@ -71,8 +72,9 @@ export function financeFacts(reports: StoredReport[]): { finances: z.infer<typeo
   };
 }
 
-/** Columns of its file that only the detail shows. */
-export const detailColumns = ['is_birthing_friendly', 'meets_ehr_criteria', 'measure_groups', 'national_comparisons'] as const;
+/** Columns of its file that only the detail shows: every one that rows have not. */
+const detailFields = membersBut(facility, [...listedColumns, 'certification_date', 'latitude', 'longitude']);
+export const detailColumns = Object.keys(detailFields) as (keyof typeof detailFields)[];
 
 export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true })
   .extend({
@@ -86,7 +88,7 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
     ...certificationShape,
     control: Control,
     finances: Finances.nullable().describe('Net patient revenue and margin; null with a reason in `null_reasons`'),
-    ...members(facility, detailColumns),
+    ...detailFields,
     rating_history: arrayOf(RatingOfRelease, 'Rating by loaded release, newest first'),
     legal_entities: arrayOf(LegalEntity, 'Legal entities enrolled in Medicare under this CCN; empty if that file is not loaded'),
     ownership_changes: arrayOf(
@@ -97,3 +99,36 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
     ...ownProvenance,
   })
   .meta({ id: 'Hospital' });
+
+type Row = Record<string, any>;
+
+/** Facility files with star ratings. */
+const rating = new Set(['cms_hospital_general_information', 'cms_nursing_home', 'cms_dialysis']);
+
+const notStated = (title: string) => `${title} has no value for this facility.`;
+
+function whyUnrated({ source, overall_rating_footnote }: Row, title: string): string {
+  if (overall_rating_footnote) return `Not rated in ${title}, footnote ${overall_rating_footnote}.`;
+  return rating.has(source) ? `Not rated in ${title}, without a footnote.` : `${title} has no ratings.`;
+}
+
+const listed = [
+  'facility_subtype',
+  'address_line',
+  'city',
+  'state',
+  'zip5',
+  'county',
+  'telephone',
+  'ownership',
+  'has_emergency_services',
+] as const;
+const detailed = ['certification_date', 'certification_date_basis', ...detailColumns] as const;
+
+export const rowReasons = (row: Row, title: string): Record<string, string> => ({
+  ...nullsBecause(valuesOf(listed, row), notStated(title)),
+  ...(row.overall_rating === null && { overall_rating: whyUnrated(row, title) }),
+});
+
+/** The same for fields that only the detail shows. */
+export const detailReasons = (row: Row, title: string) => nullsBecause(valuesOf(detailed, row), notStated(title));

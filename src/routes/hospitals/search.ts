@@ -8,7 +8,7 @@ import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { words } from '../../lists/search-parameters.ts';
+import { typeahead, typed, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { html } from '../../pages/html.ts';
 import { optionWords } from '../../pages/value-words.ts';
@@ -110,16 +110,13 @@ export const hospitalTypeahead = defineEndpoint({
   summary: 'Typeahead for hospitals and other facilities',
   description:
     'Facilities of every type, with type and location, by the beginnings of words of the name, city, state or CCN. Public, limited to 600 requests a minute per IP address.',
-  access: 'public',
-  cost: 'typeahead',
+  ...typeahead,
   query: z.object({
-    q: z.string().trim().min(1).max(100).describe('Text typed so far'),
+    q: typed,
     state: UsState.optional(),
     facility_type: z.enum(facilityTypes).optional().describe('Type of facility; default all'),
   }),
   response: listOf(HospitalSuggestion),
   sources: facilitySources,
-  shape: 'list',
-  list: { paged: false, default_limit: 10, max_limit: 25 },
   handler: ({ query }, context) => suggestHospitals(query, context),
 });

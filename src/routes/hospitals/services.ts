@@ -9,7 +9,7 @@ import { type Content, html } from '../../pages/html.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
-import type { RecordTop } from '../../pages/record/head.ts';
+import { type RecordTop, recordPage } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
 import { valueWords } from '../../pages/value-words.ts';
@@ -55,15 +55,16 @@ const servicesPage = definePage<typeof Services>((answer, view, head: RecordTop 
   const by = (provision: Service['provision']) => services.filter((one) => one.provision === provision);
   const group = (title: string, rows: Service[]) => rows.length > 0 && html`<h3>${title}: ${rows.length}</h3>${listOf(rows)}`;
   const unnamed = services.filter(({ column, code }) => code !== null && !(column in hospitalServices));
-  return {
-    title: head?.title ?? `${answer.name}: service lines`,
-    width: 'wide',
-    main: html`${head ? head.part(notes(view)) : html`<h1>${shownName(answer.name, 'business')}: service lines</h1>${notes(view)}`}
-${
-  services.length > 0 &&
-  as_of_survey_date !== null &&
-  html`<p class="note"><b>As of ${time(as_of_survey_date)}.</b> This was stated in the last certification survey on file. Services may have been added or closed since: “Not provided” is as of that day.</p>`
-}
+  const title = `${answer.name}: service lines`;
+  const top = head ?? { title, part: (said) => html`<h1>${shownName(answer.name, 'business')}: service lines</h1>${said}` };
+  return recordPage(
+    top,
+    notes(view),
+    html`${
+      services.length > 0 &&
+      as_of_survey_date !== null &&
+      html`<p class="note"><b>As of ${time(as_of_survey_date)}.</b> This was stated in the last certification survey on file. Services may have been added or closed since: “Not provided” is as of that day.</p>`
+    }
 ${
   services.length > 0 &&
   block(
@@ -82,8 +83,7 @@ ${noData([
   services.length > 0 &&
     by(null).length > 0 && { what: by(null).map(nameOf).sort().join(', '), why: `${valueWords('provision', 'not_stated')} in the file` },
 ])}`,
-    origin: 'sources',
-  };
+  );
 });
 
 function serviceOf(column: string, codes: NonNullable<Certification['services']>): Service {

@@ -4,12 +4,13 @@ import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { actionKinds } from '../../domain/licenses/action-records.ts';
 import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
 import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
-import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
+import { providerTop } from '../../domain/providers/head-part.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
+import { recordPage } from '../../pages/record/head.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { counted, date, number, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -124,14 +125,13 @@ interface Answer {
   disciplinary_summary: Summary;
 }
 
-const page = (title: string, answer: Answer, view: PageView, coverage: Coverage, rows: (summary: Html) => Content): Page => ({
-  title: providerTitle(answer, 'licenses', title),
-  width: 'wide',
-  main: html`${providerHeadPart(answer, 'licenses', notes(view), null, title)}
-${rows(summary(answer.disciplinary_summary, coverage))}
+const page = (title: string, answer: Answer, view: PageView, coverage: Coverage, rows: (summary: Html) => Content): Page =>
+  recordPage(
+    providerTop(answer, 'licenses', { view: title }),
+    notes(view),
+    html`${rows(summary(answer.disciplinary_summary, coverage))}
 <p class="quiet">As of ${date(answer.as_of)}.</p>`,
-  origin: 'sources',
-});
+  );
 
 export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_at: string }, view: PageView, coverage: Coverage): Page =>
   page(

@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { type Filters, filtered, sql } from '../../db/sql.ts';
-import type { Deps } from '../../deps.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
-import { CcnOrBeginning, words } from '../../lists/search-parameters.ts';
+import { CcnOrBeginning, wholeNumber, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { current } from '../../records/current.ts';
 import { medicareInpatient } from '../../records/medicare-inpatient.ts';
 import { recordSchema } from '../../records/record-schema.ts';
-import { type Counts, countRows } from '../../search/facets.ts';
+import { countsOf } from '../../search/facets.ts';
 import { likeWords } from '../../search/like-words.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
@@ -29,14 +28,7 @@ const filtersOf = ({ ccn, name, state, year }: Asked): Filters => ({
   'r.name ilike all(?)': name && likeWords(name),
 });
 
-async function countsOf({ pool }: Deps, asked: Asked): Promise<Counts> {
-  const count = (name: 'state' | 'year', order?: string) => {
-    const rows = sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, filtersOf({ ...asked, [name]: undefined }));
-    return countRows(pool, rows.whereNotNull(name), name, order);
-  };
-  const [state, year] = await Promise.all([count('state'), count('year', '1 desc')]);
-  return { state, year };
-}
+const rowsOf = (asked: Asked) => sql.from(sql.raw(current(medicareInpatient, 'r'))).modify(filtered, filtersOf(asked));
 
 const sorts = [
   ...(['medicare_payment_usd', 'discharge_count', 'ccn', 'name', 'state', 'year', 'beneficiary_count', 'day_count'] as const),
@@ -54,14 +46,14 @@ export default defineEndpoint({
     ccn: CcnOrBeginning.optional(),
     name: words('Words of the name, in any order'),
     state: UsState.optional(),
-    year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
+    year: wholeNumber(2012, 2100, 'Only this calendar year'),
     sort: sortBy(sorts, { standard: 'latest year first, then highest Medicare payment' }),
   }),
   response: listOf(recordSchema(medicareInpatient).meta({ id: 'InpatientYear' })),
   sources: [source],
   shape: 'list',
   list: {
-    counts: ({ query }, { deps }) => countsOf(deps, query),
+    counts: ({ query }, { deps }) => countsOf(deps.pool, query, ['state', 'year'], rowsOf, { year: '1 desc' }),
     shown: [
       ...['ccn', 'name', 'state', 'year', 'discharge_count', 'beneficiary_count', 'day_count', 'submitted_covered_charge_usd'],
       ...['total_payment_usd', 'medicare_payment_usd', 'source'],

@@ -9,7 +9,7 @@ import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
-import { recordHead } from '../../pages/record/head.ts';
+import { recordPage, recordTop } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { starsText } from '../../pages/stars.ts';
@@ -211,25 +211,24 @@ export const nursingHomePage = definePage<typeof NursingHome>((home, view, peers
     ]),
   );
   const rated = history(home.rating_history);
-  return {
-    title: `${displayName(home.name, 'business')}: nursing home`,
-    width: 'wide',
-    main: html`${recordHead({
-      name: shownName(home.name, 'business'),
-      view: null,
-      identity: [
-        'Nursing home',
-        html`${place({ city: home.city, state: home.state })}`,
-        `CCN ${ccn}`,
-        home.system_id && html`<a href="/systems/${home.system_id}">${nameOrNull(home.system_name, 'business') ?? home.system_id}</a>`,
-        html`<a href="/compare?nursing_home=${ccn}">Compare with…</a>`,
-      ],
-      path: `/nursing-homes/${ccn}`,
-      tabs: homeTabs(ccn, 'home'),
-      notes: [notes(view), alerts(home)],
-      strip: homeStrip(home, peers),
-    })}
-<div class="columns">${block('About', facts.shown, { origins })}${block('Staffing', staff.shown && html`<p class="quiet">Hours per resident per day.</p>${staff.shown}`, { origins })}</div>
+  const top = recordTop(displayName(home.name, 'business'), {
+    name: shownName(home.name, 'business'),
+    view: null,
+    identity: [
+      'Nursing home',
+      html`${place({ city: home.city, state: home.state })}`,
+      `CCN ${ccn}`,
+      home.system_id && html`<a href="/systems/${home.system_id}">${nameOrNull(home.system_name, 'business') ?? home.system_id}</a>`,
+      html`<a href="/compare?nursing_home=${ccn}">Compare with…</a>`,
+    ],
+    path: `/nursing-homes/${ccn}`,
+    tabs: homeTabs(ccn, 'home'),
+    strip: homeStrip(home, peers),
+  });
+  return recordPage(
+    { ...top, title: `${top.title}: nursing home` },
+    [notes(view), alerts(home)],
+    html`<div class="columns">${block('About', facts.shown, { origins })}${block('Staffing', staff.shown && html`<p class="quiet">Hours per resident per day.</p>${staff.shown}`, { origins })}</div>
 ${block('Inspections and penalties', html`${inspections.shown}${penalties(home.penalty_history)}`, { origins })}
 ${block('Quality measures', quality.length > 0 && quality)}
 ${block('History', rated, { origins })}
@@ -242,6 +241,5 @@ ${noData([
   quality.length === 0 && { what: 'quality measures', why: why.quality_measures ?? 'not loaded' },
   home.ratings.overall_rating === null && { what: 'ratings', why: why['ratings.overall_rating'] },
 ])}`,
-    origin: 'sources',
-  };
+  );
 });

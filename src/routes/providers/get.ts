@@ -4,7 +4,7 @@ import { quoted } from '../../db/sql.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listedLicenses } from '../../domain/licenses/nppes-licenses.ts';
-import { providerHeadPart, providerTitle } from '../../domain/providers/head-part.ts';
+import { providerTop } from '../../domain/providers/head-part.ts';
 import { type Found, knownElsewhere, ofNpi, shownFrom } from '../../domain/providers/known-elsewhere.ts';
 import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { deactivatedOnly } from '../../domain/providers/records.ts';
@@ -15,6 +15,7 @@ import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
+import { recordPage } from '../../pages/record/head.ts';
 import { factsOf } from '../../pages/record/known-facts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { telephone, zip } from '../../pages/wording.ts';
@@ -182,16 +183,15 @@ const providerPage = definePage<typeof Provider>((provider, view) => {
   const head = { ...provider, specialty, city: town?.city, state: town?.state };
   const is_known = provider.is_in_nppes;
   const heading = is_known ? undefined : 'not in the loaded registry';
-  return {
-    title: providerTitle(head, 'registry', heading),
-    width: 'wide',
-    main: html`${providerHeadPart(head, 'registry', [notes(view), exclusionVerdict(provider.npi, provider.exclusions)], undefined, heading)}
-${knownFrom(provider)}
+  const top = providerTop(head, 'registry', { view: heading });
+  return recordPage(
+    top,
+    [notes(view), exclusionVerdict(provider.npi, provider.exclusions)],
+    html`${knownFrom(provider)}
 ${is_known ? registryPart(provider) : listedPart(provider)}
 <p><a href="/provider/${provider.npi}/utilization/services">Services by HCPCS code</a> · <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a>${whereOpen('/exclusions/crossref/{npi}', html` · <a href="/exclusions/crossref/${provider.npi}">exclusions and Medicare activity</a>`)}</p>
 ${block('Published row', html`<p class="quiet">${is_known ? 'As the registry publishes it.' : 'As the file named first above publishes it.'}</p>`, { origins: [provider.provenance] })}`,
-    origin: 'sources',
-  };
+  );
 });
 
 async function profile(npi: string, context: RequestContext): Promise<z.input<typeof Provider>> {

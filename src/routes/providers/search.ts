@@ -4,11 +4,10 @@ import { ProviderRow, searchProviders } from '../../domain/providers/records.ts'
 import { Npi } from '../../fields/npi.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { facetCounts } from '../../search/facets.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-
-const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
 export default defineEndpoint({
   path: '/providers/search',

@@ -5,6 +5,7 @@ import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { integer, textOrNull, uuidOf } from '../../fields/described.ts';
+import { fileFault } from '../../load/refusal.ts';
 import {
   choose,
   MOST_FILES,
@@ -19,7 +20,6 @@ import {
 } from '../../reconcile/runs.ts';
 import { BATCH, cellsOf, openTable, REVIEWED_COLUMNS, reconciledFile, withSources } from '../../reconcile/table.ts';
 import { PROPERTIES, typeOf } from '../../reconcile/types.ts';
-import { fileFault } from '../../rosters/roster-error.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, notFound, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';

@@ -249,10 +249,9 @@ export const confirm = defineEndpoint({
   async handler({ body: { id, action, ...chosen } }, context) {
     context.mayTake(DEADLINE_MS);
     const leaves_out = leavesOut(chosen);
-    const { columns } = await screeningOf(context.deps, context.account!, id);
-    const choices = (columns ?? []).map((_, at) => choiceOf(chosen, at));
     const unreadable = leaves_out === null ? null : leaves_out ? 'leave_out' : 'invalid';
-    const runs = await confirmColumns(context, id, { choices, unreadable, keeps: keepsColumns(chosen) }, action === 'run');
+    const asked = { choiceOf: (at: number) => choiceOf(chosen, at), unreadable, keeps: keepsColumns(chosen) } as const;
+    const runs = await confirmColumns(context, id, asked, action === 'run');
     // Reading the rows again starts nothing.
     if (runs) wake(context);
     else context.noted(null);

@@ -12,7 +12,15 @@ import { rosterExample } from '../../pages/static-files.ts';
 import { number } from '../../pages/wording.ts';
 import { type Column, canBeKept, keptPlaces, refuseTwice } from '../../rosters/columns.ts';
 import { openLines, readRow } from '../../rosters/read.ts';
-import { keepCells, leaveOutUnreadable, MOST_ROWS, type RosterOptions, rereadRows, rowsWithTooLittle } from '../../rosters/store.ts';
+import {
+  keepCells,
+  leaveOutUnreadable,
+  MOST_ROWS,
+  type RosterOptions,
+  recount,
+  rereadRows,
+  rowsWithTooLittle,
+} from '../../rosters/store.ts';
 import type { Unreadable } from '../../rosters/unreadable.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -102,26 +110,24 @@ async function lockDraft(client: PoolClient, account: string, id: string): Promi
   return draft;
 }
 
-/** Reads the rows of a draft again if its columns were changed; true if they were. */
-async function applyColumns(client: PoolClient, id: string, { columns, is_text }: Draft, choices: Choice[]): Promise<boolean> {
-  if (!columns) return false;
+/** Stores what was chosen for the columns of a draft, and reads its rows again if a choice was changed. */
+async function applyColumns(client: PoolClient, id: string, { columns, is_text }: Draft, choiceOf: Confirmed['choiceOf']) {
+  if (!columns) return { columns, is_changed: false };
   const chosen = columns.map(({ heading, may_hold_names }, at): Column => {
-    const choice = choices[at] ?? null;
+    const choice = choiceOf(at);
     const is_left_out = choice === LEFT_OUT && may_hold_names;
     // A result file shows them as they are stored: without what is false.
     return { heading, field: choice === LEFT_OUT ? null : choice, may_hold_names, ...(is_left_out && { is_left_out }) };
   });
   refuseTwice(chosen, '');
-  if (chosen.every(({ field }, at) => field === columns[at]!.field)) {
-    await client.query('update screening set columns = $2 where id = $1', [id, JSON.stringify(chosen)]);
-    return false;
-  }
-  await rereadRows(client, id, chosen, (row) => readRow(chosen, row, is_text));
-  return true;
+  const is_changed = chosen.some(({ field }, at) => field !== columns[at]!.field);
+  if (is_changed) await rereadRows(client, id, (row) => readRow(chosen, row, is_text));
+  await client.query('update screening set columns = $2 where id = $1', [id, JSON.stringify(chosen)]);
+  return { columns: chosen, is_changed };
 }
 
 interface Confirmed {
-  choices: Choice[];
+  choiceOf: (column: number) => Choice;
   unreadable: Unreadable | null;
   /** Whether columns that are not screened are returned; null if the form did not ask. */
   keeps: boolean | null;
@@ -134,21 +140,17 @@ interface Confirmed {
 export async function confirmColumns(
   context: RequestContext,
   id: string,
-  { choices, unreadable, keeps }: Confirmed,
+  { choiceOf, unreadable, keeps }: Confirmed,
   run: boolean,
 ): Promise<boolean> {
   return inTransaction(sharedPool(context.deps.pool), async (client) => {
-    const is_changed = await applyColumns(client, id, await lockDraft(client, context.account!, id), choices);
+    const { columns, is_changed } = await applyColumns(client, id, await lockDraft(client, context.account!, id), choiceOf);
     // If the form did not ask, because no row had such a value, it asks with its default once one has.
     const asked = { ...(unreadable && { unreadable }), ...(keeps !== null && { keeps_columns: keeps }) };
     await client.query('update screening set options = options || $2::jsonb where id = $1', [id, asked]);
     if (!run || is_changed) return false;
     if (unreadable === 'leave_out') await leaveOutUnreadable(client, id);
-    const { rows } = await client.query<{ left: number; columns: Column[] | null }>(
-      'select subjects - done as left, columns from screening where id = $1',
-      [id],
-    );
-    const { left, columns } = rows[0]!;
+    const left = await recount(client, id);
     const open = (columns ?? []).filter(isUndecided).map(({ heading }) => `“${heading}”`);
     if (open.length > 0)
       throw invalidRequest(
@@ -159,7 +161,7 @@ export async function confirmColumns(
     const kept = columns?.map((column) => (back.has(column) ? { ...column, is_kept: true } : column)) ?? null;
     await keepCells(client, id, keptPlaces(kept));
     await client.query(`update screening set status = 'queued', columns = $2 where id = $1`, [id, kept && JSON.stringify(kept)]);
-    await queueRoster(context, client, id);
+    await queueRoster(context, client, id, left);
     context.signal.throwIfAborted();
     return true;
   }).catch(refusedRoster);

@@ -20,7 +20,7 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { nextToReview } from './decided-on.ts';
 import { resultsAt, rosterRows, screeningOf } from './records.ts';
 import { decisionCards, leadsToSingle, subjectPage } from './review.ts';
-import { positionOf, type Screening, ScreeningId, ScreeningOfRow } from './schemas.ts';
+import { positionOf, ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, dayOf, leftOutButton, leftOutNote, nameOf } from './screening-page.ts';
 
 const Place = z.object({
@@ -29,7 +29,11 @@ const Place = z.object({
 });
 type Place = z.infer<typeof Place>;
 
-type Answer = z.infer<typeof RosterResult> & { screening: z.infer<typeof Screening>; reviewer: string | null };
+const ResultOfRow = RosterResult.extend({
+  screening: ScreeningOfRow,
+  reviewer: z.string().nullable().describe('Name of the reviewer of the last decision with your account; null before the first one'),
+});
+type Answer = z.infer<typeof ResultOfRow>;
 
 const screenedPart = ({ row_number, screened_at, screening, position }: Answer): Content =>
   html`Row ${row_number} of the file${screened_at && `, screened ${moment(screened_at)}`}.${screening.status === 'done' && html` <a href="/screenings/${screening.id}/certificate?subject=${position - 1}">Certificate of this row</a>`}`;
@@ -53,7 +57,7 @@ function hitsPart(answer: Answer, { acts_as, principal }: PageView): Content {
 ${more > 0 && html`<p class="note">${counted(more, 'more record')} with a similar name ${more === 1 ? 'is' : 'are'} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
 ${decisionCards(rows, {
   ...{ groups, sent: { ...subject, name: subjectName(subject) } },
-  decided: { screening_id: screening.id, position, decisions, reviewer, acts_as, principal, is_roster: true },
+  decided: { screening_id: screening.id, position, decisions, reviewer, acts_as, principal },
   isOpen: ({ record }) => open.has(recordKey(record)),
 })}`;
 }
@@ -115,10 +119,7 @@ export default defineEndpoint({
   description:
     'The subject as sent, its hits with the evidence for and against each as they were found, and the lists and gaps of the screening.',
   params: Place,
-  response: RosterResult.extend({
-    screening: ScreeningOfRow,
-    reviewer: z.string().nullable().describe('Name of the reviewer of the last decision with your account; null before the first one'),
-  }),
+  response: ResultOfRow,
   errors: ['not_found', 'gone'],
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   page: {

@@ -11,7 +11,7 @@ import { RosterResult } from '../../rosters/result-row.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineTool } from '../../server/define-tool.ts';
-import { MonitorName, monitorRoster } from './monitors/change.ts';
+import { monitorRoster } from './monitors/change.ts';
 import { Monitor, MonitorId, MonitorResult, MonitorRow, monitorOf, monitorRows, monitorsOf, storedMonitor } from './monitors/records.ts';
 import { resultsOf, rosterRows, rowFilters, screeningOf, screeningsOf } from './records.ts';
 import { RosterSubject, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
@@ -190,7 +190,7 @@ export const monitorRoster_ = defineTool({
   changes: true,
   input: z.strictObject({
     screening_id: ScreeningId.describe('Id of the finished roster screening'),
-    name: MonitorName.optional().describe('Name to recognize the roster by'),
+    name: RosterName,
   }),
   output: Monitor,
   async call({ screening_id, name }, context) {

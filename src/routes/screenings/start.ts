@@ -6,11 +6,11 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { cutNamesNote } from '../../fields/cut-names.ts';
 import { asOf } from '../../lists/search-parameters.ts';
+import { fileFault } from '../../load/refusal.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
 import { type OpenLines, openLines } from '../../rosters/read.ts';
 import { addCounts } from '../../rosters/result-row.ts';
-import { fileFault } from '../../rosters/roster-error.ts';
 import { MOST_WITHOUT, screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
 import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
@@ -85,8 +85,8 @@ export function storeRoster(
     );
     if (before[0]) return before[0].id;
     await refuseTooMany(client, context.account!, context.now);
-    await insertScreening(client, { ...screening, id, owner: context.account!, request_sha256 }, opened);
-    if (screening.status === 'queued') await queueRoster(context, client, id);
+    const left = await insertScreening(client, { ...screening, id, owner: context.account!, request_sha256 }, opened);
+    if (screening.status === 'queued') await queueRoster(context, client, id, left);
     // The client would not learn the id of the screening.
     context.signal.throwIfAborted();
     return id;
@@ -96,9 +96,8 @@ export function storeRoster(
 }
 
 /** Queues a stored roster: one unit of the quota for each 500 subjects that were understood. */
-export async function queueRoster(context: RequestContext, client: PoolClient, id: string): Promise<void> {
-  const { rows } = await client.query<{ subjects: number }>('select subjects - done as subjects from screening where id = $1', [id]);
-  await context.charge(unitsOf(rows[0]!.subjects));
+export async function queueRoster(context: RequestContext, client: PoolClient, id: string, subjects: number): Promise<void> {
+  await context.charge(unitsOf(subjects));
   await sendChunk(client, id);
 }
 

@@ -36,7 +36,7 @@ export const ownershipConflicts = defineEndpoint({
       'health_systems',
       ...new Set<string>(rows.flatMap(({ claims }) => claims.map(({ source }: { source: string }) => source))),
     );
-    return { ...pageOfRows(context.deps, ['conflicts'], rows, ({ ccn }) => ccn, { limit, cursor }), limit };
+    return pageOfRows(context.deps, ['conflicts'], rows, ({ ccn }) => ccn, { limit, cursor });
   },
 });
 
@@ -111,9 +111,7 @@ export const chains = defineEndpoint({
   async handler({ query: { limit, cursor, q, system_id, rule, sort } }, context) {
     const rows = sortRows(await chainSpellings(context.deps.pool, { words: q, system_id, rule }), sort);
     context.cite('hcris_wide_extract', 'hcris_2552_10');
-    return {
-      ...pageOfRows(context.deps, ['chains', q, system_id, rule, sort], rows, (row) => `${row.chain_name}|${row.state}`, { limit, cursor }),
-      limit,
-    };
+    const key = (row: ChainSpellingRow) => `${row.chain_name}|${row.state}`;
+    return pageOfRows(context.deps, ['chains', q, system_id, rule, sort], rows, key, { limit, cursor });
   },
 });

@@ -4,6 +4,7 @@ import type { Filers } from '../../domain/employers/filers.ts';
 import { ExecutiveRow, executiveMatchColumns, withPayloads } from '../../domain/employers/financial-schemas.ts';
 import { executiveNpi, executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { wholeNumber } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -14,7 +15,7 @@ import { current } from '../../records/current.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { aboutSystem, ofSystem, systemFilers, systemTop } from './system-head.ts';
+import { aboutSystem, ofSystem, systemFilers } from './system-head.ts';
 
 /** A row whose published fields are read only for the page of results that shows it. */
 export type PaidRow = Omit<z.infer<typeof ExecutiveRow>, 'raw_payload'> & {
@@ -131,13 +132,13 @@ export function payCoverage(
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials/executives',
-  ...aboutSystem,
+  ...aboutSystem('executives'),
   summary: 'Executive compensation of a health system',
   description:
     'People listed in Schedule J and named executive officers in proxy statements of the system’s EINs and registrants, newest year first, highest paid first, with separate components. ' +
     'Hospitals also report executives paid by their parent, see `also_reported_by`. Few executives are clinicians, and the others have no NPI.',
   query: z.object({
-    fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
+    fiscal_year: wholeNumber(1990, 2100, 'Only this fiscal year'),
     is_matched: z.boolean().optional().describe('true: only those with an NPI; false: only those without'),
     sort: sortBy(['fiscal_year', 'name', 'filer_name', 'total_usd', 'base_usd', 'bonus_usd'], {
       standard: 'newest year first, highest paid first',
@@ -146,7 +147,6 @@ export default defineEndpoint({
   response: listOf(ExecutiveRow).extend(ofSystem),
   sources: ['irs_990', 'sec_10k'],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'executives') },
   list: {
     lead: () =>
       'From Schedule J and proxy statements of the system and its divisions. Hospitals also report executives paid by their parent, so the same pay may be in several rows: do not add them up. An NPI is shown only if exactly one provider has the name in the filer’s state and nothing contradicts the match.',
@@ -178,7 +178,6 @@ export default defineEndpoint({
         deps.pool,
         page.results.map(({ id, table, ...row }) => ({ ...row, origin: { id, table } })),
       ),
-      limit: paging.limit,
       ...system,
     };
   },

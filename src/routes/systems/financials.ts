@@ -13,16 +13,18 @@ import {
 import { planRows, reportRows, returnRows, sponsorYears } from '../../domain/employers/report-rows.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { wholeNumber } from '../../lists/search-parameters.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
+import { recordPage } from '../../pages/record/head.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { aboutSystem, citedHead, headStrip, ofSystem, type SystemHead, systemFilers, systemHeadPart, systemTitle } from './system-head.ts';
+import { citedHead, ofOneSystem, ofSystem, type SystemHead, systemFilers, topOfHead } from './system-head.ts';
 
 export async function filedRows(pool: Pool, filers: Filers) {
   const [returns, plans, reports] = await Promise.all([returnRows(pool, filers), sponsorYears(pool, filers), reportRows(pool, filers)]);
@@ -79,11 +81,10 @@ const filingLink = ({ source, source_url, fiscal_year }: Row): Html =>
 function financialsPage(answer: Answer, view: PageView, head: SystemHead): Page {
   const { system_name, years, results, total } = answer;
   const title = `Filings of ${system_name}`;
-  return {
-    title: systemTitle(head, 'financials'),
-    width: 'wide',
-    main: html`${systemHeadPart(head, 'financials', notes(view), headStrip(head))}
-<p>${total > 0 ? counted(total, 'filing') : 'Filings'} of the system and its divisions. The year is the one in which the fiscal year of the filer ends; in cost reports it is the federal fiscal year in which the period begins.</p>
+  return recordPage(
+    topOfHead(head, 'financials'),
+    notes(view),
+    html`<p>${total > 0 ? counted(total, 'filing') : 'Filings'} of the system and its divisions. The year is the one in which the fiscal year of the filer ends; in cost reports it is the federal fiscal year in which the period begins.</p>
 ${isFirst(view) && figuresPart(head)}
 ${view.list.above}
 <h2>Filings by year</h2>
@@ -126,18 +127,17 @@ ${dataTable(
 )}
 ${view.list.below}
 <p><a href="${view.path}/executives">Executives</a> · <a href="${view.path}/workforce">Workforce</a></p>`,
-    origin: 'sources',
-  };
+  );
 }
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials',
-  ...aboutSystem,
+  ...ofOneSystem,
   summary: 'Filings of a health system by fiscal year',
   description:
     'Form 990, Form 5500 and 10-K figures of all EINs and registrants of the system and its divisions, newest year first, each row with its filing, and side by side in `years`.',
   query: z.object({
-    fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
+    fiscal_year: wholeNumber(1990, 2100, 'Only this fiscal year'),
     source: z.enum(financialSources).optional().describe('Only this type of filing'),
   }),
   response: listOf(FinancialRow).extend({
@@ -162,7 +162,6 @@ export default defineEndpoint({
     return {
       ...page,
       results: await withPayloads(deps.pool, page.results),
-      limit: paging.limit,
       ...system,
       years: yearsOf(rows),
     };

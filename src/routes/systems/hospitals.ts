@@ -19,14 +19,14 @@ import { sortBy } from '../../lists/sort-by.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
-import type { RecordTop } from '../../pages/record/head.ts';
+import { type RecordTop, recordPage } from '../../pages/record/head.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { divisionsOf, ownHospitals } from './members.ts';
 import { Division } from './schemas.ts';
-import { aboutSystem, ofSystem, systemTop } from './system-head.ts';
+import { ofOneSystem, ofSystem, systemHead, topOfHead } from './system-head.ts';
 import { divisionsTable, type OwnHospitals } from './system-lists.ts';
 
 interface DivisionsPageData {
@@ -39,19 +39,18 @@ const divisionsPage = (
   { results }: { results: z.infer<typeof Division>[] },
   view: PageView,
   { head, system_id, hospitals }: DivisionsPageData,
-): Page => ({
-  title: head.title,
-  width: 'wide',
-  main: html`${head.part(notes(view))}
-${view.list.above}
+): Page =>
+  recordPage(
+    head,
+    notes(view),
+    html`${view.list.above}
 ${results.length > 0 && divisionsTable(system_id, results, hospitals)}
 ${view.list.below}`,
-  origin: 'sources',
-});
+  );
 
 export const divisions = defineEndpoint({
   path: '/systems/{system_id}/divisions',
-  ...aboutSystem,
+  ...ofOneSystem,
   summary: 'Divisions of a health system',
   description:
     'Child systems at any depth, each with its hospitals, EINs and providers, including everything under it. A system without divisions has an empty list.',
@@ -61,12 +60,9 @@ export const divisions = defineEndpoint({
   page: {
     show: divisionsPage,
     data: async ({ params }, { deps }): Promise<DivisionsPageData> => {
-      const { system_id } = await knownSystem(deps, params.system_id);
-      const [head, hospitals] = await Promise.all([
-        systemTop(deps, system_id, 'overview', 'divisions'),
-        ownHospitals(deps.pool, system_id),
-      ]);
-      return { head, system_id, hospitals };
+      const head = await systemHead(deps, params.system_id);
+      const { system_id } = head;
+      return { head: topOfHead(head, 'overview', 'divisions'), system_id, hospitals: await ownHospitals(deps.pool, system_id) };
     },
   },
   list: { paged: false, default_limit: 200 },
@@ -125,7 +121,7 @@ const HOSPITALS = {
 
 export const hospitals = defineEndpoint({
   path: '/systems/{system_id}/hospitals',
-  ...aboutSystem,
+  ...ofOneSystem,
   summary: 'Hospitals of a health system',
   description:
     'Hospitals of the system and its divisions, each with what every source says about its owner and when. `as_of` returns the hospitals on that date: a hospital belongs to an owner from the first date on which a loaded source names ' +
@@ -145,8 +141,8 @@ export const hospitals = defineEndpoint({
   sources: ['health_systems'],
   shape: 'list',
   page: {
-    data: ({ params, query: { ownership } }, { deps }) =>
-      systemTop(deps, params.system_id, 'hospitals', ownership ? HOSPITALS[ownership] : 'hospitals'),
+    data: async ({ params, query: { ownership } }, { deps }) =>
+      topOfHead(await systemHead(deps, params.system_id), 'hospitals', ownership && HOSPITALS[ownership]),
   },
   list: {
     shown: ['ccn', 'name', 'city', 'state', 'standing', 'ownership', 'from_date', 'last_named_date', 'to_date', 'confidence'],
@@ -164,6 +160,6 @@ export const hospitals = defineEndpoint({
       limit,
       cursor,
     });
-    return { ...page, results: page.results.map(({ key: _, ...row }) => row), limit, system_id, system_name };
+    return { ...page, results: page.results.map(({ key: _, ...row }) => row), system_id, system_name };
   },
 });

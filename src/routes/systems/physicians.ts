@@ -4,18 +4,39 @@ import type { Deps } from '../../deps.ts';
 import { employmentSources, sourceStates } from '../../domain/providers/source-states.ts';
 import { type NpiCounts, noNpis, npiCounts, npiFields, spannedSystems } from '../../domain/systems/counted.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
-import { oneOf, oneOrNull, textOrNull } from '../../fields/described.ts';
+import { arrayOf, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { counted, number } from '../../pages/wording.ts';
+import { counted, number as shownNumber } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import { nameOf } from '../../records/provider-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import { partOf } from '../../server/answers/known-sources.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
-import { Attributed } from './physician-schemas.ts';
-import { aboutSystem, ofSystem, systemTop } from './system-head.ts';
+import { aboutSystem, ofSystem } from './system-head.ts';
+
+const Attributed = named('AttributedPhysician', {
+  npi: text('NPI of the provider'),
+  name: textOrNull('Full name on one line; null if the NPI is not in NPPES'),
+  credential: textOrNull('Credential text as typed'),
+  primary_taxonomy_code: textOrNull('Primary taxonomy'),
+  specialty: textOrNull('Display name of the primary taxonomy, if the code set is loaded'),
+  is_physician: flagOrNull('Whether the primary taxonomy is in group 207 or 208; null if the NPI is not in NPPES'),
+  city: textOrNull('City of the primary practice location'),
+  state: textOrNull('State of the primary practice location'),
+  confidence: number('Highest combined confidence among the employers of the system'),
+  employers: arrayOf(
+    z.object({
+      employer_id: text('Proviso id of the employer'),
+      organization_name: textOrNull('Legal business name'),
+      system_id: text('System or division of the employer'),
+      confidence: number('Combined confidence'),
+      signals: arrayOf(z.string(), 'Types of supporting signals, such as pecos_reassignment'),
+    }),
+    'Employers within the system, highest confidence first',
+  ),
+});
 
 const theirs = `(
   select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($1::text = 'all' or c.is_physician)) n`;
@@ -65,10 +86,10 @@ interface Answer extends NpiCounts {
 }
 
 function countWords({ role, total, npi_count, physician_count, unknown_type_count }: Answer, { path, sources }: PageView): Content {
-  const physicians = physician_count !== null && `, ${number(physician_count)} of them physicians (MD or DO)`;
+  const physicians = physician_count !== null && `, ${shownNumber(physician_count)} of them physicians (MD or DO)`;
   const unknown =
     unknown_type_count > 0 &&
-    ` Of all providers, ${number(unknown_type_count)} are not in the loaded part of NPPES, so Proviso cannot tell whether they are physicians.`;
+    ` Of all providers, ${shownNumber(unknown_type_count)} are not in the loaded part of NPPES, so Proviso cannot tell whether they are physicians.`;
   const belong = html`attributed to the system and its divisions`;
   return html`${
     role === 'physician'
@@ -79,7 +100,7 @@ function countWords({ role, total, npi_count, physician_count, unknown_type_coun
 
 export default defineEndpoint({
   path: '/systems/{system_id}/physicians',
-  ...aboutSystem,
+  ...aboutSystem('physicians'),
   tag: 'Employment',
   summary: 'Providers attributed to a health system',
   description:
@@ -97,7 +118,6 @@ export default defineEndpoint({
   }),
   sources: employmentSources,
   shape: 'list',
-  page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'physicians') },
   list: {
     lead: (answer, view) => (answer.explanation === null ? countWords(answer, view) : ''),
     record: '/provider/{npi}',

@@ -8,13 +8,14 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Fact, facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { notes } from '../../pages/notes.ts';
+import { recordPage } from '../../pages/record/head.ts';
 import { factsOf } from '../../pages/record/known-facts.ts';
 import { averageStars } from '../../pages/stars.ts';
 import { counted, month, number, percent } from '../../pages/wording.ts';
 import { withoutValues } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { bandsOf, SystemQuality, scoresOf, specialtyGroups, spreadOf } from './quality-records.ts';
-import { aboutSystem, citedHead, headStrip, type SystemHead, systemHeadPart, systemTitle } from './system-head.ts';
+import { citedHead, ofOneSystem, type SystemHead, topOfHead } from './system-head.ts';
 
 type Program = GroupFigures['readmissions'];
 
@@ -87,11 +88,10 @@ const systemQualityPage = definePage<typeof SystemQuality>((answer, view, head: 
     words: `${from} to ${to}: ${clinicians === null ? 'withheld' : number(clinicians)}`,
   }));
   const withheld = html`<span class="quiet">withheld</span>`;
-  return {
-    title: systemTitle(head, 'quality'),
-    width: 'wide',
-    main: html`${systemHeadPart(head, 'quality', notes(view), headStrip(head))}
-${hospitalQualityPart(head)}
+  return recordPage(
+    topOfHead(head, 'quality'),
+    notes(view),
+    html`${hospitalQualityPart(head)}
 <h2>Clinicians</h2>
 <p>Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system.</p>
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
@@ -131,8 +131,7 @@ ${
     answer.specialties,
   )
 }`,
-    origin: 'sources',
-  };
+  );
 });
 
 const explain = {
@@ -144,7 +143,7 @@ const explain = {
 
 export default defineEndpoint({
   path: '/systems/{system_id}/quality',
-  ...aboutSystem,
+  ...ofOneSystem,
   tag: 'Quality',
   summary: 'Quality scores of the clinicians of a health system',
   description:

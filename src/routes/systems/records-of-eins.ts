@@ -10,7 +10,7 @@ import { recordSchema } from '../../records/record-schema.ts';
 import { relatedOrganization, relatedTransaction } from '../../records/related-organization.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { aboutSystem, ofSystem, systemFilers, systemTop } from './system-head.ts';
+import { aboutSystem, ofSystem, systemFilers } from './system-head.ts';
 
 interface Declared<C extends RecordColumns> {
   path: `/systems/{system_id}/${string}`;
@@ -42,13 +42,12 @@ const recordsOfEins = <C extends RecordColumns>({
 }: Declared<C>) =>
   defineEndpoint({
     ...declared,
-    ...aboutSystem,
+    ...aboutSystem('financials', view),
     query: z.object({ sort: sortBy(sorts, { standard: 'newest first' }) }),
     response: listOf(row).extend(ofSystem),
     sources: [...sources],
     shape: 'list',
     list: { shown },
-    page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'financials', view) },
     async handler({ params, query: { sort, ...paging } }, context) {
       const { deps } = context;
       const { system, filers } = await systemFilers(deps, params.system_id);

@@ -8,6 +8,7 @@ import { suggestSystems, systemRows } from '../../domain/systems/records.ts';
 import { SystemHit, SystemSuggestion } from '../../domain/systems/system-row.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { typeahead, typed } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -19,22 +20,19 @@ import { sortedBy } from '../../search/sort-rows.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
-export const typeahead = defineEndpoint({
+export const systemTypeahead = defineEndpoint({
   path: '/systems/typeahead',
   tag: 'Systems',
   summary: 'Typeahead for health systems',
   description:
     'Systems and divisions by the beginnings of words of the name, location or identifiers. Public, limited to 600 requests a minute per IP address.',
-  access: 'public',
-  cost: 'typeahead',
+  ...typeahead,
   query: z.object({
-    q: z.string().trim().min(1).max(100).describe('Text typed so far'),
+    q: typed,
     state: UsState.optional().describe('State of the headquarters'),
   }),
   response: listOf(SystemSuggestion),
   sources: ['health_systems'],
-  shape: 'list',
-  list: { paged: false, default_limit: 10, max_limit: 25 },
   handler: ({ query }, context) => suggestSystems(query, context),
 });
 

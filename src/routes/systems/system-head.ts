@@ -10,10 +10,10 @@ import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals
 import { type KnownSystem, knownSystem } from '../../domain/systems/records.ts';
 import { SystemId } from '../../domain/systems/system-row.ts';
 import { text } from '../../fields/described.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { type Content, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
-import { type RecordTop, recordHead } from '../../pages/record/head.ts';
+import { type RecordTop, recordTop } from '../../pages/record/head.ts';
 import { type Tile, tilesLine } from '../../pages/tiles.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
@@ -112,7 +112,7 @@ export const ofSystem = {
   system_name: text('Name of the system').meta({ id: 'RequestedSystemName' }),
 };
 
-export const aboutSystem = { tag: 'Systems', params: z.object({ system_id: SystemId }), errors: ['not_found' as const] };
+export const ofOneSystem = { tag: 'Systems', params: z.object({ system_id: SystemId }), errors: ['not_found' as const] };
 
 /** With the filers of its divisions. */
 export async function systemFilers(deps: Deps, asked: string) {
@@ -130,9 +130,6 @@ const views: Record<SystemTab, string | null> = {
   ...{ executives: 'executives', workforce: 'workforce' },
 };
 
-export const systemTitle = ({ system_name }: Pick<System, 'system_name'>, tab: SystemTab, view = views[tab]): string =>
-  `${displayName(system_name, 'business')}${view === null ? '' : `: ${view}`}`;
-
 const kindWords = (system: System): Content => {
   if (system.parent_system_id)
     return html`Division of <a href="/systems/${system.parent_system_id}">${nameOrNull(system.parent_system_name, 'business') ?? system.parent_system_id}</a>`;
@@ -149,7 +146,7 @@ function seatOf({ city, state, company }: System): Content {
 const companyLink = ({ company }: System): Content =>
   company && html`<a href="/companies/${company.ticker}">${company.exchange && `${company.exchange}: `}${company.ticker}</a>`;
 
-export function systemHeadPart(system: System, tab: SystemTab, notes: Content, strip?: Content, view = views[tab]): Html {
+export function topOfSystem(system: System, tab: SystemTab, strip: Content, view = views[tab]): RecordTop {
   const at = `/systems/${system.system_id}`;
   const tabs: [SystemTab, string, string][] = [
     ['overview', 'Overview', at],
@@ -160,7 +157,7 @@ export function systemHeadPart(system: System, tab: SystemTab, notes: Content, s
     ['workforce', 'Workforce', `${at}/financials/workforce`],
     ['physicians', 'Physicians', `${at}/physicians`],
   ];
-  return recordHead({
+  return recordTop(displayName(system.system_name, 'business'), {
     name: shownName(system.system_name, 'business'),
     view,
     identity: [
@@ -172,14 +169,19 @@ export function systemHeadPart(system: System, tab: SystemTab, notes: Content, s
     ],
     path: at,
     tabs: tabs.map(([id, title, path]) => ({ title, path, is_current: id === tab })),
-    notes,
     strip,
   });
 }
 
-export const headStrip = (head: SystemHead): Content => tilesLine(figuresOfHead(head, head.nation).filter(isKnown));
+/** With its figures in one line. */
+export const topOfHead = (head: SystemHead, tab: SystemTab, view = views[tab]): RecordTop =>
+  topOfSystem(head, tab, tilesLine(figuresOfHead(head, head.nation).filter(isKnown)), view);
 
-export async function systemTop(deps: Deps, system_id: string, tab: SystemTab, view = views[tab]): Promise<RecordTop> {
-  const head = await systemHead(deps, system_id);
-  return { title: systemTitle(head, tab, view), part: (notes) => systemHeadPart(head, tab, notes, headStrip(head), view) };
-}
+/** What the endpoints of one system declare alike: the tab under which their page stands, and its title. */
+export const aboutSystem = (tab: SystemTab, view = views[tab]) => ({
+  ...ofOneSystem,
+  page: {
+    data: async ({ params }: { params: { system_id: string } }, { deps }: RequestContext) =>
+      topOfHead(await systemHead(deps, params.system_id), tab, view),
+  },
+});

@@ -7,9 +7,9 @@ import type { ChainOfSystem } from '../../domain/nursing-homes/chain-records.ts'
 import { systemSource } from '../../domain/systems/hospitals.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
+import { recordPage } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
 import { counted, date, number, plain, usd, usdShort } from '../../pages/wording.ts';
@@ -17,7 +17,7 @@ import { withGaps, type YearFigure, yearChart } from '../../pages/year-chart.ts'
 import { definePage } from '../../server/define-endpoint.ts';
 import { executiveColumns, type PaidRow } from './executives.ts';
 import type { SystemDetail } from './schemas.ts';
-import { figuresOfHead, isKnown, type SystemCompany, systemHeadPart } from './system-head.ts';
+import { figuresOfHead, isKnown, type SystemCompany, topOfSystem } from './system-head.ts';
 import { divisionsPart, foldedParts, hospitalsPart } from './system-lists.ts';
 
 const dealsPart = ({ activity: { deals } }: Answer) =>
@@ -196,11 +196,11 @@ export const systemPage = definePage<typeof SystemDetail>((answer, view, { rows,
     acosPart(answer),
     divisionsPart(answer),
   ];
-  return {
-    title: displayName(answer.system_name, 'business'),
-    width: 'wide',
-    main: html`${systemHeadPart(system, 'overview', notes(view), tiles(figuresOfHead(answer, nation).filter(isKnown)))}
-${homesNote(homes)}
+  const top = topOfSystem(system, 'overview', tiles(figuresOfHead(answer, nation).filter(isKnown)));
+  return recordPage(
+    top,
+    notes(view),
+    html`${homesNote(homes)}
 ${parts}
 ${movesPart(answer)}
 <p><a class="button plain" href="/compare?system=${answer.system_id}">Compare with other systems</a></p>
@@ -211,6 +211,5 @@ ${missingLine(
 <h2>How we know this</h2>
 ${answer.evidence && html`<p>${answer.evidence} ${systemSource(answer.source, answer.source_url)}</p>`}
 ${foldedParts(answer)}`,
-    origin: 'sources',
-  };
+  );
 });

@@ -6,11 +6,11 @@ import { listOf } from '../../lists/list-of.ts';
 import { ein, number } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { aboutSystem, ofSystem, systemFilers, systemTop } from './system-head.ts';
+import { aboutSystem, ofSystem, systemFilers } from './system-head.ts';
 
 export default defineEndpoint({
   path: '/systems/{system_id}/financials/workforce',
-  ...aboutSystem,
+  ...aboutSystem('workforce'),
   summary: 'Minimum number of employees of a health system, from benefit plan returns',
   description:
     'Active participants in the plans of each EIN by plan year (Form 5500 and 5500-SF). People may be in several plans, so the largest plan is used, never a sum: the number is a minimum for W-2 employees. ' +
@@ -24,7 +24,6 @@ export default defineEndpoint({
   }),
   sources: ['dol_5500'],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => systemTop(deps, params.system_id, 'workforce') },
   list: {
     lead: ({ headline_active_participants_latest: least, headline_ein, headline_plan_year }) =>
       `${least === null ? '' : `At least ${number(least)} employees: active participants of the largest plan of EIN ${ein(headline_ein!)} in ${headline_plan_year}. `}People may be in several plans, so the largest plan is used, never a sum; EINs are not added either.`,
@@ -55,7 +54,6 @@ export default defineEndpoint({
         source_url: cited.source_url,
         raw_payload: raw.get(cited.id) ?? {},
       })),
-      limit: query.limit,
       ...system,
       ...largest,
       headline_plan_year,

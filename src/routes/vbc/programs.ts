@@ -15,7 +15,7 @@ import { hospitalHacReduction, hospitalVbpScore } from '../../records/hospital-p
 import { byField, NullReasons } from '../../records/null-reason.ts';
 import { ownProvenance } from '../../records/provenance.ts';
 import { members, valuesOf } from '../../records/record-schema.ts';
-import { type Counts, countRows } from '../../search/facets.ts';
+import { type Counts, countRows, countsOf } from '../../search/facets.ts';
 import { likeWords } from '../../search/like-words.ts';
 import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -55,7 +55,9 @@ function programRanking<K extends RecordKind<any>>(kind: K, source: string, scor
 
   return {
     Row: z.object({
-      rank: integerOrNull('Rank among all hospitals of the fiscal year, 1 is the highest score; null without a score'),
+      rank: integerOrNull(
+        'Rank among all hospitals of the fiscal year, whatever the filters; 1 is the highest score, equal scores share a rank (1, 2, 2, 4), null without a score',
+      ),
       ...members(kind, columns),
       null_reasons: NullReasons,
       ...ownProvenance,
@@ -66,8 +68,7 @@ function programRanking<K extends RecordKind<any>>(kind: K, source: string, scor
     async counts({ query }: { query: Asked }, context: RequestContext): Promise<Counts> {
       const years = await yearsOn(context);
       const year = query.fiscal_year ?? Number(years[0]?.value ?? 0);
-      const state = rowsOf({ ...query, state: undefined, fiscal_year: year }).whereNotNull('state');
-      return { state: await countRows(context.deps.pool, state, 'state'), fiscal_year: years };
+      return { ...(await countsOf(context.deps.pool, { ...query, fiscal_year: year }, ['state'], rowsOf)), fiscal_year: years };
     },
 
     async page({ sort, ...asked }: Asked, paging: Paging, context: RequestContext) {

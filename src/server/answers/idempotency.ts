@@ -1,40 +1,19 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Queries } from '../../accounts/keys.ts';
+import { opened, sealed } from '../../db/sealed-secret.ts';
 import { ERASED_STATUS } from '../../db/stored-answers.ts';
 import { gone, invalidRequest, unavailable } from '../errors.ts';
 import type { Exchange } from '../exchange.ts';
 import { problemOf } from './problem.ts';
 import type { Rendered } from './render.ts';
 
-const nonce_bytes = 12;
-const tag_bytes = 16;
+const PURPOSE = 'proviso answers kept for repetition';
 
-/**
- * Encrypts stored responses with the API key they were made for, of which the service stores only the hash. `place`
- * identifies the row: a response moved to another row cannot be decrypted.
- */
-function openSeal(api_key: string) {
-  const derived = Buffer.from(hkdfSync('sha256', api_key, '', 'proviso answers kept for repetition', 64));
-  const [secret, marking] = [derived.subarray(0, 32), derived.subarray(32)];
-  return {
-    /** The same for the same text and API key, and useless for guessing the text. */
-    mark: (text: string | Buffer) => createHmac('sha256', marking).update(text).digest('base64url'),
-    seal(answer: Rendered, place: string): string {
-      const nonce = randomBytes(nonce_bytes);
-      const cipher = createCipheriv('aes-256-gcm', secret, nonce).setAAD(Buffer.from(place));
-      const text = Buffer.concat([cipher.update(JSON.stringify(answer), 'utf8'), cipher.final()]);
-      return Buffer.concat([nonce, cipher.getAuthTag(), text]).toString('base64');
-    },
-    open(sealed: string, place: string): Rendered {
-      const bytes = Buffer.from(sealed, 'base64');
-      const options = { authTagLength: tag_bytes };
-      const decipher = createDecipheriv('aes-256-gcm', secret, bytes.subarray(0, nonce_bytes), options).setAAD(Buffer.from(place));
-      decipher.setAuthTag(bytes.subarray(nonce_bytes, nonce_bytes + tag_bytes));
-      const text = Buffer.concat([decipher.update(bytes.subarray(nonce_bytes + tag_bytes)), decipher.final()]);
-      return JSON.parse(text.toString());
-    },
-  };
+/** The same for the same text and API key, and useless for guessing the text. */
+function markedWith(api_key: string): (text: string | Buffer) => string {
+  const secret = Buffer.from(hkdfSync('sha256', api_key, '', PURPOSE, 64)).subarray(32);
+  return (text) => createHmac('sha256', secret).update(text).digest('base64url');
 }
 
 interface Sent {
@@ -106,8 +85,10 @@ export async function onceFor(
   if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');
   // Names, and what guesses could be checked against, are not stored in readable form.
-  const { mark, seal, open } = openSeal(api_key);
+  const mark = markedWith(api_key);
   const key = mark(header);
+  // With the API key, of which the service stores only the hash.
+  const seal = { secret: api_key, purpose: PURPOSE, place: key };
   const fingerprint = mark(digest);
   const patience = Date.now() + wait_ms;
   while (!(await begin(db, owner, key, fingerprint))) {
@@ -120,7 +101,7 @@ export async function onceFor(
       throw refusal('This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each new request.');
     if (first?.status === ERASED_STATUS) throw erased();
     if (first?.status) {
-      const answer = open(first.body, key);
+      const answer: Rendered = JSON.parse(opened(first.body, seal).toString());
       return { ...answer, headers: [...answer.headers, 'Idempotency-Replayed', 'true'] };
     }
     if (Date.now() > patience)
@@ -132,7 +113,7 @@ export async function onceFor(
     if (exchange.done) await drop(db, owner, key);
     else {
       const ids = idsIn(exchange.url, body, ...rendered.headers, rendered.body);
-      await db.query(keepSql, [owner, key, rendered.status, seal(rendered, key), ids]);
+      await db.query(keepSql, [owner, key, rendered.status, sealed(Buffer.from(JSON.stringify(rendered)), seal), ids]);
     }
     return rendered;
   } catch (error) {

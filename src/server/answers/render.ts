@@ -1,8 +1,7 @@
 import { hash } from 'node:crypto';
 import { html } from '../../pages/html.ts';
-import { type Known, layout, sourcesLine } from '../../pages/layout.ts';
+import { type Known, layout, type Page, sourcesLine, withHeading } from '../../pages/layout.ts';
 import { type ListView, no_list } from '../../pages/list-parts.ts';
-import { markdownPage } from '../../pages/markdown.ts';
 import { asJson } from '../../pages/notes.ts';
 import type { Notices } from '../../pages/notices.ts';
 import { reasonCode } from '../../records/null-reason.ts';
@@ -128,7 +127,7 @@ export const renderFile = (form: FileForm, name: string, stream: AsyncIterable<s
 });
 
 /** A list says itself why it has no rows, where its rows would stand. */
-export function noticesOf({ known, notes, empty }: Exchange, is_list: boolean): Notices {
+function noticesOf({ known, notes, empty }: Exchange, is_list: boolean): Notices {
   const partial = notes.filter(({ coverage }) => coverage === 'partial');
   return {
     world: known.world,
@@ -172,12 +171,12 @@ function kept(exchange: Exchange, body: string, type: string): Rendered {
 export function renderPage(
   exchange: Exchange,
   compiled: Compiled,
-  data: any,
-  { more = [], beside, list }: { more?: FlatHeaders; beside?: unknown; list?: ListView } = {},
+  show: (view: PageView) => Page,
+  { more = [], list }: { more?: FlatHeaders; list?: ListView } = {},
 ): Rendered {
   const { endpoint } = compiled;
   const view = viewOf(exchange, list);
-  const page = endpoint.page?.show ? endpoint.page.show(data, view, beside) : markdownPage(data);
+  const page = withHeading(show(view), view);
   const done = cookieText(exchange.req, 'proviso_done');
   if (done) exchange.header('Set-Cookie', textCookie('proviso_done', '', exchange.base_url));
   const notices = { ...noticesOf(exchange, list !== undefined), done };

@@ -77,13 +77,13 @@ function readingOf(schema: z.ZodType): Reading {
 
 function fieldOf(name: string, schema: z.ZodType): Field {
   const core = inner(schema);
-  const repeatable = (core as any)._zod.def.type === 'array';
-  const element = repeatable ? inner((core as any)._zod.def.element) : core;
-  const text = (element as any)._zod.def.type === 'string';
-  const closed = (element as any)._zod.def.type === 'enum';
+  const { type, element: entry } = defOf(core);
+  const repeatable = type === 'array';
+  const element = repeatable ? inner(entry) : core;
+  const kind = defOf(element).type;
   const required = !schema.safeParse(undefined).success;
-  const max = (text && boundsOf(element).max) || default_max_length;
-  return { name, schema, element, reading: readingOf(element), repeatable, required, max, closed };
+  const max = (kind === 'string' && boundsOf(element).max) || default_max_length;
+  return { name, schema, element, reading: readingOf(element), repeatable, required, max, closed: kind === 'enum' };
 }
 
 /** Before its schema is checked. */
@@ -137,7 +137,7 @@ export function parseInput(schema: z.ZodType, input: unknown, parser = schema): 
 function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
   let at = inner(schema);
   for (const step of path) {
-    const def = (at as any)._zod.def;
+    const def = defOf(at);
     const next = def.type === 'object' ? def.shape[step] : def.type === 'array' ? def.element : undefined;
     if (!next) return at;
     at = inner(next);
@@ -156,7 +156,7 @@ function faultsOf(
 ): Faults {
   for (const issue of error.issues) {
     if (issue.code === 'unrecognized_keys') {
-      const known = Object.keys((schemaAt(schema, issue.path) as any)._zod.def.shape ?? {});
+      const known = Object.keys(defOf(schemaAt(schema, issue.path)).shape ?? {});
       for (const key of issue.keys)
         faults.add(
           () => parameterAt(issue.path, key, place, known),

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import { openTurns } from '../../turns.ts';
 import { Problem } from '../errors.ts';
-import { openTurns } from '../turns.ts';
 
 export interface ReceivingLimits {
   /** At once, of one address; further ones wait, unread. */

@@ -1,20 +1,17 @@
-import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders } from '@fastify/busboy';
 import type { Request } from 'express';
 import { temporaryFolder } from '../../data-folder.ts';
 import { workbook_type } from '../../lists/workbook.ts';
+import { type Stored, storeStream } from '../../store-stream.ts';
 import { invalidRequest, otherContent } from '../errors.ts';
 import { askForBody, tooLarge, typeOf } from './read-body.ts';
 
-export interface Upload {
+export interface Upload extends Stored {
   path: string;
-  bytes: number;
-  sha256: Buffer;
   file_name: string | null;
   /** Values of several of one name are separated by commas. */
   fields: Record<string, string>;
@@ -38,22 +35,10 @@ function refuseType(req: Request, expected: string): never {
   throw otherContent(typeOf(req), expected, 'send the file itself as the body, such as with curl --data-binary @staff.csv');
 }
 
-/** Fails as soon as it exceeds the limit. */
-async function keep(source: NodeJS.ReadableStream, path: string, max: number): Promise<Kept> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const counted = new Transform({
-    transform(piece: Buffer, _encoding, done) {
-      bytes += piece.length;
-      hash.update(piece);
-      done(bytes > max ? tooLarge(max) : null, piece);
-    },
+const keep = (source: Readable, path: string, max: number): Promise<Stored> =>
+  storeStream(source, path, (bytes) => {
+    if (bytes > max) throw tooLarge(max);
   });
-  await pipeline(source, counted, createWriteStream(path));
-  return { bytes, sha256: hash.digest() };
-}
-
-type Kept = { bytes: number; sha256: Buffer };
 
 /** The parser refuses a form whose header names no boundary. */
 function openForm(req: Request, max: number): InstanceType<typeof Busboy> {
@@ -66,7 +51,7 @@ function openForm(req: Request, max: number): InstanceType<typeof Busboy> {
 
 async function keepForm(req: Request, path: string, max: number): Promise<Upload> {
   const fields: Record<string, string> = {};
-  const files: { name: string; kept: Promise<Kept> }[] = [];
+  const files: { name: string; kept: Promise<Stored> }[] = [];
   const form = openForm(req, max);
   form.on('field', (name, value) => {
     const all = [...(Object.hasOwn(fields, name) ? [fields[name]] : []), value.trim()].join();

@@ -12,7 +12,7 @@ import { fixedFile, fixedText } from '../compress.ts';
 import type { Endpoint } from '../define-endpoint.ts';
 import { exchangeOf } from '../exchange.ts';
 import { docsHeaders, withHeaders } from '../headers.ts';
-import { openApiFile, withRequests } from './openapi-examples.ts';
+import { openApiFile, withRequests, workedAnswers } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './share.ts';
 
 /** Sample identifiers also occur within values (npis=1,2) and within bodies. */
@@ -37,25 +37,30 @@ const operationLink = ({ id, tag, method, path, summary }: ListedOperation): Htm
   html`<li><a href="#/${encodeURIComponent(tag)}/${id}" data-tag="${tag}" data-id="${id}">${summary}<code>${method} ${path}</code></a></li>
 `;
 
-const example = html`<div class="example"><pre tabindex="0"><code>{
-  "outcome": "possible",
-  "results": [
-    {
-      "outcome": "possible",
-      "score": 0.97,
-      "record": { "full_name": "JON SMITH", "source": "oig_leie" }
-    }
-  ],
-  "total": 1,
-  "gaps": []
-}</code></pre>
-<dl>
-<dt><code>outcome</code></dt><dd>match, possible, clear, clear_with_gaps or not_screenable</dd>
-<dt><code>results</code></dt><dd>listed records with a similar name, the most similar first</dd>
-<dt><code>score</code></dt><dd>similarity of the names, 0 to 1</dd>
-<dt><code>record</code></dt><dd>the record of the list, with its source and the published row</dd>
-<dt><code>gaps</code></dt><dd>required lists that are missing or out of date: with any, no result is clear</dd>
-</dl></div>`;
+/** What a first caller reads of the response, by its path. */
+const read_first = {
+  outcome: 'match, possible, clear, clear_with_gaps or not_screenable',
+  results: 'listed records with a similar name, the most similar first',
+  'results.score': 'similarity of the names, 0 to 1',
+  'results.record.full_name': 'the name on the list; `record` is the whole record, with its source and the published row',
+  total: 'number of these records',
+  lists: 'every list searched',
+  'lists.title': 'what it is called',
+  'lists.gap': 'what it lacks, such as a recent release; with a gap of a required list, no result is clear',
+};
+
+/** The parts of a response at these paths, in its own order. */
+function partsAt(value: any, paths: string[]): any {
+  if (Array.isArray(value)) return value.map((one) => partsAt(one, paths));
+  if (typeof value !== 'object' || value === null) return value;
+  const heads = new Set(paths.map((path) => path.split('.')[0]!));
+  const below = (name: string) => paths.flatMap((path) => (path.startsWith(`${name}.`) ? path.slice(name.length + 1) : []));
+  return Object.fromEntries([...heads].map((name) => [name, partsAt(value[name], below(name))]));
+}
+
+const example =
+  () => html`<div class="example"><pre tabindex="0"><code>${JSON.stringify(partsAt(workedAnswers().get_exclusions_search, Object.keys(read_first)), null, 2)}</code></pre>
+<dl>${Object.entries(read_first).map(([path, words]) => html`<dt><code>${path.split('.').at(-1)}</code></dt><dd>${words}</dd>\n`)}</dl></div>`;
 
 /** Of Swagger UI. */
 function referencePage(operations: ListedOperation[], tags: string[], base_url: string): string {
@@ -85,7 +90,7 @@ ${siteHeader('/docs')}
 <p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
 <pre><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}/exclusions/search?name=John+Smith'</code></pre>
 <p>The response, shortened, with an invented person:</p>
-${example}
+${example()}
 <p>No key yet, or new here? The <a href="/quickstart">quickstart</a> takes you from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
 <p>To send requests from this page, <a href="/session">sign in</a>: <b>Try it out</b> then sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
 <p class="quiet">As a file: <a href="/openapi.json">OpenAPI document</a>, which <a href="/resources/collections">Postman and Bruno import</a>.</p>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { perOwner } from '../../db/read-cache.ts';
 import { Meta } from '../answers/meta.ts';
 
 type Json = any;
@@ -66,13 +67,8 @@ function withGroups(value: Json, groups: [name: string, group: Json][], own = ''
   };
 }
 
-const with_meta = new WeakMap<z.ZodObject, z.ZodObject>();
 /** A schema that other responses contain too is a response without a name: `response: MonitorRun.extend({})`. */
-export function withMeta(response: z.ZodObject): z.ZodObject {
-  const made = with_meta.get(response) ?? response.extend({ meta: Meta }).meta(response.meta() ?? {});
-  with_meta.set(response, made);
-  return made;
-}
+export const withMeta = perOwner((response: z.ZodObject): z.ZodObject => response.extend({ meta: Meta }).meta(response.meta() ?? {}));
 
 /** And those with a name (`.meta({ id })`). `groups`: named sets of fields that others contain. */
 export function jsonSchemas(schemas: z.ZodType[], groups: z.ZodType[]): { written: Json[]; named: Record<string, Json> } {

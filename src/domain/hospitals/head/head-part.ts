@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Ccn } from '../../../fields/ccn.ts';
 import { text, textOrNull } from '../../../fields/described.ts';
-import { type Content, type Html, html } from '../../../pages/html.ts';
+import { html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { place, shownName } from '../../../pages/names/shown-name.ts';
-import { type RecordTop, recordHead, type Tab } from '../../../pages/record/head.ts';
+import { type RecordTop, recordTop, type Tab } from '../../../pages/record/head.ts';
 import { time } from '../../../pages/time.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { type HospitalHead, hospitalHead } from './head-records.ts';
@@ -20,9 +20,6 @@ const views: Record<HospitalTab, string | null> = {
   trials: 'clinical trials',
   ownership: 'owners and managers',
 };
-
-export const hospitalTitle = ({ facility }: HospitalHead, tab: HospitalTab, view = views[tab]): string =>
-  `${displayName(facility.name, 'business')}${view === null ? '' : `: ${view}`}`;
 
 export const homeTabs = (ccn: string, current: 'home' | 'overview' | 'people' | 'trials' | null): Tab[] =>
   (
@@ -52,11 +49,11 @@ function tabsOf(head: HospitalHead, tab: HospitalTab) {
   ];
 }
 
-export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Content, view = views[tab]): Html {
+export function hospitalTop(head: HospitalHead, tab: HospitalTab, view = views[tab]): RecordTop {
   const { ccn, facility, system } = head;
   const is_home = facility.facility_type === 'nursing_home';
   const is_closed = facility.standing === 'terminated' || facility.standing === 'no_longer_listed';
-  return recordHead({
+  return recordTop(displayName(facility.name, 'business'), {
     name: shownName(facility.name, 'business'),
     view: is_home && tab === 'overview' ? 'facility record' : view,
     identity: [
@@ -69,7 +66,7 @@ export function hospitalHeadPart(head: HospitalHead, tab: HospitalTab, notes: Co
     ],
     path: `/${is_home ? 'nursing-homes' : 'hospitals'}/${ccn}`,
     tabs: tabsOf(head, tab),
-    notes: [is_closed && tab !== 'overview' && closed(facility.standing), notes],
+    notes: is_closed && tab !== 'overview' && closed(facility.standing),
     strip: hospitalStrip(head, tab === 'overview' && view === null),
   });
 }
@@ -80,7 +77,7 @@ export const ofHospital = (tab: HospitalTab, view = views[tab]) => ({
   page: {
     async data({ params }: { params: { ccn: string } }, { deps }: RequestContext): Promise<RecordTop | null> {
       const head = await hospitalHead(deps, params.ccn);
-      return head && { title: hospitalTitle(head, tab, view), part: (notes) => hospitalHeadPart(head, tab, notes, view) };
+      return head && hospitalTop(head, tab, view);
     },
   },
   errors: ['not_found' as const],

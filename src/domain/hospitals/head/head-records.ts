@@ -7,7 +7,7 @@ import { bedFileSources, sources as figure_files, figureSources, reportSources }
 import type { HospitalFigures } from '../../figures/sums.ts';
 import { loadedSources } from '../../null-reasons.ts';
 import { type KnownFacility, knownFacility } from '../standing.ts';
-import { ownerStatedOn, systemsOf } from '../system-records.ts';
+import { systemsOf } from '../system-records.ts';
 import { peerBeds, peerFinances, peerGroupOf, peerPenalties, peerRatings, percentileAmong } from './peer-records.ts';
 
 export interface Position {
@@ -20,7 +20,7 @@ export interface Position {
 
 export interface HospitalHead {
   ccn: string;
-  facility: KnownFacility & { city: string | null; facility_type: string | null };
+  facility: KnownFacility;
   /** The owner, and the last day for which a source names it. */
   system: { id: string; name: string; stated_on: string | null } | null;
   figures: HospitalFigures;
@@ -42,14 +42,6 @@ async function hasRatios({ pool }: Deps, ccn: string): Promise<boolean> {
     [ccn],
   );
   return rows[0].has;
-}
-
-async function placeOf({ pool }: Deps, ccn: string): Promise<{ city: string | null; facility_type: string | null }> {
-  const { rows } = await pool.query(
-    `select r.city, r.facility_type from facility r where r.ccn = $1 order by r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc limit 1`,
-    [ccn],
-  );
-  return rows[0] ?? { city: null, facility_type: null };
 }
 
 const position = (value: number | null, peers: number[], words: string | undefined, is_part: boolean): Position | null => {
@@ -120,11 +112,9 @@ async function positionsOf(deps: Deps, ccn: string, figures: HospitalFigures) {
 }
 
 export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHead | null> {
-  const [facility, place, systems, stated_on, { of }, ratings, has_readmission_ratios] = await Promise.all([
+  const [facility, systems, { of }, ratings, has_readmission_ratios] = await Promise.all([
     knownFacility(deps, ccn),
-    placeOf(deps, ccn),
     systemsOf(deps, [ccn]),
-    ownerStatedOn(deps, ccn),
     figuresOf(deps, new Map([[ccn, [ccn]]])),
     peerRatings(deps),
     hasRatios(deps, ccn),
@@ -135,8 +125,10 @@ export async function hospitalHead(deps: Deps, ccn: string): Promise<HospitalHea
   const system = systems.of.get(ccn);
   return {
     ccn,
-    facility: { ...facility, ...place },
-    system: system?.system_id ? { id: system.system_id, name: system.system_name ?? system.system_id, stated_on } : null,
+    facility,
+    system: system?.system_id
+      ? { id: system.system_id, name: system.system_name ?? system.system_id, stated_on: systems.stated_on.get(ccn) ?? null }
+      : null,
     figures: own,
     why: figures.null_reasons,
     ...(await positionsOf(deps, ccn, own)),

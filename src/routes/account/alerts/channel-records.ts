@@ -18,8 +18,7 @@ import {
   uuidOf,
 } from '../../../fields/described.ts';
 import { paging } from '../../../lists/search-parameters.ts';
-import type { SendingChannel } from '../../../rosters/alerts/channel.ts';
-import { CHANNEL_KINDS, MOST_ATTEMPTS, ofKinds, sending_columns } from '../../../rosters/alerts/channels.ts';
+import { CHANNEL_KINDS, MOST_ATTEMPTS, ofKinds } from '../../../rosters/alerts/channels.ts';
 import { MOST_ANSWER } from '../../../rosters/alerts/webhook.ts';
 import { ALERT_KINDS } from '../../../rosters/monitoring/alerts.ts';
 import { ALERT_QUEUE, delivery_job, sendDeliveries } from '../../../rosters/queue.ts';
@@ -150,33 +149,25 @@ type Channel = z.infer<typeof AlertChannel>;
 
 const noSuchChannel = () => notFound('There is no such channel in this account.');
 
-const channelRow = (row: object) => withInstants<Channel>(row);
-
 const columns = `c.id, c.kind, c.address, c.is_on, case when c.stopped_at is not null then 'stopped' when c.confirmed_at is null then 'unconfirmed'
     when not c.is_on then 'off' when c.last_failure is null then 'on' else 'failing' end as status,
   c.created_at, c.confirmed_at, c.stopped_at, c.last_success_at, c.last_failure_at, coalesce(c.last_failure, c.off_because) as last_failure,
   (select count(*)::int from alert_delivery d join ${delivery_job} where d.channel_id = c.id) as waiting,
   (select count(*)::int from alert_delivery d left join ${delivery_job} where d.channel_id = c.id and ${state} = 'failed' and d.alert_id is not null) as failed`;
 
-export async function channelsOf({ pool }: Pick<Deps, 'pool'>, account: string): Promise<Channel[]> {
-  const { rows } = await pool.query(`select ${columns} from alert_channel c where c.owner = $1 order by c.created_at, c.id`, [account]);
-  return rows.map(channelRow);
+/** Channels of an account, of which `id` is one; that of another account does not exist for it. */
+export async function channelsOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string | null = null): Promise<Channel[]> {
+  const { rows } = await pool.query(
+    `select ${columns} from alert_channel c where c.owner = $1 and ($2::uuid is null or c.id = $2) order by c.created_at, c.id`,
+    [account, id],
+  );
+  return rows.map((row) => withInstants<Channel>(row));
 }
 
-/** One channel of an account; that of another account does not exist for it. */
-export async function channelOf({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<Channel> {
-  const { rows } = await pool.query(`select ${columns} from alert_channel c where c.id = $2 and c.owner = $1`, [account, id]);
-  if (!rows[0]) throw noSuchChannel();
-  return channelRow(rows[0]);
-}
-
-export async function sendingChannel({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<SendingChannel> {
-  const { rows } = await pool.query<SendingChannel>(`select ${sending_columns} from alert_channel c where c.id = $2 and c.owner = $1`, [
-    account,
-    id,
-  ]);
-  if (!rows[0]) throw noSuchChannel();
-  return rows[0];
+export async function channelOf(deps: Pick<Deps, 'pool'>, account: string, id: string): Promise<Channel> {
+  const [found] = await channelsOf(deps, account, id);
+  if (!found) throw noSuchChannel();
+  return found;
 }
 
 /** Its deliveries go with it; what is being sent at this moment arrives. */

@@ -5,7 +5,7 @@ import type { Deps } from '../../../deps.ts';
 import { toPublicServers } from '../../../fetch/outgoing.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { CHANNELS, MOST_CHANNELS } from '../../../rosters/alerts/channels.ts';
-import { storeTest } from '../../../rosters/alerts/deliveries.ts';
+import { sendTest } from '../../../rosters/alerts/deliveries.ts';
 import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidRequest, Problem } from '../../../server/errors.ts';
@@ -25,7 +25,6 @@ import {
   ofChannel,
   RotatedSecret,
   replayDelivery,
-  sendingChannel,
 } from './channel-records.ts';
 import { noMail, rotatedPage, rotateRefused, sendLinkAgain } from './create.ts';
 
@@ -67,7 +66,7 @@ export const deleteOne = defineEndpoint({
 const OVERLAP_HOURS = 24;
 
 async function rotateSecret({ pool, config }: Pick<Deps, 'pool' | 'config'>, account: string, id: string) {
-  const { kind } = await sendingChannel({ pool }, account, id);
+  const { kind } = await channelOf({ pool }, account, id);
   if (!CHANNELS[kind]!.is_signed) throw invalidRequest(`${CHANNELS[kind]!.words.title} has no secret: nothing sent there is signed.`);
   const secret = newWebhookSecret(id, config.signing_secret);
   const { rows } = await pool.query<{ previous_until: Date }>(
@@ -109,20 +108,17 @@ async function refuseTooMany({ deps, account }: RequestContext): Promise<void> {
 async function testChannel(context: RequestContext, id: string): Promise<z.infer<typeof Delivery> | null> {
   const { deps, account, base_url } = context;
   const { config, outgoing = toPublicServers } = deps;
-  const { confirmed_at } = await channelOf(deps, account!, id);
-  const channel = await sendingChannel(deps, account!, id);
-  const { has_link, test } = CHANNELS[channel.kind]!;
+  const { kind, address, confirmed_at } = await channelOf(deps, account!, id);
+  const { has_link } = CHANNELS[kind]!;
   if (has_link && config.smtp_url === undefined) throw noMail();
   if (has_link && confirmed_at === null) {
-    await sendLinkAgain(context, id, channel.address);
+    await sendLinkAgain(context, id, address);
     return null;
   }
   await refuseTooMany(context);
-  const [delivery_id, at] = [newScreeningId(context.now), new Date()];
-  const pool = sharedPool(deps.pool);
-  const attempted = await test({ pool, config, outgoing }, channel, { id: delivery_id, at, base_url });
+  const delivery_id = newScreeningId(context.now);
   // Stored even if the client has gone away: it was sent.
-  await storeTest(pool, id, delivery_id, at, attempted);
+  await sendTest({ pool: sharedPool(deps.pool), config, outgoing }, id, { id: delivery_id, at: new Date(), base_url });
   return deliveryOf(deps, account!, delivery_id);
 }
 

@@ -12,7 +12,7 @@ import type { Page } from '../../../pages/layout.ts';
 import { keyField } from '../../../pages/sign-in-form.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { moment } from '../../../pages/wording.ts';
-import { type Channel, hashOf, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
+import { type Channel, newCode, type SendingChannel } from '../../../rosters/alerts/channel.ts';
 import { CHANNELS, MOST_CHANNELS, ofKinds } from '../../../rosters/alerts/channels.ts';
 import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
@@ -156,10 +156,10 @@ async function sendLink(context: RequestContext, address: string, code: string):
 /** Sends another link for an address that is not confirmed; the link before stops working. */
 export async function sendLinkAgain(context: RequestContext, id: string, address: string): Promise<void> {
   await countMail(context);
-  const code = newCode();
+  const { code, code_hash } = newCode();
   await context.deps.pool.query(
     'update alert_channel set code_hash = $3, code_expires_at = now() + make_interval(hours => $4) where id = $2 and owner = $1',
-    [context.account, id, hashOf(code), CONFIRM_HOURS],
+    [context.account, id, code_hash, CONFIRM_HOURS],
   );
   await sendLink(context, address, code);
 }
@@ -171,9 +171,9 @@ async function addChannel(context: RequestContext, kind: string, typed: string) 
   const address = readAddress(typed, deps.outgoing ?? toPublicServers);
   if (address === null) throw invalidParameter('address', accepted, 'body');
   const id = newScreeningId(now);
-  const code = has_link ? newCode() : null;
+  const { code, code_hash } = has_link ? newCode() : { code: null, code_hash: null };
   const secret = is_signed ? newWebhookSecret(id, deps.config.signing_secret) : null;
-  const row = { id, kind, address, secret: secret?.stored ?? null, code_hash: code === null ? null : hashOf(code) };
+  const row = { id, kind, address, secret: secret?.stored ?? null, code_hash };
   const pool = sharedPool(deps.pool);
   const add = async (client: PoolClient) => {
     const is_own = await insertChannel(client, account!, row);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { sha256 } from '../../../certificates/canonical.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { flag, text } from '../../../fields/described.ts';
 import { html } from '../../../pages/html.ts';
 import { hidden } from '../../../pages/small-parts.ts';
-import { addressToStop, hashOf, stopByReader } from '../../../rosters/alerts/channel.ts';
+import { addressToStop, stopByReader } from '../../../rosters/alerts/channel.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
@@ -36,7 +37,7 @@ export const confirm = defineEndpoint({
   async handler({ body: { code } }, { deps }) {
     const { rowCount } = await deps.pool.query(
       `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting}`,
-      [hashOf(code)],
+      [sha256(code)],
     );
     if (rowCount !== 1) throw noSuchCode();
     return { confirmed: true as const };
@@ -60,7 +61,7 @@ export const confirmForm = defineEndpoint({
     }),
   },
   async handler({ query: { code } }, { deps }) {
-    const { rowCount } = await deps.pool.query(`select 1 from alert_channel where ${is_waiting}`, [hashOf(code)]);
+    const { rowCount } = await deps.pool.query(`select 1 from alert_channel where ${is_waiting}`, [sha256(code)]);
     if (rowCount !== 1) throw noSuchCode();
     return { code };
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { accountOfKey } from '../../../accounts/keys.ts';
 import { authorizationOf, memberOfPerson, personOf } from '../../../accounts/provider.ts';
 import { isOwnPath, signInMember } from '../../../accounts/sign-in.ts';
-import { accountSql } from '../../../db/account-sql.ts';
 import { html } from '../../../pages/html.ts';
 import { textCookie } from '../../../server/cookies.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
@@ -11,7 +11,7 @@ import { Next } from '../schemas.ts';
 /** Kept in the cookie. */
 const MOST_NEXT = 150;
 
-export const noProvider = () => forbidden('This service has no identity provider: its operator has not set one up.');
+const noProvider = () => forbidden('This service has no identity provider: its operator has not set one up.');
 
 export const provider = defineEndpoint({
   path: '/session/provider',
@@ -65,9 +65,9 @@ export const callback = defineEndpoint({
     if (!state || !nonce || !verifier)
       throw forbidden('You were not signed in: this browser has not started to, or too long ago. Start again.');
     const person = await personOf(deps.config, new URL(base_url + context.url), { state, nonce, verifier });
-    const { rows } = await deps.pool.query(`select ${accountSql()} as account from api_key where key_id = $1`, [deps.config.oidc_account]);
-    if (!rows[0]) throw forbidden('OIDC_ACCOUNT is not a key of this service: tell its operator.');
-    await signInMember(context, await memberOfPerson(deps.pool, rows[0].account, person, deps.config.oidc_groups), 'provider');
+    const account = await accountOfKey(deps.pool, deps.config.oidc_account);
+    if (account === null) throw forbidden('OIDC_ACCOUNT is not a key of this service: tell its operator.');
+    await signInMember(context, await memberOfPerson(deps.pool, account, person, deps.config.oidc_groups), 'provider');
     const next = isOwnPath(kept) ? kept : '/screenings';
     context.header('Refresh', `0; url=${next}`);
     return { next };

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { quoted } from '../../../db/sql.ts';
-import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
+import { providerTop } from '../../../domain/providers/head-part.ts';
 import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import { employmentSources } from '../../../domain/providers/source-states.ts';
 import { arrayOf, day, flagOrNull, named, number, oneOf, oneOrNull, text, textOrNull } from '../../../fields/described.ts';
@@ -12,6 +12,7 @@ import { html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { shownName } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
+import { recordPage } from '../../../pages/record/head.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
 import { time } from '../../../pages/time.ts';
 import { date, ein as einText } from '../../../pages/wording.ts';
@@ -191,19 +192,17 @@ const movesTable = (rows: Moved[]) =>
 const employmentPage = definePage<typeof Employment>((answer, view) => {
   const { employers, moves: moved, releases } = answer;
   const compared = releases.map(({ source, release_date }, at) => html`${at > 0 && ', '}${sourceTitle(source)} of ${date(release_date)}`);
-  return {
-    title: providerTitle(answer, 'employment'),
-    width: 'wide',
-    main: html`${providerHeadPart(answer, 'employment', notes(view))}
-${!answer.available && html`<p>${answer.explanation}</p>`}
+  return recordPage(
+    providerTop(answer, 'employment'),
+    notes(view),
+    html`${!answer.available && html`<p>${answer.explanation}</p>`}
 ${answer.practices_alone && html`<p>The Doctors and Clinicians file names no group practice. A hospital or another employer may still employ the provider.</p>`}
 ${employers.map(employer)}
 <h2>Arrivals and departures</h2>
 ${moved.length > 0 ? movesTable(moved) : html`<p class="quiet">None between the loaded releases.</p>`}
 <p class="quiet">${compared.length > 0 ? html`Loaded releases of reassignments: ${compared}.` : 'No release of reassignments is loaded.'}</p>
 <p class="quiet">Combined confidence is 1 − (1 − a)(1 − b)…, with one factor for each publisher’s registration the evidence rests on (Medicare enrollment, the NPI registry, Form 5500, the tax return); the best evidence of each counts.</p>`,
-    origin: 'sources',
-  };
+  );
 });
 
 export default defineEndpoint({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
+import { providerTop } from '../../../domain/providers/head-part.ts';
 import { knownShape, ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import {
   byStudy,
@@ -12,13 +12,15 @@ import {
   whyNone,
 } from '../../../domain/trials/linked-records.ts';
 import { LinkedRole, Phase, Status, TrialRow } from '../../../domain/trials/schemas.ts';
-import { lead, rollupOf, rollupPart, rollupShape, trialsTable } from '../../../domain/trials/trials-table.ts';
+import { linkedTrialsPart, rollupOf, rollupShape } from '../../../domain/trials/trials-table.ts';
 import { arrayOf, integer, text, textOrNull } from '../../../fields/described.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
+import type { Columns } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { notes } from '../../../pages/notes.ts';
+import { recordPage } from '../../../pages/record/head.ts';
 import { plain } from '../../../pages/wording.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
@@ -76,19 +78,9 @@ const rolesInWords = (roles: Role[]) =>
   html`${roles.map((one, index) => [index > 0 && '; ', one.role === null ? 'investigator' : plain(one.role), at(one)])}`;
 
 const providerTrialsPage = definePage<typeof ProviderTrials>((answer, view) => {
-  const { trial_count, results } = answer;
-  return {
-    title: providerTitle(answer, 'trials'),
-    width: 'wide',
-    main: html`${providerHeadPart(answer, 'trials', notes(view))}
-<p>${lead(trial_count, answer.null_reasons.results)}</p>
-${view.list.above}
-${trial_count > 0 && html`${rollupPart(answer)}`}
-${results.length > 0 && html`<h2>Studies</h2>${trialsTable(results, [{ title: 'Role', value: (row) => rolesInWords(row.roles) }], view.list.sorting)}`}
-${view.list.below}
-<p class="quiet">The registry publishes names. They are linked by name and place under <a href="/resources/linking-rules">strict rules</a>.</p>`,
-    origin: 'sources',
-  };
+  const more: Columns<Answer['results'][number]> = [{ title: 'Role', value: (row) => rolesInWords(row.roles) }];
+  const main = linkedTrialsPart(answer, view.list, more, 'The registry publishes names. They are linked');
+  return recordPage(providerTop(answer, 'trials'), notes(view), main);
 });
 
 const noneOfProvider =

@@ -3,7 +3,7 @@ import { warnOfGaps } from '../../../domain/exclusions/list-standing.ts';
 import { facilityKind } from '../../../domain/hospitals/listed-kinds.ts';
 import { actionKinds, boardActions } from '../../../domain/licenses/action-records.ts';
 import { boardNames } from '../../../domain/licenses/cited.ts';
-import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
+import { providerTop } from '../../../domain/providers/head-part.ts';
 import { ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
@@ -13,6 +13,7 @@ import { nameOrNull, place, shownName } from '../../../pages/names/shown-name.ts
 import { specialtyWords } from '../../../pages/names/specialty.ts';
 import { notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
+import { recordPage } from '../../../pages/record/head.ts';
 import { noData } from '../../../pages/record/no-data.ts';
 import type { Marked } from '../../../pages/record/source-mark.ts';
 import { changed, figureTile, knownTiles, type Tile } from '../../../pages/tiles.ts';
@@ -174,15 +175,13 @@ const dossierPage = definePage<typeof Dossier>((dossier, view, { exclusions }: D
     ['Quality', quality, scoresPart(quality), []],
     ['Clinical trials', trials, studiesPart(trials), []],
   ];
-  return {
-    title: providerTitle(head, 'overview'),
-    width: 'wide',
-    main: html`${providerHeadPart(head, 'overview', said, dossierStrip(dossier))}
-${parts.map(([title, state, content, more]) => state.available && block(title, content, { origins: [...more, ...filesOf(state)] }))}
+  return recordPage(
+    providerTop(head, 'overview', { strip: dossierStrip(dossier) }),
+    said,
+    html`${parts.map(([title, state, content, more]) => state.available && block(title, content, { origins: [...more, ...filesOf(state)] }))}
 ${block('Identity', identityPart(dossier), { origins: [dossier.provenance] })}
 ${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}`,
-    origin: 'sources',
-  };
+  );
 });
 
 async function employmentIntelligence(asked: Asked): Promise<z.input<typeof EmploymentIntelligence>> {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { providerHeadPart, providerTitle } from '../../../domain/providers/head-part.ts';
+import { providerTop } from '../../../domain/providers/head-part.ts';
 import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
 import { clinicianSpecialties, specialtyOf } from '../../../fields/clinician-specialties.ts';
 import { arrayOf, integer, named, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
@@ -10,6 +10,7 @@ import { html } from '../../../pages/html.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
+import { recordPage } from '../../../pages/record/head.ts';
 import { number } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { mipsScore } from '../../../records/mips-score.ts';
@@ -124,11 +125,10 @@ const qualityPage = definePage<typeof Quality>((answer, view) => {
     value: final_score,
     words: `${performance_year}: ${final_score === null ? 'no final score' : number(final_score)}`,
   }));
-  return {
-    title: providerTitle(head, 'quality'),
-    width: 'wide',
-    main: html`${providerHeadPart(head, 'quality', notes(view))}
-<p>Merit-based Incentive Payment System.${answer.leaderboard_at && html` <a href="${answer.leaderboard_at}">Specialty ranking</a>`}</p>
+  return recordPage(
+    providerTop(head, 'quality'),
+    notes(view),
+    html`<p>Merit-based Incentive Payment System.${answer.leaderboard_at && html` <a href="${answer.leaderboard_at}">Specialty ranking</a>`}</p>
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
 ${
   bars.length > 0 &&
@@ -136,8 +136,7 @@ ${
 <figcaption class="quiet">Highest final score in each performance year (maximum 100).</figcaption></figure>`
 }
 ${answer.mips_years.map((year) => html`<section><h2>${String(year.performance_year)}</h2>${reportsTable(year)}${year.reports.map((row) => origin(row.provenance))}</section>\n`)}`,
-    origin: 'sources',
-  };
+  );
 });
 
 export default defineEndpoint({

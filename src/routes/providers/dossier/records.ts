@@ -141,5 +141,5 @@ export async function topOf(pool: Pool, npi: string, tab: ProviderTab, view?: st
   const provider = (await findIdentity(pool, npi))?.provider;
   if (!provider) return null;
   const { city = null, state = null } = provider.practice_address ?? {};
-  return providerTop({ ...provider, city, state }, tab, view);
+  return providerTop({ ...provider, city, state }, tab, { view });
 }

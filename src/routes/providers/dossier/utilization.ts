@@ -5,6 +5,7 @@ import { ofNpi } from '../../../domain/providers/known-elsewhere.ts';
 import { text } from '../../../fields/described.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
+import { wholeNumber } from '../../../lists/search-parameters.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
@@ -40,7 +41,7 @@ export const utilizationServices = defineEndpoint({
     'CMS leaves out codes with 10 or fewer beneficiaries. Descriptions of CPT codes are licensed and not shown; the published row is in `provenance`.',
   ...ofNpi,
   query: z.object({
-    year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
+    year: wholeNumber(2012, 2100, 'Only this calendar year'),
     hcpcs_code: z
       .string()
       .trim()

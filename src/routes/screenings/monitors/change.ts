@@ -11,7 +11,7 @@ import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidRequest } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { ofScreening } from '../schemas.ts';
-import { SUBJECTS_PER_UNIT, unitsOf, waitForAccount } from '../start.ts';
+import { RosterName, SUBJECTS_PER_UNIT, unitsOf, waitForAccount } from '../start.ts';
 import { Monitor, monitorOf, noSuchMonitor, ofMonitor } from './records.ts';
 
 interface Roster {
@@ -82,8 +82,6 @@ export async function runNow(context: RequestContext, monitor_id: string): Promi
   return id;
 }
 
-export const MonitorName = z.string().trim().min(1).max(200);
-
 export const create = defineEndpoint({
   method: 'post',
   path: '/screenings/{id}/monitor',
@@ -94,7 +92,7 @@ export const create = defineEndpoint({
     `The first run begins at once and screens everyone. Costs one unit of the quota for each ${SUBJECTS_PER_UNIT} rows; later runs are free unless they are requested. At most ${MOST_MONITORS} monitors with ${number(MOST_MONITORED)} rows in all. ` +
     'While a roster is monitored it cannot be deleted; delete the monitor first.',
   page: { form: ({ id }) => [`/monitors/${id}`, 'The roster is monitored now.'] },
-  body: z.strictObject({ name: MonitorName.optional().describe('Name to recognize the roster by; default: the name of its file') }),
+  body: z.strictObject({ name: RosterName.describe('Name to recognize the roster by; default: the name of its file') }),
   response: Monitor,
   statuses: { 202: 'Success' },
   async handler({ params: { id }, body: { name } }, context) {
@@ -118,7 +116,7 @@ export const change = defineEndpoint({
     ],
   },
   body: z.strictObject({
-    name: MonitorName.optional().describe('Another name'),
+    name: RosterName.describe('Another name'),
     is_on: z.boolean().optional().describe('Whether the roster is screened again after loads'),
   }),
   response: Monitor,

@@ -36,6 +36,7 @@ import { RosterResult, RowOutcome, resultRow } from '../../../rosters/result-row
 import { listBlock, listFieldsOf } from '../../../screening/list-block.ts';
 import { minScore } from '../../../screening/strictness.ts';
 import { newestPage } from '../../../search/page-by-keys.ts';
+import type { Paging } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RowSource } from '../records.ts';
 import { Counts, ReviewCounts, searchedAs } from '../schemas.ts';
@@ -92,11 +93,6 @@ export const MonitorMonth = z.object({
 
 type Run = z.input<typeof MonitorRun>;
 type Row = Record<string, any>;
-interface Asked {
-  limit: number;
-  cursor?: string;
-}
-
 const iso = (at: Date | string) => new Date(at).toISOString();
 
 /** A row of these columns, even if Postgres returned it as JSON, without what is read beside them for a month. */
@@ -115,7 +111,7 @@ export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Pro
   return rows.map(runOf);
 }
 
-export function runsOf(deps: Deps, monitor_id: string, asked: Asked) {
+export function runsOf(deps: Deps, monitor_id: string, asked: Paging) {
   const rows = sql.select(sql.raw(run_columns)).from('monitor_run as r').where('r.monitor_id', monitor_id);
   return newestPage(
     deps,
@@ -155,8 +151,6 @@ export async function monthOf(
   };
 }
 
-type Monitor = z.infer<typeof Monitor>;
-
 export const noSuchMonitor = () => notFound('There is no such monitor in this account.');
 
 export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<StoredMonitor> {
@@ -172,12 +166,12 @@ const rowOf = ({ id, name, is_on, screening_id, subjects, created_at, compared_a
   return withInstants<z.input<typeof MonitorRow>>(row);
 };
 
-async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Monitor['review']> {
-  const { rows } = await pool.query<{ review: keyof Monitor['review']; n: number }>(
+async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string) {
+  const { rows } = await pool.query<{ review: string; n: number }>(
     `select review, count(*)::int as n from monitored_row where monitor_id = $1 and review <> 'none' group by 1`,
     [id],
   );
-  return { open: 0, changed: 0, pending: 0, decided: 0, ...Object.fromEntries(rows.map(({ review, n }) => [review, n])) };
+  return countsOf(ReviewCounts, Object.fromEntries(rows.map(({ review, n }) => [review, n])));
 }
 
 export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Date): Promise<z.input<typeof Monitor>> {
@@ -202,7 +196,7 @@ export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
 type Result = z.input<typeof MonitorResult>;
 /** Columns of a row beside those of every roster. */
 type More = Omit<Result, keyof z.input<typeof RosterResult>>;
-const MORE: (keyof More)[] = ['outcome_before', 'changed_at', 'new_hit_at', 'screening_id', 'result_position'];
+const MORE = Object.keys(MonitorResult.shape).filter((column) => !(column in RosterResult.shape));
 
 /** The newest result of each subject over all runs, with its outcome as it is now. */
 export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date): Promise<RowSource<Result>> {
@@ -222,7 +216,7 @@ export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date)
 const alertOf = ({ content, ...row }: Row) =>
   withInstants<z.input<typeof MonitorAlert>>(shownOf(MonitorAlert, { ...row, ...filledAlert(content) }));
 
-export function alertsOf(deps: Deps, monitor_id: string, asked: Asked) {
+export function alertsOf(deps: Deps, monitor_id: string, asked: Paging) {
   const rows = sql.select('a.id', 'a.kind', 'a.created_at', 'a.content').from('alert as a').where('a.monitor_id', monitor_id);
   const question = { monitor_alerts: monitor_id };
   return newestPage(deps, { question, name: 'monitor_alerts', by: ['a.created_at', 'a.id'], rows }, alertOf, asked);

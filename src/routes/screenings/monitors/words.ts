@@ -41,22 +41,20 @@ export type Shown = z.infer<typeof Monitor>;
 export type Run = z.infer<typeof MonitorRun>;
 type Alert = z.infer<typeof MonitorAlert>;
 
-const stateBadge = badgesOf<Run['status']>({
+export const runBadge = badgesOf<Run['status']>({
   checking: ['Comparing', ''],
   screening: ['Screening', ''],
   done: ['Done', 'good'],
   failed: ['Failed', 'bad'],
 });
-const monitoringBadge = badgesOf({ on: ['Monitoring on', 'good'], off: ['Monitoring off', 'warning'] });
-
-export const runBadge = ({ status }: Pick<Run, 'status'>): Html => stateBadge(status);
-export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): Html => monitoringBadge(is_on ? 'on' : 'off');
+const monitoringBadge = badgesOf({ true: ['Monitoring on', 'good'], false: ['Monitoring off', 'warning'] });
+export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): Html => monitoringBadge(`${is_on}`);
 
 const files = (id: string): Content =>
   html`results as <a href="/screenings/${id}/results?format=xlsx">Excel</a>, <a href="/screenings/${id}/results?format=csv">CSV</a>, <a href="/screenings/${id}/results?format=ndjson">NDJSON</a>`;
 
 export const runEntry = (run: Run): Content =>
-  html`<li>${runBadge(run)} ${instantPart(run.created_at)}: ${withDates(run.statement)}${
+  html`<li>${runBadge(run.status)} ${instantPart(run.created_at)}: ${withDates(run.statement)}${
     run.screening_id &&
     html` <a href="/screenings/${run.screening_id}">Screening</a> · <a href="/screenings/${run.screening_id}/certificate">certificate</a> · ${files(run.screening_id)}`
   }</li>\n`;

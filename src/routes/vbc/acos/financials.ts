@@ -1,24 +1,76 @@
 import { z } from 'zod';
-import { scoringNote } from '../../../domain/acos/quality-scoring.ts';
+import { areScoredAlike, scoringNote } from '../../../domain/acos/quality-scoring.ts';
 import { AcoId, AcoSuggestion, suggestAcos } from '../../../domain/acos/suggest.ts';
+import { placeAmong } from '../../../domain/figures/peers.ts';
 import { listOf, wholeList } from '../../../lists/list-of.ts';
+import { typeahead, typed } from '../../../lists/search-parameters.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
-import { html } from '../../../pages/html.ts';
+import { type Content, html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { shownName } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
-import { recordHead } from '../../../pages/record/head.ts';
-import { counted, fixed, number, percent, usd } from '../../../pages/wording.ts';
+import { recordPage, recordTop } from '../../../pages/record/head.ts';
+import { changed, figureTile, knownTiles } from '../../../pages/tiles.ts';
+import { counted, fixed, number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import { withGaps, type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { source } from '../financials/records.ts';
-import { acoStrip } from './aco-strip.ts';
 import { AcoHistory, type AcoPeer, type AcoYear, acoHistory, acoPeers, agreementOf } from './records.ts';
 
 type Year = z.infer<typeof AcoYear>;
+const amount = (value: number) => html`<span title="${usd(value)}">${usdShort(value)}</span>`;
+
+export function acoStrip(years: Year[], total: number | null, peers: readonly AcoPeer[]): Content {
+  const [newest, second] = years;
+  if (!newest) return null;
+  const before = second?.performance_year === newest.performance_year - 1 ? second : null;
+  const year = String(newest.performance_year);
+  const since = (field: keyof AcoPeer, unit: 'percent' | 'points' = 'points') =>
+    before && newest[field] !== null && before[field] !== null && changed(newest[field], before[field], before.performance_year, unit);
+  const among = (field: keyof AcoPeer) =>
+    placeAmong(
+      newest[field],
+      peers.map((one) => one[field]),
+      `ACOs in ${year}`,
+    );
+  // The caption of the chart says why.
+  const is_other_method =
+    before &&
+    newest.quality_score_pct !== null &&
+    before.quality_score_pct !== null &&
+    !areScoredAlike(newest.performance_year, before.performance_year);
+  const earned = newest.earned_savings_usd;
+  const first = years.at(-1)!.performance_year;
+  return knownTiles([
+    figureTile(earned !== null && earned < 0 ? 'Owed to Medicare' : 'Earned savings', earned, (value) => amount(Math.abs(value)), {
+      period: year,
+      change: earned !== null && earned > 0 && since('earned_savings_usd', 'percent'),
+      position: among('earned_savings_usd'),
+    }),
+    figureTile(`Earned savings, ${first} to ${year}`, years.length === 1 ? null : total, amount, {
+      // A year between them may not be loaded.
+      note: newest.performance_year - first < years.length ? '' : `sum of the ${counted(years.length, 'year')} on file`,
+    }),
+    figureTile('Savings rate', newest.savings_rate_pct, percent, {
+      ...{ note: 'of the benchmark', period: year, change: since('savings_rate_pct'), position: among('savings_rate_pct') },
+    }),
+    figureTile('Quality score', newest.quality_score_pct, percent, {
+      period: year,
+      change: is_other_method ? `not comparable with ${before.performance_year}` : since('quality_score_pct'),
+      position: among('quality_score_pct'),
+    }),
+    figureTile('Assigned beneficiaries', newest.assigned_beneficiaries, number, {
+      ...{ period: year, change: since('assigned_beneficiaries', 'percent'), position: among('assigned_beneficiaries') },
+    }),
+    figureTile('Risk', newest.risk_model, (risk) => (risk === 'two_sided' ? 'two-sided' : 'one-sided'), {
+      note: newest.risk_model && (newest.risk_model === 'two_sided' ? 'shares savings and losses' : 'shares savings only'),
+    }),
+  ]);
+}
+
 const chartsOf = (years: readonly number[]): YearLine<keyof Year>[] => [
   {
     ...{ title: 'Earned savings', of: 'earned_savings_usd', figure: 'Earned', shown: usd },
@@ -126,25 +178,21 @@ const acoPage = definePage<typeof AcoHistory>(
         'no results for this year are loaded',
       );
     const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
-    return {
-      title: `${title}: shared savings`,
-      width: 'wide',
-      main: html`${recordHead({
-        name: name ? shownName(name, 'business') : aco_id,
-        view: null,
-        identity: [
-          'Accountable care organization, Medicare Shared Savings Program',
-          aco_id,
-          newest.state_codes &&
-            (newest.state_codes.length > MOST_STATES ? counted(newest.state_codes.length, 'state') : newest.state_codes.join(', ')),
-          html`<a href="/compare?aco=${aco_id}">Compare with…</a>`,
-        ],
-        path: view.path,
-        tabs: [],
-        notes: notes(view),
-        strip: acoStrip(results as Year[], cumulative_earned_savings_usd, peers),
-      })}
-${yearCharts(chartsOf(results.map(({ performance_year }) => performance_year)), figures, 'No year is loaded.')}
+    const top = recordTop(title, {
+      ...{ name: name ? shownName(name, 'business') : aco_id, view: null, path: view.path, tabs: [] },
+      identity: [
+        'Accountable care organization, Medicare Shared Savings Program',
+        aco_id,
+        newest.state_codes &&
+          (newest.state_codes.length > MOST_STATES ? counted(newest.state_codes.length, 'state') : newest.state_codes.join(', ')),
+        html`<a href="/compare?aco=${aco_id}">Compare with…</a>`,
+      ],
+      strip: acoStrip(results as Year[], cumulative_earned_savings_usd, peers),
+    });
+    return recordPage(
+      { ...top, title: `${title}: shared savings` },
+      notes(view),
+      html`${yearCharts(chartsOf(results.map(({ performance_year }) => performance_year)), figures, 'No year is loaded.')}
 ${
   agreement &&
   html`<section><h2>Agreement</h2>${facts([
@@ -164,8 +212,7 @@ ${
 }
 ${block('All years', yearsTable(results), { origins: results.map(({ provenance }) => provenance) })}
 ${measures(newest)}`,
-      origin: 'sources',
-    };
+    );
   },
 );
 
@@ -201,13 +248,10 @@ export const acoTypeahead = defineEndpoint({
   summary: 'Typeahead for accountable care organizations',
   description:
     'Shared Savings Program organizations and ACO REACH entities by the beginnings of words of any current or former name, by state or by id; misspellings are tolerated if nothing else is found. Public, limited to 600 requests a minute per IP address.',
-  access: 'public',
-  cost: 'typeahead',
-  query: z.object({ q: z.string().trim().min(1).max(100).describe('Text typed so far') }),
+  ...typeahead,
+  query: z.object({ q: typed }),
   response: listOf(AcoSuggestion),
   sources: ['cms_mssp', 'cms_aco_reach'],
-  shape: 'list',
-  list: { paged: false, default_limit: 10, max_limit: 25 },
   async handler({ query: { q, limit } }, context) {
     const { results, total } = await suggestAcos(q, limit, context);
     return { results, total, limit, next_cursor: null };

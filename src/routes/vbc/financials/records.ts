@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { bound, filtered, sql } from '../../../db/sql.ts';
+import { bound, type Filters, filtered, sql } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
 import { loadedOnly, nullsOf } from '../../../domain/null-reasons.ts';
 import { sourceTitles, type TitleOf } from '../../../domain/sources/titles.ts';
@@ -9,7 +9,7 @@ import { current } from '../../../records/current.ts';
 import { byField, NullReasons } from '../../../records/null-reason.ts';
 import { cited, FurtherOrigin, provenanceOf, recordsSql } from '../../../records/provenance.ts';
 import { members } from '../../../records/record-schema.ts';
-import { type Counts, countRows } from '../../../search/facets.ts';
+import { type Counts, countsOf } from '../../../search/facets.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
@@ -75,7 +75,9 @@ export const resultShape = {
 export const resultColumns = Object.keys(resultShape) as (keyof typeof resultShape)[];
 
 export const RankedAco = named('RankedAco', {
-  rank: integerOrNull('Rank in the result by the sort value; equal values share a rank (1, 2, 2, 4); null without a value'),
+  rank: integerOrNull(
+    'Rank among all organizations of the year by the sort value, whatever the filters; equal values share a rank (1, 2, 2, 4), null without a value',
+  ),
   ...resultShape,
   states: arrayOrNull(
     z.string(),
@@ -132,27 +134,24 @@ const nearestStates = `left join lateral (
   where state_codes is not null order by abs(year - r.performance_year), year limit 1) s on true`;
 const no_states = 'Neither the loaded results nor the loaded lists of organizations have its states.';
 
-const resultsOf = ({ track, state, name }: AcoQuestion, year: number) =>
-  sql
-    .from(sql.raw(`${current('aco_performance', 'r')} ${nearestStates}`))
-    .where('r.performance_year', year)
-    .modify(filtered, {
-      'r.track = ?': track,
-      's.states @> array[?]': state,
-      [matchesWords('r.name')]: name === undefined ? null : plainWords(name),
-    });
+const resultsOf = (year: number) =>
+  sql.from(sql.raw(`${current('aco_performance', 'r')} ${nearestStates}`)).where('r.performance_year', year);
+
+const filtersOf = ({ track, state, name }: AcoQuestion): Filters => ({
+  'track = ?': track,
+  'states @> array[?]': state,
+  [matchesWords('name')]: name === undefined ? null : plainWords(name),
+});
 
 export async function rankingCounts({ pool }: Deps, asked: AcoQuestion, years: number[]): Promise<Counts> {
   const year = asked.year ?? years[0];
   if (year === undefined) return {};
-  const count = async (name: 'track' | 'state') => {
-    const left = resultsOf({ ...asked, [name]: undefined }, year);
-    if (asked.sort?.endsWith('losses')) left.where('r.benchmark_minus_expenditures_usd', '<', 0);
-    if (name === 'state') left.joinRaw('cross join unnest(s.states) state');
-    return countRows(pool, left.whereNotNull(name), name);
-  };
-  const [track, state] = await Promise.all([count('track'), count('state')]);
-  return { track, state, year: years.map((value) => ({ value: String(value) })) };
+  const counts = await countsOf(pool, asked, ['track', 'state'], (left, name) => {
+    const rows = resultsOf(year).modify(filtered, filtersOf(left));
+    if (asked.sort?.endsWith('losses')) rows.where('r.benchmark_minus_expenditures_usd', '<', 0);
+    return name === 'state' ? rows.joinRaw('cross join unnest(s.states) state') : rows;
+  });
+  return { ...counts, year: years.map((value) => ({ value: String(value) })) };
 }
 
 /** Organizations of a year in the requested order; those without a value come last, equal values by id. */
@@ -174,14 +173,20 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
         { sql: 'aco_id', type: 'text' },
       ],
       query: (page) => {
-        const held = resultsOf(asked, year).select(
+        const held = resultsOf(year).select(
           ...resultColumns.map((name) => `r.${name}`),
           ...['r.withheld', 'r.source', 'r.source_url', 's.states', 's.states_year', { ranked_by: sql.raw(key) }],
         );
         const rank = bound('case when ranked_by is not null then rank() over (order by ranked_by $1 nulls last)::int end as rank', [
           sql.raw(best_first ? 'desc' : 'asc'),
         ]);
-        return page(sql.select('*').from(sql.select('*', rank).from(held.as('held')).as('ranked')));
+        // Ranked among all organizations of the year, whatever the filters.
+        return page(
+          sql
+            .select('*')
+            .from(sql.select('*', rank).from(held.as('held')).as('ranked'))
+            .modify(filtered, filtersOf(asked)),
+        );
       },
     },
     paging,

@@ -3,6 +3,7 @@ import { arrayOf, integerOrNull } from '../../../fields/described.ts';
 import { UsState } from '../../../fields/us-state.ts';
 import { listOf, wholeList } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
+import { words } from '../../../lists/search-parameters.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
@@ -153,7 +154,7 @@ export const ranking = defineEndpoint({
       'USPS code. Files since 2022 have no states, so the states of the nearest year that has them are used; see states_year',
     ),
     ...provenanceQuery,
-    name: z.string().trim().min(1).max(200).optional().describe('Words of the name, or the beginnings of words'),
+    name: words('Words of the name, or the beginnings of words'),
     sort: sortBy([...sortFields, 'name'], {
       standard: '-earned_savings_usd',
       words: { losses: 'only organizations that spent more than their benchmark, largest loss first' },

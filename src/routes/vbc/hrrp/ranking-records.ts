@@ -11,13 +11,15 @@ import type { RecordTable } from '../../../records/kinds.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceOf, recordsSql } from '../../../records/provenance.ts';
 import { shownOf } from '../../../records/record-schema.ts';
-import { type Counts, countRows } from '../../../search/facets.ts';
+import { type Counts, countsOf } from '../../../search/facets.ts';
 import { orderOf, pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 
 export const sorts = ['payment_reduction_pct', 'excess_readmission_ratio', 'excess_over_median', 'name', 'city', 'state', 'ccn'] as const;
 type Sort = (typeof sorts)[number];
+/** What hospitals are ranked by. */
+type Severity = 'payment_reduction_pct' | 'excess_readmission_ratio';
 
 interface RankingQuestion {
   fiscal_year?: number;
@@ -75,25 +77,32 @@ const hospitalsOfYear = `
       left join p using (ccn) left join m using (ccn) left join f using (ccn) left join w using (ccn) left join a using (ccn) left join c using (ccn))
   select * from held`;
 
-const hospitalsOf = (asked: RankingQuestion, fiscal_year: number) =>
-  sql.from(bound(`(${hospitalsOfYear}) held`, [fiscal_year, asked.condition ?? null])).modify(filtered, {
-    'state = ?': asked.state,
-    '(payment_adjustment_factor < 1) = ?': asked.is_penalized,
-    'payment_reduction_pct >= ?': asked.min_reduction_pct,
-    'payment_reduction_pct <= ?': asked.max_reduction_pct,
-    'peer_group = ?': asked.peer_group,
-    [matchesWords('name')]: asked.name === undefined ? null : plainWords(asked.name),
-  });
+const rank = (severity: Severity) =>
+  sql.raw('case when ?? is not null then rank() over (order by ?? desc nulls last)::int end as rank', [severity, severity]);
+
+/** Ranked among all hospitals of the year, whatever the filters. */
+const hospitalsOf = (asked: RankingQuestion, fiscal_year: number, severity: Severity) =>
+  sql
+    .from(
+      sql
+        .select('*', rank(severity))
+        .from(bound(`(${hospitalsOfYear}) held`, [fiscal_year, asked.condition ?? null]))
+        .as('ranked'),
+    )
+    .modify(filtered, {
+      'state = ?': asked.state,
+      '(payment_adjustment_factor < 1) = ?': asked.is_penalized,
+      'payment_reduction_pct >= ?': asked.min_reduction_pct,
+      'payment_reduction_pct <= ?': asked.max_reduction_pct,
+      'peer_group = ?': asked.peer_group,
+      [matchesWords('name')]: asked.name === undefined ? null : plainWords(asked.name),
+    });
 
 export async function rankingCounts({ pool }: Deps, asked: RankingQuestion, years: number[]): Promise<Counts> {
   const year = asked.fiscal_year ?? years[0];
   if (year === undefined) return {};
-  const count = async (name: 'state' | 'peer_group') => {
-    const left = hospitalsOf({ ...asked, [name]: undefined }, year).whereNotNull(name);
-    return countRows(pool, left, name);
-  };
-  const [state, peer_group] = await Promise.all([count('state'), count('peer_group')]);
-  return { state, peer_group, fiscal_year: years.map((value) => ({ value: String(value) })) };
+  const counts = await countsOf(pool, asked, ['state', 'peer_group'], (left) => hospitalsOf(left, year, 'payment_reduction_pct'));
+  return { ...counts, fiscal_year: years.map((value) => ({ value: String(value) })) };
 }
 
 /** The CCN orders hospitals with equal values. */
@@ -117,24 +126,19 @@ export async function rankHospitals(
   { fiscal_year, has_penalties }: { fiscal_year: number | null; has_penalties: boolean },
 ) {
   if (fiscal_year === null) return { fiscal_year, results: [], total: 0, next_cursor: null };
-  const severity = asked.condition || !has_penalties ? 'excess_readmission_ratio' : 'payment_reduction_pct';
+  const severity: Severity = asked.condition || !has_penalties ? 'excess_readmission_ratio' : 'payment_reduction_pct';
   const keys = keysOf(asked.sort ?? `-${severity}`);
   const { rows, ...page } = await pageByKeys(
     deps,
     {
       question: ['hrrp', asked, fiscal_year, severity],
       keys,
-      query: (page) => {
-        const rank = sql.raw('case when ?? is not null then rank() over (order by ?? desc nulls last)::int end as rank', [
-          severity,
-          severity,
-        ]);
-        return sql
-          .with('page', page(sql.select('*').from(hospitalsOf(asked, fiscal_year).select('*', rank).as('ranked'))))
+      query: (page) =>
+        sql
+          .with('page', page(hospitalsOf(asked, fiscal_year, severity).select('*')))
           .select('page.*', bound(penalized, [fiscal_year]))
           .from('page')
-          .orderByRaw(orderOf(keys));
-      },
+          .orderByRaw(orderOf(keys)),
     },
     paging,
   );

@@ -17,6 +17,7 @@ import { arrayOf, integerOrNull } from '../../../fields/described.ts';
 import { UsState } from '../../../fields/us-state.ts';
 import { listOf, wholeList } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
+import { wholeNumber, words } from '../../../lists/search-parameters.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
 import { parameterLabel } from '../../../pages/parameter-label.ts';
 import { valueWords } from '../../../pages/value-words.ts';
@@ -66,12 +67,12 @@ export default defineEndpoint({
     fiscal_year: FiscalYear.optional().describe('Federal fiscal year; default: the newest one loaded'),
     state: UsState.optional(),
     condition: Condition.optional().describe('Rank by the excess readmission ratio of this condition'),
-    name: z.string().trim().min(1).max(200).optional().describe('Words of the name, or the beginnings of words'),
+    name: words('Words of the name, or the beginnings of words'),
     ...provenanceQuery,
     is_penalized: z.boolean().optional().describe('true: only hospitals whose factor is below 1; false: only those with a factor of 1'),
     min_reduction_pct: pct('Minimum payment reduction, percent'),
     max_reduction_pct: pct('Maximum payment reduction, percent'),
-    peer_group: z.number().int().min(1).max(5).optional().describe('Only this peer group'),
+    peer_group: wholeNumber(1, 5, 'Only this peer group'),
     sort: sortBy(sorts, {
       standard: '-payment_reduction_pct, or -excess_readmission_ratio with a condition or if no penalties of the year are loaded',
     }),

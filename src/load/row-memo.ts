@@ -1,10 +1,68 @@
 import { createHash, hash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Client } from 'pg';
-import type { LineMemo } from '../parse/parsed-row.ts';
-import { firstRows } from '../recognize/first-rows.ts';
-import type { Recognized } from '../recognize/recognize.ts';
-import type { MemoStaging } from '../stage/staging.ts';
-import { programHash } from './program-hash.ts';
+import { root } from '../root.ts';
+import type { LineMemo } from './parse/parsed-row.ts';
+import { firstRows } from './recognize/first-rows.ts';
+import type { Recognized } from './recognize/recognize.ts';
+import type { MemoStaging } from './stage/staging.ts';
+
+interface Entry {
+  /** A value that may date the file. */
+  release_value: string | null;
+  filled: string;
+  records: EntryRecord[];
+}
+
+export interface EntryRecord {
+  kind: number;
+  key: string;
+  content_hash: string;
+  filled: string;
+}
+
+const HEAD = 3;
+const PER_RECORD = 4;
+const NONE = '\\N';
+
+export function encodeEntry(digest: string, { release_value, filled, records }: Entry): string {
+  let text = `${digest}\t${release_value ?? NONE}\t${filled}`;
+  for (const { kind, key, content_hash, filled: of } of records) text += `\t${kind}\t${key}\t${content_hash}\t${of}`;
+  return text;
+}
+
+export function decodeEntry(text: string): Entry {
+  const cells = text.split('\t');
+  const records: EntryRecord[] = [];
+  for (let at = HEAD; at < cells.length; at += PER_RECORD)
+    records.push({ kind: Number(cells[at]), key: cells[at + 1]!, content_hash: cells[at + 2]!, filled: cells[at + 3]! });
+  return { release_value: cells[1] === NONE ? null : cells[1]!, filled: cells[2]!, records };
+}
+
+/** Folder that contains `src` and `loaders`: the checkout, or `dist` once compiled. */
+const program = join(dirname(fileURLToPath(import.meta.url)), '../..');
+const isPart = /\.(?:ts|js|csv|json)$/;
+
+let known: string | null = null;
+
+/** SHA-256 of all that decides what a row becomes: code, tables, pinned libraries, Node. About 0.1 s, once. */
+function programHash(): string {
+  if (known) return known;
+  const hash = createHash('sha256')
+    .update(process.version)
+    .update(readFileSync(join(root, 'package-lock.json')));
+  // Compiled code is under dist/, its tables of data are not.
+  for (const folder of [...new Set([program, root])].flatMap((base) => [join(base, 'src'), join(base, 'loaders')])) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && isPart.test(entry.name))
+      .map((entry) => join(entry.parentPath, entry.name));
+    for (const file of files.sort()) hash.update(file.slice(root.length)).update(readFileSync(file));
+  }
+  known = hash.digest('hex');
+  return known;
+}
 
 /** In memory beyond the part of the last line found: both files have nearly the same order. */
 const AHEAD = 6;
