@@ -265,6 +265,8 @@ const change = fc.record({
   mirror: fc.constantFrom(true, false, null),
 });
 
+const statements: string[] = cases('changes of exclusions and cases');
+
 test('severity, what is in effect and the summary agree with the rows, whatever these say and on whatever day', async () => {
   const { pool } = app.database;
   const ids = async (sql: string) => (await pool.query(sql)).rows.map(({ id }) => id as number);
@@ -278,17 +280,8 @@ test('severity, what is in effect and the summary agree with the rows, whatever 
   for (const round of [1, 2, 3, 4, 5, 6]) {
     const changes = fc.sample(change, { numRuns: exclusions.length + cases.length, seed: round });
     const json = (list: number[], from: number) => JSON.stringify(list.map((id, at) => ({ id, ...changes[from + at] })));
-    const given = `jsonb_to_recordset($1::jsonb) as n(id bigint, "end" date, gone date, effective date, kind text, momentary boolean, mirror boolean)`;
-    await pool.query(
-      `update exclusion x set end_date = n."end", oig_reciprocal = n.mirror and x.list_state is not null, observed_to = case when x.observed_to is null and n.gone > x.observed_from then n.gone else x.observed_to end
-       from ${given} where x.id = n.id`,
-      [json(exclusions, 0)],
-    );
-    await pool.query(
-      `update disciplinary_case x set completion_date = n."end", effective_date = n.effective, action_kind = n.kind, is_momentary = n.momentary, severity = case when n.kind = 'charge' then null else x.severity end,
-         observed_to = case when x.observed_to is null and n.gone > x.observed_from then n.gone else x.observed_to end from ${given} where x.id = n.id`,
-      [json(cases, exclusions.length)],
-    );
+    await pool.query(statements[0]!, [json(exclusions, 0)]);
+    await pool.query(statements[1]!, [json(cases, exclusions.length)]);
     const all = await held();
     const npis = [...new Set(all.flatMap(({ npis }) => npis))];
     const days = [...fc.sample(day(15), { numRuns: 3, seed: round }), ...fc.sample(day(900), { numRuns: 1, seed: round })];
