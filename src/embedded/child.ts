@@ -70,7 +70,7 @@ export function describeExit({ code, signal }: Exit): string {
   return signal ? `was stopped by ${signal}` : `exited with code ${code}`;
 }
 
-/** What a server that starts says to `ask`; else how it ended, in words, and the end of its log. `quit`: of a silent one. */
+/** What a server that starts says to `ask`; else how it ended and the end of its log. `quit` stops a silent one. */
 export async function untilItAnswers<T>(child: Child, patience_ms: number, quit: NodeJS.Signals, ask: () => Promise<T | null>) {
   let has_exited = false;
   child.exited.then(() => {

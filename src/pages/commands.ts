@@ -22,6 +22,7 @@ const PATH_WORDS: readonly [RegExp, string][] = [
   [/^\/clinical-trials\?q=/, 'the trial search'],
   [/^\/provider\/\d+\/employment$/, 'the evidence for each employer'],
   [/^\/screenings\/[\w-]+$/, 'the page of the roster'],
+  [/^\/screenings\/[\w-]+\/certificate$/, 'see the certificate'],
   [/^\/screenings$/, 'the list of rosters'],
   [/^\/monitors\/[\w-]+$/, 'the page of the monitor'],
   [/^\/account\/alerts$/, 'the page of alerts'],

@@ -204,19 +204,13 @@ function ofSameRecord(before: readonly Hit[], now: readonly Hit[]): Difference[]
 
 function ofHits(before: readonly Hit[], now: readonly Hit[], known: Known): Difference[] {
   const [old, fresh] = [byRecord(before), byRecord(now)];
-  const only_now = now.filter(({ record_id }, at) => !old.has(record_id) && now.findIndex((hit) => hit.record_id === record_id) === at);
-  const found: Difference[] = [];
-  const replaced = new Set<string>();
-  for (const [id, hits] of old) {
-    const same = fresh.get(id);
-    if (same) found.push(...ofSameRecord(hits, same));
-    else {
-      found.push(goneWords(hits[0]!, only_now, known));
-      const published = known.records.get(id)?.published;
-      for (const hit of only_now) if (published && known.records.get(hit.record_id)?.published === published) replaced.add(hit.record_id);
-    }
-  }
-  return [...found, ...only_now.filter(({ record_id }) => !replaced.has(record_id)).map((hit) => newWords(hit, known))];
+  const only_now = [...fresh].flatMap(([id, [hit]]) => (old.has(id) ? [] : hit!));
+  const publishedOf = (id: string) => known.records.get(id)?.published;
+  const replaced = new Set([...old.keys()].flatMap((id) => (fresh.has(id) ? [] : (publishedOf(id) ?? []))));
+  return [
+    ...[...old].flatMap(([id, hits]) => (fresh.has(id) ? ofSameRecord(hits, fresh.get(id)!) : goneWords(hits[0]!, only_now, known))),
+    ...only_now.filter(({ record_id }) => !replaced.has(publishedOf(record_id)!)).map((hit) => newWords(hit, known)),
+  ];
 }
 
 /** What a subject has beside its hits, and how a difference calls it. */

@@ -167,18 +167,6 @@ function notAsked({ index, content }: Disclosed): SubjectReplay | null {
   return isRepeatable(content) ? null : { ...rest, verdict: 'not_repeatable' };
 }
 
-async function compared(pool: Pool, header: Header, pairs: readonly { before: Content; now: Content }[]): Promise<SubjectReplay[]> {
-  const records = await recordsNow(
-    sharedPool(pool),
-    pairs.flatMap(({ before, now }) => recordsApart(before, now)),
-  );
-  return pairs.map(({ before, now }) => {
-    const differences = compareSubject(before, now, { ...header, records });
-    const verdict = differences.length > 0 ? 'different' : 'same';
-    return { index: before.index, verdict, sent: before.sent, before: answerOf(before), now: answerOf(now), differences };
-  });
-}
-
 /**
  * Repeats the screening of a certificate, as of its day and from the lists it names, and compares every part of the
  * answer.
@@ -193,20 +181,20 @@ export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySo
   const replayChunk = async (chunk: Disclosed[]): Promise<SubjectReplay[]> => {
     const left = chunk.map(notAsked);
     const contents = chunk.flatMap(({ content }, at) => (left[at] ? [] : content!));
-    const found = new Map<number, SubjectReplay>();
-    if (contents.length > 0) {
-      last = await askAgain(deps, basis, contents, moment);
-      gaps = mergeGaps(gaps, last.gaps);
-      // The response to a batch has NPIs first.
-      const of = new Map(last.contents.map((content) => [content.index, content]));
-      for (const one of await compared(
-        deps.pool,
-        header,
-        contents.map((before) => ({ before, now: of.get(before.index)! })),
-      ))
-        found.set(one.index, one);
-    }
-    return chunk.map(({ index }, at) => left[at] ?? found.get(index)!);
+    if (contents.length === 0) return left as SubjectReplay[];
+    last = await askAgain(deps, basis, contents, moment);
+    gaps = mergeGaps(gaps, last.gaps);
+    // The response to a batch has NPIs first.
+    const of = new Map(last.contents.map((content) => [content.index, content]));
+    const apart = contents.flatMap((before) => recordsApart(before, of.get(before.index)!));
+    const known = { ...header, records: await recordsNow(sharedPool(deps.pool), apart) };
+    return chunk.map(({ index, content: before }, at) => {
+      if (left[at]) return left[at];
+      const now = of.get(index)!;
+      const differences = compareSubject(before!, now, known);
+      const verdict = differences.length > 0 ? 'different' : 'same';
+      return { index, verdict, sent: before!.sent, before: answerOf(before!), now: answerOf(now), differences };
+    });
   };
   async function* batches(): AsyncGenerator<SubjectReplay[]> {
     let seen = 0;

@@ -111,12 +111,17 @@ function* fieldSheet(): Generator<SheetCell[]> {
   for (const column of new Set([...SHEET_COLUMNS, ...HIT_COLUMNS])) yield [titleOf(column), column];
 }
 
-async function* summarySheet(summary: () => Promise<ResultSummary>, organizationOf: () => Promise<string | null>): SheetRows {
+async function* summarySheet(
+  summary: () => Promise<ResultSummary>,
+  organizationOf: () => Promise<string | null>,
+  filter: string | null,
+): SheetRows {
   const organization = await organizationOf();
   const { as_of, counts, names_cut, file_name, ...block } = await summary();
   if (organization !== null) yield ['Organization', organization];
   if (file_name) yield ['File', String(file_name)];
   yield ['As of', dateCell(as_of)];
+  if (filter !== null) yield ['Only rows with', filter];
   const note = cutNamesNote(names_cut);
   if (note) yield ['Note', note];
   for (const [outcome, count] of Object.entries(counts)) yield [outcomeWords(outcome), count];
@@ -137,6 +142,8 @@ interface ResultRows {
   hits?: boolean;
   is_monitor?: boolean;
   kept?: readonly string[];
+  /** Which rows it has, if not all. */
+  filter?: string | null;
   /** Whose file it is, for XLSX. */
   organization?: () => Promise<string | null>;
   /** Known before the first row. */
@@ -149,7 +156,7 @@ const widths = (columns: readonly string[]) =>
 /** Results as a file, written while they are read. The summary is read after the rows. */
 export function resultFile(
   format: ResultFormat,
-  { rows, again, hits = false, is_monitor = false, kept = [], organization = async () => null, names_cut = [] }: ResultRows,
+  { rows, again, hits = false, is_monitor = false, kept = [], filter = null, organization = async () => null, names_cut = [] }: ResultRows,
   summary: () => Promise<ResultSummary>,
 ): AsyncIterable<string | Buffer> {
   if (format === 'csv') return hits ? csvOfHits(rows, is_monitor, summary) : csv(rows, kept, cutNamesNote(names_cut));
@@ -161,7 +168,7 @@ export function resultFile(
       { name: 'Results', rows: resultSheet(rows, gathered, kept, titlesOf), columns: widths(SHEET_COLUMNS) },
       { name: 'Hits', rows: hitSheet(gathered ?? hitsOf(again!), titlesOf), columns: widths(HIT_COLUMNS) },
       { name: 'Fields', rows: fieldSheet() },
-      { name: 'Lists and gaps', rows: summarySheet(summary, organization) },
+      { name: 'Lists and gaps', rows: summarySheet(summary, organization, filter) },
     ],
     { title: 'Results of a roster screening' },
   );

@@ -34,7 +34,9 @@ export const RosterResult = named('RosterRow', {
   ),
   reason: textOrNull('Why the row is invalid, or why the subject cannot be screened'),
   screened_at: instantOrNull('When the subject was screened (UTC); null for an invalid row'),
-  result: SubjectResult.nullable().describe('What was found; null for a row that was not screened'),
+  result: SubjectResult.nullable().describe(
+    'What was found; null for a row that was not screened. Of an invalid row: what was found without the values that could not be read',
+  ),
   surest_score: numberOrNull(
     'Score of the strongest hit that counts in the outcome, 0 to 1; 1 for a record with the NPI of the subject; null without one',
   ),
@@ -72,6 +74,9 @@ export const SENT = ['row_number', 'subject', 'unreadable', 'kept'] as const;
 
 /** Columns with what was found of a row: stored together, read for results, and erased. */
 export const FOUND = ['outcome', 'reason', 'result', 'surest_score', 'identifiers'] as const;
+
+/** Columns with the state of its review and who the subject is for decisions: keyed hashes, null without a hit. */
+export const REVIEWED = ['review', 'subject_key', 'subject_hash'] as const;
 
 /**
  * What a result does not list (more than 50 hits, or hits below a minimum score) is unknown here, so such a row is

@@ -7,10 +7,10 @@ import { inTurns } from '../screening/batch-turns.ts';
 import type { ScreenedList } from '../screening/lists.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { span } from '../tracing/span.ts';
-import { byteaText, lockDecisions, renewHashes, reviewOf } from './decisions/stored.ts';
+import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
-import { addCounts, FOUND, type OutcomeCounts, reviewOrder } from './result-row.ts';
+import { addCounts, FOUND, type OutcomeCounts, REVIEWED } from './result-row.ts';
 import {
   inHalves,
   mergeGaps,
@@ -71,22 +71,17 @@ async function leaveUnscreened(deps: ChunkDeps, { options }: Run, moment: ChunkO
  */
 const STORED_AT_ONCE = 50;
 
-const set_found = ['review', 'subject_key', ...FOUND].map((column) => `${column} = r.${column}`).join(', ');
+const set_found = [...REVIEWED, ...FOUND].map((column) => `${column} = r.${column}`).join(', ');
 
 async function storeResults(client: PoolClient, id: string, rows: Row[], results: ScreenedRow[], { owner, options }: Run): Promise<void> {
-  const reviews = await reviewOf(
+  const reviews = await reviewsToStore(
     client,
     owner,
     rows.map(({ subject }, at) => ({ subject, result: results[at]!.result })),
   );
-  await renewHashes(
-    client,
-    reviews.flatMap(({ renewed }) => renewed),
-  );
   const values = await inTurns(rows, ({ position }, at) => {
     const { certified: _, ...stored } = results[at]!;
-    const { review, subject_key } = reviews[at]!;
-    return JSON.stringify({ position, ...stored, review, ...reviewOrder(stored.result), subject_key: byteaText(subject_key) });
+    return JSON.stringify({ position, ...stored, ...reviews[at]!.stored });
   });
   let stored = 0;
   for (let at = 0; at < values.length; at += STORED_AT_ONCE) {

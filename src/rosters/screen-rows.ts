@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { type CertificateDeps, certifiedItem, certify, type Screener } from '../certificates/certify.ts';
 import type { CertifiedSubject } from '../certificates/statements.ts';
+import { inTransaction } from '../db/in-transaction.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { InputError } from '../fields/input-error.ts';
 import type { Cells, RosterField } from '../fields/roster-headings.ts';
@@ -10,8 +11,9 @@ import { inTurns } from '../screening/batch-turns.ts';
 import { outcomeWithout } from '../screening/decide.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
+import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import type { SubjectResult } from './found.ts';
-import { type RowOutcome, resultOf } from './result-row.ts';
+import { REVIEWED, type RowOutcome, resultOf } from './result-row.ts';
 import { sentRow, subjectOfSent } from './sent.ts';
 import type { RosterOptions } from './store.ts';
 
@@ -122,6 +124,11 @@ export function mergeGaps(before: Gaps, now: Gaps): Gaps {
 
 export const MOST_WITHOUT = 200;
 
+/** An invalid row that was not screened without its values; before 0248 the roster did not keep what was found. */
+export const IS_UNREAD = `outcome = 'invalid' and result is null and screened_without->>'outcome' is distinct from 'invalid'`;
+
+const set_without = ['screened_without', 'result', 'surest_score', 'identifiers', ...REVIEWED].map((one) => `${one} = r.${one}`).join(', ');
+
 interface UnreadRow {
   options: RosterOptions;
   position: number;
@@ -136,7 +143,7 @@ interface UnreadRow {
 export async function unreadRows(pool: Pool, account: string, id: string, position: number | null): Promise<UnreadRow[] | null> {
   const { rows } = await pool.query<UnreadRow & { outcome: string | null }>(
     `select r.options, s.position, s.subject, s.unreadable, s.outcome from screening r left join screening_subject s on s.screening_id = r.id
-       and (s.position = $3 or $3::int is null and s.outcome = 'invalid' and s.unreadable is not null and s.screened_without is null)
+       and (s.position = $3 or $3::int is null and s.unreadable is not null and ${IS_UNREAD})
      where r.id = $1 and r.owner = $2 order by s.position limit ${MOST_WITHOUT}`,
     [id, account, position],
   );
@@ -148,7 +155,7 @@ export async function unreadRows(pool: Pool, account: string, id: string, positi
 
 /**
  * Screens such rows without these values, as a screening of its own with a certificate that names what was left out,
- * and says so in the rows. The outcomes are in their order.
+ * and says so in the rows, whose hits are reviewed as any other. The outcomes are in their order.
  */
 export async function screenWithout(
   deps: ScreenDeps & CertificateDeps,
@@ -160,15 +167,20 @@ export async function screenWithout(
   const { rows: screened, ...found } = await screenSent(deps, rows, rowOptions(options, { now, signal }));
   const subjects = screened.map(({ certified }, at) => ({ ...certified, sent: sentRow(rows[at]!.subject, rows[at]!.unreadable, options) }));
   const { id, screened_at } = await certify(deps, { account_id: account, screened_at: now, ...found, subjects });
-  const values = rows.map(({ position, unreadable: fields }, at) => ({
-    position,
-    screened_without: { fields, screening_id: id, position: at + 1, outcome: screened[at]!.outcome, screened_at },
-  }));
-  await sharedPool(deps.pool).query(
-    `with of_roster as (update certificate set roster_id = $1 where id = $3)
-     update screening_subject s set screened_without = r.screened_without from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
-     where s.screening_id = $1 and s.position = r.position`,
-    [roster_id, JSON.stringify(values), id],
-  );
+  const found_in = rows.map(({ subject }, at) => ({ subject, result: screened[at]!.result }));
+  await inTransaction(sharedPool(deps.pool), async (client) => {
+    await lockDecisions(client, account!, 'results');
+    const reviews = await reviewsToStore(client, account!, found_in);
+    const values = rows.map(({ position, unreadable: fields }, at) => ({
+      ...{ position, result: found_in[at]!.result, ...reviews[at]!.stored },
+      screened_without: { fields, screening_id: id, position: at + 1, outcome: screened[at]!.outcome, screened_at },
+    }));
+    await client.query(
+      `with of_roster as (update certificate set roster_id = $1 where id = $3)
+       update screening_subject s set ${set_without} from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
+       where s.screening_id = $1 and s.position = r.position`,
+      [roster_id, JSON.stringify(values), id],
+    );
+  });
   return { id, outcomes: screened.map(({ outcome }) => outcome) };
 }

@@ -6,7 +6,7 @@ import type { RosterLine } from './subject.ts';
  * A row without it is screened by its names. A name is never left out; without its NPI a row does not find a person who
  * is listed under another name.
  */
-const OPTIONAL: readonly RosterField[] = ['npi', 'birth_date', 'state', 'license_number', 'entity_type'];
+export const OPTIONAL: readonly RosterField[] = ['npi', 'birth_date', 'state', 'license_number', 'entity_type'];
 
 export const Unreadable = z.enum(['invalid', 'leave_out']);
 export type Unreadable = z.infer<typeof Unreadable>;

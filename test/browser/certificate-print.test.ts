@@ -53,6 +53,18 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     await offline.close();
   });
 
+  test('without a hit names everyone it was made for, as sent', async () => {
+    const names = Array.from({ length: 25 }, (_, at) => invented(at));
+    const { body } = await postRoster(app, `Name,DOB,Type\n${names.map((name) => `${name},11/23/1959,Person\n`).join('')}Jane Roe,1959,\n`);
+    await screened(app, body.id);
+    await page.goto(`${app.url}/screenings/${body.id}/certificate`);
+    const pdf = await getDocumentProxy(new Uint8Array(await page.pdf({ format: 'Letter' })));
+    const printed = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
+    expect(names.filter((name) => !printed.includes(`${name}, born 11/23/1959, a person`))).toEqual([]);
+    expect(printed).toContain('Invalid: 26. Jane Roe, born 1959 (DOB: "1959" is only a year');
+    expect(printed).toContain('No subject has a hit.');
+  });
+
   test.each(is_full ? [20, 2000, 20_000] : [20, 600])(
     'of %d subjects has two pages with the hits, their decisions, the lists and the signature, and says where all rows are',
     async (size) => {
@@ -75,6 +87,7 @@ describeBrowser('the printed certificate of a roster', (browser) => {
       expect(text).toContain('This service signed the certificate file on');
       if (size <= 20) return;
       expect(text).toContain(`${hits} subjects with hits`);
+      expect(text).toContain('With more than 500 subjects, the certificate file names none of them');
       expect(text).toContain(`${hits - 10} more subjects with hits are not on this page.`);
       expect(text).toContain(`All ${size.toLocaleString('en-US')} rows with their evidence and decisions`);
       await page.getByRole('link', { name: `Show all ${hits}, for printing` }).click();

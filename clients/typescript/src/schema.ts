@@ -1616,7 +1616,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name unless another roster has the same subject with a hit; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -5761,7 +5761,7 @@ export interface components {
          * @enum {string}
          */
         DecidedAs: "member" | "key" | "typed";
-        /** @description Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased */
+        /** @description Name of the member or the key, or the name as typed (see decided_as); null if it was erased */
         DecidedBy: string | null;
         Decision: {
             /**
@@ -5778,10 +5778,10 @@ export interface components {
             position: number;
             /** @description The record: its source and its record_ref, joined by a hyphen; null if the screening was erased, because it names the person or business */
             record: string | null;
-            /** @description Name of the record on its list when it was decided; null if the screening was erased */
+            /** @description Name of the record on its list when it was decided; null if it was erased */
             record_name: string | null;
             verdict: components["schemas"]["Verdict"];
-            /** @description Reason; always present if the verdict is not_same, until the screening is erased */
+            /** @description Reason; always present if the verdict is not_same, until it is erased */
             reason: string | null;
             decided_by: components["schemas"]["DecidedBy"];
             decided_as: components["schemas"]["DecidedAs"];
@@ -6211,7 +6211,7 @@ export interface components {
         EntityType: "individual" | "organization" | null;
         /**
          * Format: date-time
-         * @description When the screening was erased along with the reason and the names (UTC); the decision still applies unless it was ended
+         * @description When the reason and the names were erased (UTC): with the screening, unless the same subject has a hit in another roster. The decision still applies unless it was ended
          */
         ErasedAt: string | null;
         /**
@@ -7415,7 +7415,7 @@ export interface components {
             id: string;
             record: components["schemas"]["Record"];
             verdict: components["schemas"]["Verdict"];
-            /** @description Reason; always present if the verdict is not_same, until the screening is erased */
+            /** @description Reason; always present if the verdict is not_same, until it is erased */
             reason: string | null;
             decided_by: components["schemas"]["DecidedBy"];
             decided_as: components["schemas"]["DecidedAs"];
@@ -10857,7 +10857,7 @@ export interface components {
         RequestedSystemId: string;
         /** @description Name of the system */
         RequestedSystemName: string;
-        /** @description What was found; null for a row that was not screened */
+        /** @description What was found; null for a row that was not screened. Of an invalid row: what was found without the values that could not be read */
         Result: components["schemas"]["SubjectResult"] | null;
         /** @description Public URL of that filing; null for a sum over filers, which are listed at deep_link */
         RevenueSourceUrl: string | null;
@@ -16905,7 +16905,7 @@ export interface operations {
     delete_screenings_by_id: {
         parameters: {
             query?: {
-                /** @description What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they no longer count, and their hits need review again */
+                /** @description What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer unless another roster has the same subject with a hit; end: they no longer count, and their hits need review again */
                 decisions?: "keep" | "end";
             };
             header?: never;
@@ -17051,10 +17051,10 @@ export interface operations {
                             /** @description Position of the subject in that screening, from 1 */
                             position: number;
                             record: components["schemas"]["Record"];
-                            /** @description Name of the record on its list when it was decided; null if the screening was erased */
+                            /** @description Name of the record on its list when it was decided; null if it was erased */
                             record_name: string | null;
                             verdict: components["schemas"]["Verdict"];
-                            /** @description Reason; always present if the verdict is not_same, until the screening is erased */
+                            /** @description Reason; always present if the verdict is not_same, until it is erased */
                             reason: string | null;
                             decided_by: components["schemas"]["DecidedBy"];
                             decided_as: components["schemas"]["DecidedAs"];

@@ -16,8 +16,6 @@ interface Decided {
   /** Under whose name it is decided; null: as typed. */
   acts_as: string | null;
   principal: Principal | null;
-  /** A single screening has its records, and no groups of them, on file. */
-  is_roster: boolean;
 }
 
 /** What a decision answers. */
@@ -41,13 +39,12 @@ export function decisionForms(decided: Decided, counts: (row: CardRow) => boolea
   return (rows) => {
     const records = rows.filter(counts).map(({ record }) => record);
     if (records.length === 0) return html``;
-    const whole_group = records.length > 1;
     const keys = new Set(records.map(recordKey));
     const made = decided.decisions.filter(({ record }) => keys.has(record));
     const waits = made.length < keys.size || made.some(({ changed }) => changed !== 'none');
     const is_open = waits && !has_open;
     has_open ||= waits;
-    return form(decided, records, made, { whole_group, is_open });
+    return form(decided, records, made, is_open);
   };
 }
 
@@ -55,10 +52,10 @@ export function decisionForms(decided: Decided, counts: (row: CardRow) => boolea
 const seenIds = (made: readonly { id: string }[]): string => [...new Set(made.map(({ id }) => id))].join() || 'none';
 
 function form(
-  { screening_id, position, reviewer, acts_as, principal, is_roster }: Decided,
+  { screening_id, position, reviewer, acts_as, principal }: Decided,
   records: Listed[],
   made: HitDecision[],
-  { whole_group, is_open }: { whole_group: boolean; is_open: boolean },
+  is_open: boolean,
 ): Html {
   const distinct = made.filter(
     (one, at) =>
@@ -66,15 +63,13 @@ function form(
         ({ verdict, reason, decided_at }) => [verdict, reason, decided_at].join() === [one.verdict, one.reason, one.decided_at].join(),
       ) === at,
   );
-  const [first] = records;
-  const target = whole_group && is_roster ? { group_id: first!.group_id } : { record: records.map(recordKey).join() };
   const may_decide = maySend(principal, '/screenings/decide');
   if (!may_decide && distinct.length === 0) return html``;
   return html`<section class="decision">${distinct.map((one) => line(one))}
 ${
   may_decide &&
-  html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${whole_group && ` on ${counted(records.length, 'record')}`}</summary>
-<form method="post" action="/screenings/decide">${hidden({ id: screening_id, position, ...target, seen: seenIds(made) })}
+  html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${records.length > 1 && ` on ${counted(records.length, 'record')}`}</summary>
+<form method="post" action="/screenings/decide">${hidden({ id: screening_id, position, record: records.map(recordKey).join(), seen: seenIds(made) })}
 ${verdictButtons(QUESTION, { decided_by: reviewer }, acts_as)}</form></details>`
 }</section>
 `;

@@ -1,8 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { z } from 'zod';
 import { canonical, sha256 } from '../../certificates/canonical.ts';
-import { type Cells, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { type Cells, ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
+import { plainLicense } from '../../screening/license-number.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
+import { OPTIONAL } from '../unreadable.ts';
+import { readValue } from '../values.ts';
 
 export type DecidedRecord = Partial<z.input<typeof Exclusion>> & { source: string; record_ref: string; full_name: string };
 
@@ -40,26 +43,57 @@ const plain = (text: string): string =>
 export interface Identity {
   subject_key: Buffer;
   subject_hash: Buffer;
+  /** The same of the cells as typed, with which decisions were stored before. */
+  typed_hash: Buffer;
   /** The key is a name only, which two people of one roster may share. */
   is_name_only: boolean;
 }
 
+const typed = (field: RosterField, cell: string): string => (field === 'id' ? cell.trim() : plain(cell));
+
 /**
- * A subject in every screening of an account, and its content. The key is the account's own id of the subject, or else
- * its names and NPI; the content is all its cells. Both are keyed hashes: who has the table cannot check a guess of a
- * name.
+ * 11/23/1959 and 1959-11-23 are one day, TX and Texas one state. An optional value that cannot be read was not compared
+ * with a record, so it is as if it were not given. Names differ where more than case and blanks does.
  */
-export function identify(cells: Cells, secret: string): Identity {
+function read(field: RosterField, cell: string): string {
+  const value = cell ? readValue(field, cell) : null;
+  if (value === null) return field === 'id' || OPTIONAL.includes(field) ? '' : plain(cell);
+  return typed(field, field === 'license_number' ? plainLicense(value) : value);
+}
+
+const own = ROSTER_FIELDS.filter((field) => field !== 'id');
+const names = own.filter((field) => !['birth_date', 'state', 'license_number', 'entity_type'].includes(field));
+
+function hashes(cells: Cells, secret: string, textOf: typeof read) {
   const keyed = (what: string, values: string[]) =>
     createHmac('sha256', secret)
       .update(JSON.stringify([what, ...values]))
       .digest();
-  const own = ROSTER_FIELDS.filter((field) => field !== 'id');
-  const value = (field: (typeof ROSTER_FIELDS)[number]) => plain(String(cells[field] ?? ''));
-  const names = own.filter((field) => !['birth_date', 'state', 'license_number', 'entity_type'].includes(field));
+  const values = Object.fromEntries(ROSTER_FIELDS.map((field) => [field, textOf(field, String(cells[field] ?? ''))]));
   return {
-    subject_key: cells.id ? keyed('id', [String(cells.id).trim()]) : keyed('names', names.map(value)),
-    subject_hash: keyed('content', own.map(value)),
-    is_name_only: !cells.id && !cells.npi,
+    subject_key: values.id
+      ? keyed('id', [values.id])
+      : keyed(
+          'names',
+          names.map((field) => values[field]!),
+        ),
+    subject_hash: keyed(
+      'content',
+      own.map((field) => values[field]!),
+    ),
+    is_name_only: !values.id && !values.npi,
   };
 }
+
+/** As decisions identified a subject before they compared what was read. */
+export const identifyTyped = (cells: Cells, secret: string) => hashes(cells, secret, typed);
+
+/**
+ * A subject in every screening of an account, and its content. The key is the account's own id of the subject, or else
+ * its names and NPI; the content is all its cells, as screening reads them. Both are keyed hashes: who has the table
+ * cannot check a guess of a name.
+ */
+export const identify = (cells: Cells, secret: string): Identity => ({
+  ...hashes(cells, secret, read),
+  typed_hash: identifyTyped(cells, secret).subject_hash,
+});

@@ -77,7 +77,7 @@ export interface Target {
 
 async function ofRoster(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
   const { rows } = await client.query<{ position: number; state: Target['state']; subject: Cells; result: SubjectResult | null }>(
-    `select position, case when outcome is null then 'not_screened' when outcome = 'invalid' then 'not_understood' else 'screened' end as state,
+    `select position, case when outcome is null then 'not_screened' when outcome = 'invalid' and result is null then 'not_understood' else 'screened' end as state,
        subject, result from screening_subject where screening_id = $1 and position = any($2::int[])`,
     [id, positions],
   );

@@ -31,16 +31,16 @@ export const Decision = z.object({
   screening_id: z.uuid().describe('Screening in which it was made'),
   position: integer('Position of the subject in that screening, from 1'),
   record: RecordKey,
-  record_name: textOrNull('Name of the record on its list when it was decided; null if the screening was erased'),
+  record_name: textOrNull('Name of the record on its list when it was decided; null if it was erased'),
   verdict: Verdict,
-  reason: textOrNull('Reason; always present if the verdict is not_same, until the screening is erased'),
-  decided_by: textOrNull('Name of the member or the key, or the name as typed (see decided_as); null if the screening was erased'),
+  reason: textOrNull('Reason; always present if the verdict is not_same, until it is erased'),
+  decided_by: textOrNull('Name of the member or the key, or the name as typed (see decided_as); null if it was erased'),
   decided_as: DecidedAs,
   member_id: z.uuid().nullable().describe('The member; null for keys and typed names'),
   key_id: textOrNull('Key of the request; null for a member'),
   decided_at: instant,
   erased_at: instantOrNull(
-    'When the screening was erased along with the reason and the names (UTC); the decision still applies unless it was ended',
+    'When the reason and the names were erased (UTC): with the screening, unless the same subject has a hit in another roster. The decision still applies unless it was ended',
   ),
 });
 export type Decision = z.input<typeof Decision>;

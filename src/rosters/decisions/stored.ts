@@ -4,6 +4,7 @@ import { sql, statement } from '../../db/sql.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
 import type { SubjectResult } from '../found.ts';
+import { reviewOrder } from '../result-row.ts';
 import { type DecidedRecord, HASH_VERSION, type Identity, identify, recordKey } from './identify.ts';
 import { type Decided, decisionsOn, reviewed, type StoredDecision } from './review.ts';
 import { type HitDecision, type PastDecision, statedDecision } from './schemas.ts';
@@ -74,10 +75,11 @@ export async function newestDecisions(pool: Reader, owner: string, subject_keys:
     for (const { subject_key, ...row } of rows)
       found.set(hex(subject_key), [...(found.get(hex(subject_key)) ?? []), withInstants<StoredDecision>(row)]);
   }
-  return ({ subject_key, subject_hash, is_name_only }: Identity): ReadonlyMap<string, StoredDecision> => {
+  return ({ subject_key, subject_hash, typed_hash, is_name_only }: Identity): ReadonlyMap<string, StoredDecision> => {
     const chosen = new Map<string, StoredDecision>();
     const rank = (one: StoredDecision) => `${is_name_only && one.subject_hash.equals(subject_hash) ? 1 : 0} ${one.decided_at} ${one.id}`;
-    for (const one of found.get(hex(subject_key)) ?? []) {
+    for (const stored of found.get(hex(subject_key)) ?? []) {
+      const one = stored.subject_hash.equals(typed_hash) ? { ...stored, subject_hash } : stored;
       const other = chosen.get(one.record);
       if (!other || rank(one) > rank(other)) chosen.set(one.record, one);
     }
@@ -89,7 +91,7 @@ export async function newestDecisions(pool: Reader, owner: string, subject_keys:
  * Gives decisions whose record has not changed a hash of the present version. One that another transaction works on is
  * passed over: it is compared with the fields of its own version until its next time.
  */
-export async function renewHashes(client: PoolClient, renewed: readonly { id: string; record_hash: Buffer }[]): Promise<void> {
+async function renewHashes(client: PoolClient, renewed: readonly { id: string; record_hash: Buffer }[]): Promise<void> {
   if (renewed.length === 0) return;
   await client.query(
     `with due as (select id from decision where id = any($1::uuid[]) and record_hash_version < $3 for update skip locked)
@@ -127,7 +129,24 @@ export async function reviewOf(client: Pool | PoolClient, owner: string, subject
   return found.map(({ review, decisions, renewed }, at) => ({
     ...{ review, renewed },
     subject_key: review === 'none' ? null : decided[at]!.subject_key,
+    subject_hash: review === 'none' ? null : decided[at]!.subject_hash,
     stated: decisions.map((one) => statedDecision(one, decided[at]!.decisions.get(one.record)!.member_ref)),
+  }));
+}
+
+/**
+ * What is stored of the reviews of rows beside their results, under the account's lock for results. `stated`: the
+ * decisions, as certificates state them.
+ */
+export async function reviewsToStore(client: PoolClient, owner: string, rows: readonly Subject[]) {
+  const reviews = await reviewOf(client, owner, rows);
+  await renewHashes(
+    client,
+    reviews.flatMap(({ renewed }) => renewed),
+  );
+  return reviews.map(({ review, subject_key, subject_hash, stated }, at) => ({
+    stored: { review, ...reviewOrder(rows[at]!.result), subject_key: byteaText(subject_key), subject_hash: byteaText(subject_hash) },
+    stated,
   }));
 }
 
@@ -180,23 +199,31 @@ export async function refreshReviews(
   }
 }
 
+const erase_words =
+  'update decision d set reason = null, record_name = null, decided_by = null, erased_at = now() where d.erased_at is null';
+
 /**
- * Erases what people wrote in the decisions of screenings that are erased, or on some subjects of one whose others
- * stay, and the names of the records: either may name the subject. The hashes, the record and the verdict stay, so that
- * the decision holds. Returns how many decisions that were.
+ * Erases what people wrote in decisions whose screening is erased, and the names of the records: either may name the
+ * subject. Not of one that counts and whose subject is in another roster with a hit and the same details: it belongs to
+ * that roster too. The hashes, the record and the verdict stay, so that the decision holds. `owner`: of one account.
  */
-export async function eraseDecisions(
-  client: Pick<Pool | PoolClient, 'query'>,
-  screening_id: string | null = null,
-  positions: readonly number[] | null = null,
-): Promise<number> {
+export async function eraseDecisions(client: Pick<Pool | PoolClient, 'query'>, owner: string | null = null): Promise<number> {
   const { rowCount } = await client.query(
-    `update decision d set reason = null, record_name = null, decided_by = null, erased_at = now()
-     where d.erased_at is null and ($1::uuid is null or d.screening_id = $1)
-       and (d.position = any($2::int[]) or $2::int[] is null and not exists (select 1 from screening s where s.id = d.screening_id)
-         and not exists (select 1 from certificate c where c.id = d.screening_id and c.erased_at is null))`,
-    [screening_id, positions],
+    `${erase_words} and ($1::text is null or d.owner = $1) and not exists (select from screening s where s.id = d.screening_id)
+       and not exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)
+       and (d.ended_at is not null or not exists (select from screening_subject s join screening r on r.id = s.screening_id
+         where s.subject_key = d.subject_key and s.subject_hash = d.subject_hash and s.review <> 'none' and r.owner = d.owner))`,
+    [owner],
   );
+  return rowCount ?? 0;
+}
+
+/** The same of the decisions on some subjects of a screening, which are erased while others stay. */
+export async function eraseDecisionsOn(client: PoolClient, screening_id: string, positions: readonly number[]): Promise<number> {
+  const { rowCount } = await client.query(`${erase_words} and d.screening_id = $1 and d.position = any($2::int[])`, [
+    screening_id,
+    positions,
+  ]);
   return rowCount ?? 0;
 }
 

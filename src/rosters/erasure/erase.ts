@@ -5,7 +5,7 @@ import { accountSql } from '../../db/account-sql.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { bound, sql, statement } from '../../db/sql.ts';
 import { eraseAnswersOf } from '../../db/stored-answers.ts';
-import { eraseDecisions, lockDecisions } from '../decisions/stored.ts';
+import { eraseDecisions, eraseDecisionsOn, lockDecisions } from '../decisions/stored.ts';
 import type { AlertContent } from '../monitoring/alerts.ts';
 import { FOUND } from '../result-row.ts';
 import { recount } from '../store.ts';
@@ -96,6 +96,7 @@ const ERASED = 'The data of this row was erased by the operator of the service.'
 const NONE_LEFT = [
   'cells',
   'subject_key',
+  'subject_hash',
   'screened_without',
   'unreadable',
   'kept',
@@ -153,16 +154,18 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
     let decisions = 0;
     for (const [id, positions] of found.rosters) {
       await eraseRows(client, id, positions);
-      decisions += await eraseDecisions(client, id, positions);
+      decisions += await eraseDecisionsOn(client, id, positions);
     }
     for (const [id, indexes] of found.certificates) {
       subjects += await eraseSubjects(client, id, indexes);
-      decisions += await eraseDecisions(
+      decisions += await eraseDecisionsOn(
         client,
         id,
         indexes.map((index) => index + 1),
       );
     }
+    // Of rosters erased before, whose words stayed with these rows.
+    for (const account of found.accounts) decisions += await eraseDecisions(client, account);
     for (const [id, positions] of found.monitors)
       await client.query(
         `update monitor_subject set subject = '{}', unreadable = null, kept = null, fault = $3, outcome = 'invalid', outcome_before = null,

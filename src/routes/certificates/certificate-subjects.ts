@@ -1,3 +1,4 @@
+import { MOST_DISCLOSED } from '../../certificates/read-certificate.ts';
 import type { CertificateBody, Content, Disclosed } from '../../certificates/schemas.ts';
 import { listOfRecord, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -111,14 +112,27 @@ const table = (label: string, subjects: readonly Disclosed[], data: CertificateP
 
 const isHit = ({ content }: Disclosed): boolean => content?.outcome === 'match' || content?.outcome === 'possible';
 
-const attachment = ({ header }: CertificateBody, data: CertificatePageData, base_url: string): Html => {
+const attachment = ({ header, subjects }: CertificateBody, data: CertificatePageData, base_url: string): Html => {
   const files = `${base_url}/screenings/${header.id}/results`;
   return html`${
     data.reported &&
     html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>.</p>`
   }
-<p>Each subject has its own certificate: open it from its number in the table or from the page of its row.</p>`;
+<p>${subjects.length === 0 && `With more than ${number(MOST_DISCLOSED)} subjects, the certificate file names none of them, and this page only those with hits. `}Each subject has its own certificate: open it from its number in the table or from the page of its row.</p>`;
 };
+
+/** Printed in running text, without the table of all subjects: who was screened and is not among those with hits above. */
+const othersPart = (others: readonly Disclosed[]): Html =>
+  html`<div class="printed"><h3>As sent, by outcome</h3>${[
+    ...Map.groupBy(others, ({ content }) => (content ? outcomeWords(content.outcome) : 'Erased')),
+  ].map(([outcome, same]) => {
+    const names = same.map(({ index, content }) => [
+      `${index + 1}.`,
+      content && sentWords(content.sent),
+      content?.reason && `(${content.reason})`,
+    ]);
+    return html`<p><strong>${outcome}</strong>: ${names.map((parts) => parts.filter(Boolean).join(' ')).join('; ')}</p>\n`;
+  })}</div>`;
 
 const wholeLink = (hits: number, { id, most }: CertificatePageData): Html | false =>
   most < MOST_PRINTED_HITS &&
@@ -140,5 +154,5 @@ ${shown.length > 0 && table('Subjects with hits', shown, data)}
 ${left > 0 && html`<p><strong>${counted(left, 'more subject')} with hits ${left === 1 ? 'is' : 'are'} not on this page.</strong>${wholeLink(match + possible, data)}</p>`}`
   }
 ${attachment(certificate, data, base_url)}
-${subjects.length > 0 && html`<details class="unprinted"><summary>All ${number(subjects.length)} subjects</summary>${table('Subjects', subjects, data)}</details>`}`;
+${subjects.length > 0 && html`<details class="unprinted"><summary>All ${number(subjects.length)} subjects</summary>${table('Subjects', subjects, data)}</details>${othersPart(subjects.filter(({ index }) => !shown.some((one) => one.index === index)))}`}`;
 }

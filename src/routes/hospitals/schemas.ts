@@ -72,7 +72,7 @@ export function financeFacts(reports: StoredReport[]): { finances: z.infer<typeo
   };
 }
 
-/** Columns of its file that only the detail shows: every one that rows have not, so that a further one needs no line here. */
+/** Columns of its file that only the detail shows: every one that rows have not. */
 const detailFields = membersBut(facility, [...listedColumns, 'certification_date', 'latitude', 'longitude']);
 export const detailColumns = Object.keys(detailFields) as (keyof typeof detailFields)[];
 

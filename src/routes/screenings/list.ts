@@ -113,9 +113,12 @@ const DecisionsOfErased = z
   .enum(['keep', 'end'])
   .default('keep')
   .describe(
-    'What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer; end: they no longer count, and their hits need review again',
+    'What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer unless another roster has the same subject with a hit; end: they no longer count, and their hits need review again',
   );
 type DecisionsOfErased = z.output<typeof DecisionsOfErased>;
+
+/** An invalid row as it was before it was screened without some values. */
+const unscreened = `screened_without = null, result = null, surest_score = null, identifiers = null, review = 'none', subject_key = null, subject_hash = null`;
 
 /**
  * Erases the submitted data and the results of a screening of the account, a roster or any other. With a roster go the
@@ -138,13 +141,13 @@ async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, d
     const others = [...rosters.filter((one) => one !== id), ...of_rows.map((single) => single.id)];
     for (const other of others) await eraseScreening(client, other, account);
     await eraseAnswersAbout(client, [id, ...others]);
-    for (const one of [id, ...others]) await eraseDecisions(client, one);
-    const decisions_ended = decisions === 'end' ? await endDecisions(client, account, [id, ...others]) : 0;
     await client.query(
-      `update screening_subject s set screened_without = null from certificate c
+      `update screening_subject s set ${unscreened} from certificate c
        where c.id = $1 and s.screening_id = c.roster_id and s.screened_without->>'screening_id' = $1::text`,
       [id],
     );
+    const decisions_ended = decisions === 'end' ? await endDecisions(client, account, [id, ...others]) : 0;
+    await eraseDecisions(client, account);
     const kind = rosters.length > 0 ? ('roster' as const) : ('single' as const);
     return { id, kind, deleted: true as const, runs_deleted: Math.max(rosters.length - 1, 0), decisions_ended };
   });
@@ -156,7 +159,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Delete a screening',
   description:
-    'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.',
+    'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name unless another roster has the same subject with a hit; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.',
   page: {
     form: ({ kind, runs_deleted, decisions_ended }, { query: { decisions } }) => {
       const still =

@@ -15,6 +15,7 @@ import { decidedOf } from '../../rosters/decisions/stored.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { FOUND, type ResultParts, type RosterResult, RowOutcome, resultRow, SENT } from '../../rosters/result-row.ts';
 import { changedLists } from '../../rosters/run-chunk.ts';
+import { IS_UNREAD } from '../../rosters/screen-rows.ts';
 import { Identifiers } from '../../screening/identifiers.ts';
 import { listBlock } from '../../screening/list-block.ts';
 import { minScore } from '../../screening/strictness.ts';
@@ -41,7 +42,7 @@ export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: stri
        coalesce(s.monitor_id, (select m.id from monitor m where m.screening_id = s.id limit 1)) as monitor_id
      from screening s cross join lateral (
        select count(*) filter (where r.outcome <> 'invalid')::int as left_out_rows,
-         count(*) filter (where r.outcome = 'invalid' and r.screened_without is null)::int as unreadable_rows
+         count(*) filter (where ${IS_UNREAD})::int as unreadable_rows
        from screening_subject r where r.screening_id = s.id and r.unreadable is not null) u
      where s.id = $1 and s.owner = $2`,
     [id, account],
@@ -209,13 +210,28 @@ export async function resultsAt<R>(deps: Pick<Deps, 'pool'>, source: RowSource<R
   return withDecisions(deps, source, (await deps.pool.query<ResultParts>(statement(at))).rows);
 }
 
-/** Rows that wait for a decision and whose hits all have a different NPI, birth date or middle name. */
-export async function differingOf<R>({ pool }: Pick<Deps, 'pool'>, source: RowSource<R>): Promise<number> {
-  const differing = rowsOf(source, { review: ['open', 'changed'], identifiers: ['differ'] }).count({ n: '*' });
-  return Number((await pool.query(statement(differing))).rows[0].n);
+/**
+ * Counts of rows: those that wait for a decision and whose hits all have a different NPI, birth date or middle name,
+ * and those that were screened without a value that cannot be read.
+ */
+export async function countsBeside<R>({ pool }: Pick<Deps, 'pool'>, source: RowSource<R>) {
+  const count = async (wanted: Wanted) => Number((await pool.query(statement(rowsOf(source, wanted).count({ n: '*' })))).rows[0].n);
+  const [differing, left_out_rows] = await Promise.all([
+    count({ review: ['open', 'changed'], identifiers: ['differ'] }),
+    count({ left_out: true }),
+  ]);
+  return { differing, left_out_rows };
 }
 
-type FileOptions = Omit<Parameters<typeof resultFile>[1], 'rows' | 'again' | 'hits'> & { summary: Parameters<typeof resultFile>[2] };
+/** `outcome match, review open`: the filters of a file; null without one. */
+const filterWords = ({ outcome, review, identifiers, left_out, new_since }: Wanted): string | null =>
+  Object.entries({ outcome, review, identifiers, left_out, new_since })
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name} ${String(value)}`))
+    .join('; ') || null;
+
+type FileOptions = Omit<Parameters<typeof resultFile>[1], 'rows' | 'again' | 'hits' | 'filter'> & {
+  summary: Parameters<typeof resultFile>[2];
+};
 
 /**
  * The rows as a file. Files are written while they are read, in the order of the roster; another order is refused
@@ -239,5 +255,9 @@ export function rowsFile<R extends RosterResult>(
       if (results.length > 0) yield lift({ results }).results;
   }
   const organization = async () => organizationOf(deps.pool, (await source()).owner);
-  return resultFile(form as ResultFormat, { ...options, organization, rows: read(), again: read, hits: rows === 'hits' }, summary);
+  return resultFile(
+    form as ResultFormat,
+    { ...options, filter: filterWords(wanted), organization, rows: read(), again: read, hits: rows === 'hits' },
+    summary,
+  );
 }

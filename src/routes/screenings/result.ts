@@ -57,7 +57,7 @@ function hitsPart(answer: Answer, { acts_as, principal }: PageView): Content {
 ${more > 0 && html`<p class="note">${counted(more, 'more record')} with a similar name ${more === 1 ? 'is' : 'are'} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
 ${decisionCards(rows, {
   ...{ groups, sent: { ...subject, name: subjectName(subject) } },
-  decided: { screening_id: screening.id, position, decisions, reviewer, acts_as, principal, is_roster: true },
+  decided: { screening_id: screening.id, position, decisions, reviewer, acts_as, principal },
   isOpen: ({ record }) => open.has(recordKey(record)),
 })}`;
 }

@@ -19,7 +19,7 @@ import { shownBirthDate } from '../../rosters/values.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
-import { differingOf, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
+import { countsBeside, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { ofScreening, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, downloads, nameOf, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
@@ -48,15 +48,17 @@ const telling = new Set<string>(['birth_date_differs', 'npi_differs', 'middle_na
  */
 const under = (words: string): Html => html`<span class="described"><br><span class="quiet">${words}</span></span>`;
 
-/** “Same full name; same birth date; different state (OH / TX).” as marks: what agrees, what differs, and the rest. */
+/** What agrees, names after other details, then what differs, and the rest. */
+const rankOf = (said: string): number => (/^same /i.test(said) ? Number(/name|word/.test(said)) : /differ/i.test(said) ? 2 : 3);
+const TONES = ['good', 'good', 'bad', 'quiet'];
+
+/** “Same full name; different state (OH / TX); same birth date.” as marks. */
 const marks = (summary: string): Html =>
   html`<span class="marks">${summary
     .replace(/\.$/, '')
     .split('; ')
-    .map((one) => {
-      const tone = /^same /i.test(one) ? 'good' : /differ/i.test(one) ? 'bad' : 'quiet';
-      return html`<span class="badge ${tone}">${one}</span> `;
-    })}</span>`;
+    .toSorted((one, other) => rankOf(one) - rankOf(other))
+    .map((one) => html`<span class="badge ${TONES[rankOf(one)]}">${one.charAt(0).toUpperCase()}${one.slice(1)}</span> `)}</span>`;
 
 /** Who the surest hit of a row is about, what agrees and differs, and how many others have a similar name. */
 function bestHit(best: Best, { result, identifiers }: Row): Shown {
@@ -98,14 +100,14 @@ export const resultColumns = (rows: Row[]): Column<Row>[] => [
     ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
     : []),
   { title: 'Not fully screened', value: leftOut, may_be_left_out: true },
+  // Dates of birth have one form; as typed they have a column of their own if any differs or is not a date.
+  { title: 'Born', value: ({ subject }) => shownBirthDate(subject.birth_date).day },
+  { title: 'Born, as typed', value: ({ subject }) => shownBirthDate(subject.birth_date).as_typed, may_be_left_out: true },
   { title: 'Best hit', value: ofBest(bestHit, ({ reason }) => reason) },
   { title: 'Similarity', is_number: true, value: ofBest(({ hit }) => (hit ? percent(similarityPct(hit.score)) : 'same NPI')) },
   { title: 'Listed birth date', value: ofBest(({ record }) => record.birth_date), may_be_left_out: true },
   { title: 'Listed state', value: ofBest(({ record }) => (record.state === 'XX' ? null : record.state)), may_be_left_out: true },
   { title: 'On the lists', value: ofBest(hitLists) },
-  // Dates of birth have one form; as typed they have a column of their own if any differs or is not a date.
-  { title: 'Born', value: ({ subject }) => shownBirthDate(subject.birth_date).day },
-  { title: 'Born, as typed', value: ({ subject }) => shownBirthDate(subject.birth_date).as_typed, may_be_left_out: true },
   { title: 'ID', value: ({ id }) => id && html`<span class="nowrap">${id}</span>`, may_be_left_out: true },
   { title: 'Row', is_number: true, value: ({ row_number }) => html`${row_number}` },
 ];
@@ -146,7 +148,7 @@ interface Of<R> {
   pathOf: (row: R) => string | null;
   /** Filters beside those of every roster. */
   month?: Chip | false;
-  left_out_rows?: number;
+  left_out_rows: number;
   columns?: Column<R>[];
   above?: Content;
   below?: Content;
@@ -177,7 +179,7 @@ export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, 
     main: html`<h1>Results of ${name}</h1>
 <p><a href="${path}">${of.lead}</a></p>
 ${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about, of.differing))}
-${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows ?? 0]])}</ul>
+${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows]])}</ul>
 ${of.above}${orderLinks(view, answer.total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
@@ -190,10 +192,7 @@ ${downloads(path)}${of.below}`,
   };
 }
 
-interface PageData {
-  reviewer: string | null;
-  differing: number;
-}
+type PageData = Awaited<ReturnType<typeof countsBeside>> & { reviewer: string | null };
 
 export const results = defineEndpoint({
   path: '/screenings/{id}/results',
@@ -208,21 +207,21 @@ export const results = defineEndpoint({
   }),
   response: listOf(RosterResult).extend({ screening: ScreeningOfRow }),
   page: {
-    show: (answer, view, { reviewer, differing }: PageData) => {
+    show: (answer, view, { reviewer, ...counts }: PageData) => {
       const { screening } = answer;
-      const { id, left_out_rows } = screening;
+      const { id } = screening;
       return resultsPage(answer, view, {
         name: nameOf(screening),
         path: `/screenings/${id}`,
         lead: 'Summary, lists searched and gaps',
-        ...{ about: screening, differing, left_out_rows, decides: { id, reviewer } },
+        ...{ about: screening, ...counts, decides: { id, reviewer } },
         pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
         above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening),
       });
     },
     data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
       reviewer,
-      differing: await differingOf(deps, rosterRows(account!, id)),
+      ...(await countsBeside(deps, rosterRows(account!, id))),
     }),
   },
   files: {

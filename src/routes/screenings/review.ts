@@ -7,7 +7,7 @@ import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
 import { erasedOf, erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { arrayOf, day, flag, instant, integer, number, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
+import { FIELD_TITLES, ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { isDate } from '../../pages/time.ts';
@@ -18,6 +18,8 @@ import { kindOfScreening, targetsOf } from '../../rosters/decisions/review.ts';
 import { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits, lastReviewer } from '../../rosters/decisions/stored.ts';
 import { subjectName } from '../../rosters/subject.ts';
+import { OPTIONAL } from '../../rosters/unreadable.ts';
+import { readValue } from '../../rosters/values.ts';
 import { type Gap, type HitOutcome, Outcome } from '../../screening/decide.ts';
 import { foundIn, listBlock, listFields } from '../../screening/list-block.ts';
 import { leftOutWords, similarityPct } from '../../screening/outcome-words.ts';
@@ -40,6 +42,15 @@ interface Cards {
   noteOf?: (row: CardRow) => Html;
 }
 
+/** Beside the values of a record stand those that were compared with it: 1234567893 for 1234-567-893. */
+const asRead = (sent: Cards['sent']): Cards['sent'] =>
+  Object.fromEntries(
+    Object.entries(sent).map(([field, value]) => [
+      field,
+      (value && OPTIONAL.includes(field as RosterField) && readValue(field as RosterField, value)) || value,
+    ]),
+  );
+
 export function decisionCards(rows: CardRow[], { groups, sent, decided, isOpen, noteOf }: Cards): Html[] {
   const of_rows = [...new Set(rows.map(({ record }) => record.group_id))].map((group_id) => {
     const own = rows.filter(({ record }) => record.group_id === group_id);
@@ -47,7 +58,7 @@ export function decisionCards(rows: CardRow[], { groups, sent, decided, isOpen, 
     const whole = { group_id, records: own.length, records_here: own.length, lists, grouped_by: [] };
     return groups.find((one) => one.group_id === group_id && one.records >= own.length) ?? whole;
   });
-  return groupCards(of_rows, rows, { sent, noteOf, footer: decisionForms(decided, isOpen) });
+  return groupCards(of_rows, rows, { sent: asRead(sent), noteOf, footer: decisionForms(decided, isOpen) });
 }
 
 /** Full name Jane Roe · Date of birth Nov 23, 1959 */
@@ -135,7 +146,7 @@ function cards(answer: Answer, name: string, { acts_as, principal }: PageView): 
     [...hitOf.values()].map(({ record }) => ({ record, hit: null })),
     {
       ...{ groups: [], sent: { ...sent, name } },
-      decided: { screening_id: id, position, decisions, reviewer, acts_as, principal, is_roster: false },
+      decided: { screening_id: id, position, decisions, reviewer, acts_as, principal },
       isOpen: ({ record }) => {
         const { outcome, is_as_screened } = hitOf.get(recordKey(record))!;
         return outcome !== 'inactive' && is_as_screened;

@@ -16,14 +16,14 @@ import type { Screening, ScreeningRow } from './schemas.ts';
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
 type Deleted = 'draft' | 'roster' | 'single';
 
-const STAYS = html`<p>Proviso keeps the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes that reveal no names. It also keeps the decisions: verdict, time and key, without the reason and names. Both are kept as long as your account exists. Certificates you saved contain the names and stay valid.</p>
+const STAYS = html`<p>Proviso keeps the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes that reveal no names. It also keeps the decisions: verdict, time and key, without the reason and names; both stay while another roster has the same subject with a hit. Both are kept as long as your account exists. Certificates you saved contain the names and stay valid.</p>
 <fieldset class="field"><legend>Decisions made in it</legend>
-<label><input type="radio" name="decisions" value="keep" checked> still apply: hits decided “Not the same” need no review when the same subject is screened again, although the reason is gone</label>
+<label><input type="radio" name="decisions" value="keep" checked> still apply: hits decided “Not the same” need no review when the same subject is screened again</label>
 <label><input type="radio" name="decisions" value="end"> end: their hits need review again, in other rosters too</label></fieldset>`;
 
 const ERASED: Record<Deleted, Html> = {
   draft: html`<p>The rows are erased. Nothing was screened, so no certificate remains. This cannot be undone.</p>`,
-  roster: html`<p>The rows and their results are erased, along with the screenings of its monitor if it had one, single screenings made from its rows, and what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
+  roster: html`<p>The rows and their results are erased, along with the screenings of its monitor if it had one, and single screenings made from its rows. This cannot be undone.</p>${STAYS}`,
   single: html`<p>The submitted data and the results are erased, along with what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
 };
 
@@ -114,6 +114,8 @@ const withoutForm = (principal: Principal | null, fields: Parameters<typeof hidd
   html`<form method="post" action="/screenings/screen-without">${hidden(fields)}
 <button>Screen ${what}</button> <span class="quiet">${about}</span></form>`;
 
+const APART =
+  'This is a separate screening, erased with this roster, with a certificate that says what was left out. Hits are reviewed here; without a match a row is not clear. It stays invalid: correct the file to screen it in full.';
 const WITHOUT_NPI = 'Without the NPI, Proviso cannot find a person listed under a different name.';
 
 /** Rows that are invalid because of an optional value alone can be screened by the rest, all with one click. */
@@ -127,13 +129,13 @@ export const screenWithoutForm = (
     principal,
     { id },
     `${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values`,
-    `${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. Proviso screens them without those values, under a separate certificate that says what was left out. A row without a match is not clear, and each row stays invalid here.`,
+    `${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. ${APART}`,
   );
 
 /** What the counts of outcomes do not say. */
-const leftOutRowsPart = ({ id, left_out_rows }: Shown): Content =>
+export const leftOutRowsPart = (path: string, left_out_rows: number): Content =>
   left_out_rows > 0 &&
-  html`<p class="note">${counted(left_out_rows, 'row')} ${left_out_rows === 1 ? 'was' : 'were'} screened without a value that cannot be read, and ${left_out_rows === 1 ? 'is' : 'are'} marked in the results and in the certificate. <a href="/screenings/${id}/results?left_out=true">See ${left_out_rows === 1 ? 'it' : 'them'}</a></p>`;
+  html`<p class="note">${counted(left_out_rows, 'row')} ${left_out_rows === 1 ? 'was' : 'were'} screened without a value that cannot be read, and ${left_out_rows === 1 ? 'is' : 'are'} marked in the results and in the certificate. <a href="${path}/results?left_out=true">See ${left_out_rows === 1 ? 'it' : 'them'}</a></p>`;
 
 const progressPart = ({
   subjects,
@@ -164,7 +166,7 @@ function reviewLead({ open, changed, pending, decided }: Shown['review'], path: 
 
 const resultPart = (screening: Shown, principal: Principal | null): Content => {
   const { id, lists_changed, as_of } = screening;
-  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening), leftOutRowsPart(screening)])}
+  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening), leftOutRowsPart(`/screenings/${id}`, screening.left_out_rows)])}
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}
@@ -243,6 +245,6 @@ export const leftOutButton = (
       principal,
       { id: screening.id, position },
       `without ${leftOutWords(fields)}`,
-      `${fields.includes('npi') ? `${WITHOUT_NPI} ` : ''}This is a separate screening, with a certificate that says what was left out; it is listed under your certificates and erased with this roster. This row stays invalid: correct the file to screen it in full.`,
+      `${fields.includes('npi') ? `${WITHOUT_NPI} ` : ''}${APART}`,
     )
   }`;

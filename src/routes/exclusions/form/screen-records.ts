@@ -106,7 +106,7 @@ async function decidedBefore(
 export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly z.infer<typeof ScreeningHit>[]) {
   if (!decided?.is_first_page) return () => html``;
   const decisions = decided.decisions(hits.map(({ record }) => record));
-  return decisionForms({ ...decided, screening_id, position: 1, decisions, is_roster: false }, ({ hit }) => hit?.outcome !== 'inactive');
+  return decisionForms({ ...decided, screening_id, position: 1, decisions }, ({ hit }) => hit?.outcome !== 'inactive');
 }
 
 /**

@@ -12,9 +12,10 @@ import { defineEndpoint, type PageView } from '../../../server/define-endpoint.t
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
 import { countColumns } from '../list.ts';
-import { cutNamesPart, downloads, outcomesPart } from '../screening-page.ts';
+import { countsBeside } from '../records.ts';
+import { cutNamesPart, downloads, leftOutRowsPart, outcomesPart } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
-import { alertsOf, Monitor, MonitorRow, monitorOf, monitorsOf, ofMonitor, runsOf } from './records.ts';
+import { alertsOf, Monitor, MonitorRow, monitorOf, monitorRows, monitorsOf, ofMonitor, runsOf, storedMonitor } from './records.ts';
 import { alertEntry, currentLists, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
 
 type Row = z.infer<typeof MonitorRow>;
@@ -81,6 +82,7 @@ async function monitorBeside({ params: { id } }: { params: { id: string } }, { d
     retention_days: deps.config.screening_retention_days,
     now,
     channels: await channelsReached(deps.pool, account!),
+    ...(await countsBeside(deps, await monitorRows(deps, await storedMonitor(deps, account!, id), now))),
     runs: (await runsOf(deps, id, { limit: SHOWN })).results,
     alerts: (await alertsOf(deps, id, { limit: SHOWN })).results,
   };
@@ -124,7 +126,7 @@ function monitorPage(monitor: Shown, { principal }: PageView, data: Awaited<Retu
     width: 'wide',
     main: html`<h1>${name} ${onBadge(monitor)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
-${outcomesPart(`/monitors/${id}`, monitor, cutNamesPart(monitor))}
+${outcomesPart(`/monitors/${id}`, monitor, [cutNamesPart(monitor), leftOutRowsPart(`/monitors/${id}`, data.left_out_rows)])}
 ${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
 ${nextPart(monitor, data.now)}
 <p><a href="/monitors/${id}/results">All rows</a></p>

@@ -13,7 +13,7 @@ import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { differingOf, resultsOf, rowFilters, rowsFile } from '../records.ts';
+import { countsBeside, resultsOf, rowFilters, rowsFile } from '../records.ts';
 import { resultsPage } from '../results.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { runNow } from './change.ts';
@@ -154,11 +154,11 @@ export default defineEndpoint({
   }),
   response: listOf(MonitorResult).extend({ monitor: Monitor.extend({}).describe('The monitor') }),
   page: {
-    show: (answer, view, differing: number) => {
+    show: (answer, view, counts: Awaited<ReturnType<typeof countsBeside>>) => {
       const { monitor } = answer;
       const { id, name, compared_at } = monitor;
       return resultsPage(answer, view, {
-        ...{ name, path: `/monitors/${id}`, lead: 'Runs, alerts and gaps', about: monitor, differing },
+        ...{ name, path: `/monitors/${id}`, lead: 'Runs, alerts and gaps', about: monitor, ...counts },
         pathOf: ({ screening_id, result_position }) => screening_id && `/screenings/${screening_id}/results/${result_position}`,
         month: compared_at !== null && [`new_since=${compared_at.slice(0, 7)}-01`, 'New since last month', null],
         columns: [
@@ -172,7 +172,7 @@ export default defineEndpoint({
       });
     },
     data: async ({ params: { id } }, { deps, account, now }) =>
-      differingOf(deps, await monitorRows(deps, await storedMonitor(deps, account!, id), now)),
+      countsBeside(deps, await monitorRows(deps, await storedMonitor(deps, account!, id), now)),
   },
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
