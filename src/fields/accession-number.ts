@@ -1,21 +1,15 @@
-import { z } from 'zod';
-import { defineField, none, refused, taken } from './define-field.ts';
+import { defineCode } from './define-field.ts';
 
 const shape = /^\d{10}-\d{2}-\d{6}$/;
 export const isAccessionNumber = (value: string): boolean => shape.test(value);
 
-const AccessionNumber = z.string().regex(shape, 'ten, two and six digits joined by hyphens, such as 0000731766-24-000340');
-
-export const accessionNumber = defineField({
+export const accessionNumber = defineCode({
   id: 'accession_number',
   definition: 'EDGAR accession number with hyphens: filer or agent (10 digits), year (2), sequence (6).',
-  schema: AccessionNumber,
-  normalize: (published) => {
-    const text = published.trim();
-    if (text === '') return none;
-    const whole = text.replace(/^(\d{10})(\d{2})(\d{6})$/, '$1-$2-$3');
-    return isAccessionNumber(whole) ? taken(whole) : refused('an accession number has ten, two and six digits');
-  },
+  shape,
+  accepted: 'ten, two and six digits joined by hyphens, such as 0000731766-24-000340',
+  read: (text) => text.replace(/^(\d{10})(\d{2})(\d{6})$/, '$1-$2-$3'),
+  refusal: 'an accession number has ten, two and six digits',
   examples: {
     valid: [
       ['0000731766-24-000340', '0000731766-24-000340'],

@@ -1,7 +1,4 @@
-import { z } from 'zod';
-import { defineField, none, refused, taken } from './define-field.ts';
-
-const Cik = z.string().regex(/^(?!0{10})\d{10}$/, 'ten digits, zero-padded, such as 0000860730');
+import { defineCode } from './define-field.ts';
 
 /** SEC Central Index Key as text of 10 digits, leading zeros restored; null for anything else. */
 export function paddedCik(value: string): string | null {
@@ -12,15 +9,14 @@ export function paddedCik(value: string): string | null {
 /** The CIK that a text is, as people write it: with or without zeros, and `CIK` before it. */
 export const cikIn = (text: string): string | null => paddedCik(text.trim().replace(/^CIK[\s:#-]{0,3}/i, ''));
 
-export const cik = defineField({
+export const cik = defineCode({
   id: 'cik',
   definition: 'SEC Central Index Key of a registrant: ten digits; some files leave out the leading zeros.',
-  schema: Cik,
-  normalize: (published) => {
-    if (/^[0\s]*$/.test(published)) return none;
-    const found = paddedCik(published);
-    return found ? taken(found) : refused('a CIK is a number of at most ten digits');
-  },
+  shape: /^(?!0{10})\d{10}$/,
+  accepted: 'ten digits, zero-padded, such as 0000860730',
+  none: /^[0\s]*$/,
+  read: (text) => paddedCik(text) ?? text,
+  refusal: 'a CIK is a number of at most ten digits',
   examples: {
     valid: [
       ['860730', '0000860730'],

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** A published value that was not used, with the reason unless it is simply empty. */
 export interface Normalized<T> {
@@ -32,3 +32,32 @@ export function defineField<T>(field: Field<T>): Field<T> {
 export const none: Normalized<never> = { value: null, reason: null };
 export const taken = <T>(value: T): Normalized<T> => ({ value, reason: null });
 export const refused = (reason: string): Normalized<never> => ({ value: null, reason });
+
+interface Code extends Omit<Field, 'schema' | 'normalize'> {
+  shape: RegExp;
+  /** What has this shape, for errors of requests. */
+  accepted: string;
+  /** What it means, for descriptions of requests and responses. */
+  described?: string;
+  /** Published texts that mean no code, besides an empty one. */
+  none?: RegExp;
+  /** The code that is meant by a text, such as with its leading zeros again. */
+  read?: (text: string) => string;
+  /** Why a text is none. */
+  refusal: string | ((text: string) => string);
+}
+
+/** A code of one shape. */
+export function defineCode({ shape, accepted, described, none: is_none, read = String, refusal, ...field }: Code): Field {
+  const accepts = z.string().regex(shape, accepted);
+  return {
+    ...field,
+    schema: described === undefined ? accepts : accepts.describe(described),
+    normalize(published) {
+      const text = published.trim();
+      if (text === '' || is_none?.test(text)) return none;
+      const code = read(text);
+      return shape.test(code) ? taken(code) : refused(typeof refusal === 'string' ? refusal : refusal(text));
+    },
+  };
+}

@@ -35,4 +35,3 @@ export const provisions = {
   '2': 'under_arrangement',
   '3': 'by_staff_and_under_arrangement',
 } as const;
-export type ServiceCode = keyof typeof provisions;

@@ -25,22 +25,22 @@ export type Cells = Partial<Record<RosterField, string>>;
 
 export const ROSTER_FIELDS = Object.keys(FIELD_TITLES) as [RosterField, ...RosterField[]];
 
-/** The same, as the API describes what is sent of a subject. */
+/** The same, as the API describes what is sent of a subject, in a roster or by itself. */
 export const FIELD_ABOUT: Record<RosterField, string> = {
   id: 'Your own identifier for this subject, returned with its result',
   name: 'Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A',
   first_name: 'Given name',
   middle_name: 'Middle name or initial',
-  last_name: 'Last name',
+  last_name: 'Last name; each half of a hyphenated name is searched too',
   suffix: 'Name suffix, such as JR',
   former_name: 'Former or other name, screened too',
   organization_name: 'Name of a business',
   dba_name: 'Trade name of a business, screened too',
-  npi: 'NPI; all its names in NPPES are screened too',
-  birth_date: 'Date of birth: 1949-09-29 or 09/29/1949',
-  state: 'State, code or name',
-  license_number: 'License number',
-  entity_type: 'individual or organization',
+  npi: 'NPI; all its names in NPPES, including former and other names, are screened too',
+  birth_date: 'Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit',
+  state: 'State of the address, code or name; used as evidence for or against a hit',
+  license_number: 'License number; used as evidence for or against a hit',
+  entity_type: 'individual or organization; default: both',
 };
 
 const isRosterField = (field: string): field is RosterField => Object.hasOwn(FIELD_TITLES, field);

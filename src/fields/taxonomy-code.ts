@@ -1,20 +1,15 @@
-import { z } from 'zod';
-import { defineField, none, refused, taken } from './define-field.ts';
+import { defineCode } from './define-field.ts';
 
 const shape = /^[0-9A-Z]{9}X$/;
 export const isTaxonomyCode = (value: string): boolean => shape.test(value);
 
-const TaxonomyCode = z.string().regex(shape, 'ten capitals or digits, the last an X, such as 207Q00000X');
-
-export const taxonomyCode = defineField({
+export const taxonomyCode = defineCode({
   id: 'taxonomy_code',
   definition: 'Provider taxonomy code of the NUCC code set: ten capitals or digits, the last an X.',
-  schema: TaxonomyCode,
-  normalize: (published) => {
-    const text = published.trim().toUpperCase();
-    if (text === '') return none;
-    return isTaxonomyCode(text) ? taken(text) : refused('a taxonomy code has ten capitals or digits and ends in X');
-  },
+  shape,
+  accepted: 'ten capitals or digits, the last an X, such as 207Q00000X',
+  read: (text) => text.toUpperCase(),
+  refusal: 'a taxonomy code has ten capitals or digits and ends in X',
   examples: {
     valid: [
       ['207Q00000X', '207Q00000X'],

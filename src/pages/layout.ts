@@ -1,5 +1,6 @@
 import { type Content, type Html, html, trusted } from './html.ts';
 import { siteNavigation } from './navigation.ts';
+import { notes } from './notes.ts';
 import { type Notices, withNotices } from './notices.ts';
 import { withSourceTitles } from './source-title.ts';
 import { copyScript, fileScript, icon, languagesScript, listScript, searchScript, stylesheet } from './static-files.ts';
@@ -7,7 +8,10 @@ import { forReader, whereOpen } from './where-open.ts';
 import { date } from './wording.ts';
 
 export interface Page {
+  /** Its heading too, unless the main part has one. */
   title: string;
+  /** Below that heading, before the warnings of the request. */
+  lead?: Content;
   /** For search engines and previews. */
   description?: string;
   main: Html;
@@ -74,6 +78,11 @@ ${siteNavigation(path, loaded)}
 export const siteFooter = (path: string): Html => html`<footer class="site">
 <nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
 </footer>`;
+
+export const withHeading = (page: Page, view: Parameters<typeof notes>[0]): Page =>
+  page.main.markup.includes('<h1')
+    ? page
+    : { ...page, main: html`<h1>${page.title}</h1>\n${page.lead && html`<p class="lead">${page.lead}</p>\n`}${notes(view)}\n${page.main}` };
 
 /** The navigation has no entries for what is not `loaded`; `titles` of sources by id. */
 export function layout(

@@ -9,6 +9,10 @@ export const badgesOf =
 
 export const instantPart = (at: string | null): Html | null => (at === null ? null : html`<time datetime="${at}">${moment(at)}</time>`);
 
+/** The choices of a select. */
+export const options = (choices: Iterable<readonly [value: string, title: Content]>, chosen?: string | null): Html[] =>
+  Array.from(choices, ([value, title]) => html`<option value="${value}"${value === chosen && html` selected`}>${title}</option>`);
+
 /** What a form sends without showing it. */
 export const hidden = (fields: Record<string, string | number | null | undefined>): Content[] =>
   Object.entries(fields).map(([name, value]) => value != null && html`<input type="hidden" name="${name}" value="${value}">`);

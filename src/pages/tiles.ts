@@ -14,6 +14,10 @@ export interface Tile {
   position?: Content;
 }
 
+/** A figure with a heading, for pages that begin with a few of them. */
+export const figureCard = (title: string, figure: Content, more: Content): Html =>
+  html`<li class="card"><h2>${title}</h2><p><span class="figure">${figure}</span>${more}</p></li>\n`;
+
 const isShown = (entry: Tile | false | null): entry is Tile => Boolean(entry);
 
 /** The comma is for those who hear the card, or read it without the stylesheet. */

@@ -35,7 +35,8 @@ export function readSent(sent: Cells, left_out: readonly string[] = []) {
   const cells: Cells = {};
   const faults = new Map<RosterField, string>();
   for (const field of ROSTER_FIELDS) {
-    const found = left_out.includes(field) ? { value: null } : readCell(field, sent[field] ?? '');
+    if (!sent[field] || left_out.includes(field)) continue;
+    const found = readCell(field, sent[field]);
     if ('fault' in found) faults.set(field, found.fault);
     else if (found.value !== null) cells[field] = found.value;
   }

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { integer } from '../fields/described.ts';
 import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../fields/required-lists.ts';
 import type { ScreenDeps } from './ask.ts';
 import { gapsOf } from './lists.ts';
@@ -16,17 +18,15 @@ export async function gapsAt({ deps, now }: Today, day: string | null): Promise<
 
 export const gapsToday = (today: Today): Promise<Map<string, string>> => gapsAt(today, null);
 
-interface ListCounts {
-  required: number;
-  loaded: number;
-  /** Loaded, and not a gap today. */
-  current: number;
-  /** All supported lists, required or not, and how many of them are loaded. */
-  known: number;
-  known_loaded: number;
-}
+export const listCountFields = {
+  required: integer('Number of lists required for a clear result'),
+  loaded: integer('Required lists that can be searched now'),
+  current: integer('How many of those are not a gap today'),
+  known: integer('All supported exclusion lists, required or not'),
+  known_loaded: integer('How many of all supported lists are loaded, and so searched in every screening'),
+};
 
-export async function listCounts(context: Today): Promise<ListCounts> {
+export async function listCounts(context: Today): Promise<z.infer<z.ZodObject<typeof listCountFields>>> {
   const [lists, gaps] = await Promise.all([listsAt(context.deps, null), gapsToday(context)]);
   const all_loaded = lists.filter((list) => list.last_loaded_at !== null);
   const loaded = all_loaded.filter(({ source_id }) => REQUIRED_LISTS.includes(source_id));

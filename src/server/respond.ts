@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream';
 import type { Response } from 'express';
 import { remainingOf, resetOf } from '../accounts/quota.ts';
-import { layout } from '../pages/layout.ts';
+import { layout, withHeading } from '../pages/layout.ts';
 import { wantsPage } from './answers/accept.ts';
 import { problemDocument } from './answers/problem.ts';
 import { problemPage } from './answers/problem-page.ts';
@@ -121,8 +121,11 @@ function pageOf(exchange: Exchange, problem: Problem): string {
   const view = { ...viewOf(exchange), sources: [], warnings: [], degraded: null, typed };
   const back = exchange.req.method === 'GET' ? url : pageOfForm(path, typed);
   return layout(
-    refused_page?.(problem, view) ??
-      problemPage(problem, { path, request_id: exchange.request_id, sign_up: exchange.layer.sign_up }, back, form_fields && typed),
+    withHeading(
+      refused_page?.(problem, view) ??
+        problemPage(problem, { path, request_id: exchange.request_id, sign_up: exchange.layer.sign_up }, back, form_fields && typed),
+      view,
+    ),
     path,
     undefined,
     knownTo(exchange),

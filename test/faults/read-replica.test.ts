@@ -10,7 +10,7 @@ import { openPool } from '../../src/db/pool.ts';
 import { openReadReplica, type ReadReplica, type ReplicaState } from '../../src/db/read-replica.ts';
 import { prepareRole } from '../../src/db/roles.ts';
 import type { EmbeddedServer } from '../../src/embedded/server.ts';
-import deep from '../../src/routes/health/health-deep.ts';
+import { deep } from '../../src/routes/health/health.ts';
 import status from '../../src/routes/health/status.ts';
 import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { startApi, type TestApi } from '../support/api.ts';

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { indexes } from '../../indexes/all.ts';
 import { openPool } from '../../src/db/pool.ts';
-import health from '../../src/routes/health/health.ts';
-import deep from '../../src/routes/health/health-deep.ts';
+import health, { deep } from '../../src/routes/health/health.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';

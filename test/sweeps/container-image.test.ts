@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parse } from 'yaml';
 import { root } from '../../src/root.ts';
-import { PACKAGES } from '../../src/routes/examples/client-packages.ts';
+import { PACKAGES } from '../../src/routes/examples/list.ts';
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8');
 /** What the image itself contains, besides the compiled program: sources of COPY in its last stage. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
-import { builtPackage, installLines, PACKAGES } from '../../src/routes/examples/client-packages.ts';
+import { builtPackage, installLines, PACKAGES } from '../../src/routes/examples/list.ts';
 import { version } from '../../src/version.ts';
 import { ownFolder } from '../support/own-folder.ts';
 

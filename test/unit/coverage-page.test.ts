@@ -3,7 +3,7 @@ import { releaseBadge, releaseWords } from '../../src/domain/sources/source-cell
 import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
 import { html } from '../../src/pages/html.ts';
 import { optionWords } from '../../src/pages/value-words.ts';
-import { coveragePage } from '../../src/routes/exclusions/coverage-page.ts';
+import { coveragePage } from '../../src/routes/exclusions/state-coverage.ts';
 
 const row = (source_id: string, state: string | null, more: object = {}) => ({
   ...{

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Ccn } from '../../src/fields/ccn.ts';
 import { nearest } from '../../src/fields/nearest.ts';
 import { Npi } from '../../src/fields/npi.ts';
-import { Batch } from '../../src/routes/exclusions/answer-batch.ts';
+import { Batch } from '../../src/routes/exclusions/screen.ts';
 import { Problem } from '../../src/server/errors.ts';
 import { checkBody, compileValues } from '../../src/server/input/check-input.ts';
 import { expected } from '../../src/server/input/expected.ts';

@@ -1,5 +1,5 @@
 import { html, trusted } from '../../src/pages/html.ts';
-import { layout } from '../../src/pages/layout.ts';
+import { layout, withHeading } from '../../src/pages/layout.ts';
 import { markdown } from '../../src/pages/markdown.ts';
 import { siteNavigation } from '../../src/pages/navigation.ts';
 import { stylesheet } from '../../src/pages/static-files.ts';
@@ -33,6 +33,15 @@ describe('the layout', () => {
     expect(page).toContain('<title>&#60;/title&#62;&#60;script&#62; · Proviso</title>');
     expect(page.match(/<a href="\/pricing" aria-current="page">/g)).toHaveLength(1);
     expect(page.match(/aria-current/g)).toHaveLength(1);
+  });
+
+  test('a page has one heading: its own, or its title with the lead and the warnings of the request below it', () => {
+    const view = { warnings: ['Old release.'], degraded: null };
+    const shown = (main: ReturnType<typeof html>, lead?: string) => withHeading({ title: 'A & B', lead, main }, view).main.markup;
+    const note = '<p class="note">Old release.</p>\n';
+    expect(shown(html`<p>x</p>`, 'Why')).toBe(`<h1>A &#38; B</h1>\n<p class="lead">Why</p>\n${note}\n<p>x</p>`);
+    expect(shown(html`<p>x</p>`)).toBe(`<h1>A &#38; B</h1>\n${note}\n<p>x</p>`);
+    expect(shown(html`<h1 id="y">Y</h1>`, 'Why')).toBe('<h1 id="y">Y</h1>');
   });
 });
 

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { readingsOf } from '../../indexes/provider-words.ts';
 import { clinicianSpecialties, rangesOf, specialtyOf } from '../../src/fields/clinician-specialties.ts';
-import { codeGroups, readSpecialties } from '../../src/fields/read-specialty.ts';
-import { specialtyWords } from '../../src/fields/specialty-words.ts';
+import { codeGroups, readSpecialties, specialtyWords } from '../../src/fields/read-specialty.ts';
 import { plainWords } from '../../src/search/postgres-conditions.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

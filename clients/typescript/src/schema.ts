@@ -4239,16 +4239,16 @@ export interface components {
             suffix?: string | number | null;
             /** @description Name of a business */
             organization_name?: string | number | null;
+            /** @description NPI; all its names in NPPES, including former and other names, are screened too */
+            npi?: string | number | null;
             /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
             birth_date?: string | number | null;
+            /** @description State of the address, code or name; used as evidence for or against a hit */
+            state?: string | number | null;
             /** @description License number; used as evidence for or against a hit */
             license_number?: string | number | null;
             /** @description individual or organization; default: both */
             entity_type?: string | number | null;
-            /** @description NPI of the subject. All its names in NPPES, including former and other names, are searched too */
-            npi?: string | number | null;
-            /** @description State of the address, code or name; used as evidence for or against a hit */
-            state?: string | number | null;
         };
         /** @description Benchmark minus expenditures, dollars; negative if spending exceeded the benchmark. */
         BenchmarkMinusExpendituresUsd: number | null;
@@ -12408,7 +12408,7 @@ export interface components {
         All: boolean;
         /** @description As-of date, such as 2026-01-31 or 01/31/2026: uses the releases dated on or before it. A list whose releases were not on file that day is a gap. Default: today. */
         AsOf: string;
-        /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+        /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
         BirthDate: string;
         /** @description CCN or its first characters, leading zeros kept */
         Ccn: string;
@@ -15154,7 +15154,7 @@ export interface operations {
                 suffix?: components["parameters"]["Suffix"];
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description License number; used as evidence for or against a hit */
                 license_number?: components["parameters"]["LicenseNumber"];
@@ -15215,7 +15215,7 @@ export interface operations {
                 q?: string;
                 /** @description State code or name; used as evidence */
                 state?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description organization: the text is the name of a business, so one word is enough */
                 entity_type?: "organization";
@@ -16044,7 +16044,7 @@ export interface operations {
                 suffix?: components["parameters"]["Suffix"];
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description License number; used as evidence for or against a hit */
                 license_number?: components["parameters"]["LicenseNumber"];
@@ -16143,7 +16143,7 @@ export interface operations {
                 suffix?: components["parameters"]["Suffix"];
                 /** @description Name of a business */
                 organization_name?: string;
-                /** @description Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit */
+                /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                 birth_date?: components["parameters"]["BirthDate"];
                 /** @description License number; used as evidence for or against a hit */
                 license_number?: components["parameters"]["LicenseNumber"];
@@ -16819,7 +16819,7 @@ export interface operations {
                         first_name?: string | number | null;
                         /** @description Middle name or initial */
                         middle_name?: string | number | null;
-                        /** @description Last name */
+                        /** @description Last name; each half of a hyphenated name is searched too */
                         last_name?: string | number | null;
                         /** @description Name suffix, such as JR */
                         suffix?: string | number | null;
@@ -16829,15 +16829,15 @@ export interface operations {
                         organization_name?: string | number | null;
                         /** @description Trade name of a business, screened too */
                         dba_name?: string | number | null;
-                        /** @description NPI; all its names in NPPES are screened too */
+                        /** @description NPI; all its names in NPPES, including former and other names, are screened too */
                         npi?: string | number | null;
-                        /** @description Date of birth: 1949-09-29 or 09/29/1949 */
+                        /** @description Date of birth, such as 1949-09-29, 09/29/1949 or 29-Sep-1949; used as evidence for or against a hit */
                         birth_date?: string | number | null;
-                        /** @description State, code or name */
+                        /** @description State of the address, code or name; used as evidence for or against a hit */
                         state?: string | number | null;
-                        /** @description License number */
+                        /** @description License number; used as evidence for or against a hit */
                         license_number?: string | number | null;
-                        /** @description individual or organization */
+                        /** @description individual or organization; default: both */
                         entity_type?: string | number | null;
                     }[];
                 };
@@ -19975,15 +19975,15 @@ export interface operations {
                         partial_sources: number;
                         /** @description The exclusion lists, as /exclusions/state/coverage counts them */
                         lists: {
-                            /** @description Exclusion lists required for a clear result */
+                            /** @description Number of lists required for a clear result */
                             required: number;
-                            /** @description How many of those are loaded */
+                            /** @description Required lists that can be searched now */
                             loaded: number;
                             /** @description How many of those are not a gap today */
                             current: number;
-                            /** @description All supported exclusion lists, including those that are not required */
+                            /** @description All supported exclusion lists, required or not */
                             known: number;
-                            /** @description How many of all supported lists are loaded, and so searched */
+                            /** @description How many of all supported lists are loaded, and so searched in every screening */
                             known_loaded: number;
                         };
                         world: components["schemas"]["World"];
@@ -20016,13 +20016,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Title */
-                        title: string;
-                        /** @description The changelog as markdown */
-                        markdown: string;
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["Document"];
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };
@@ -20104,13 +20098,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Title */
-                        title: string;
-                        /** @description The list as markdown */
-                        markdown: string;
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["Document"];
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };
@@ -20140,13 +20128,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Title */
-                        title: string;
-                        /** @description The program with how to run it, as markdown */
-                        markdown: string;
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["Document"];
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };
@@ -20331,11 +20313,11 @@ export interface operations {
                     "application/json": {
                         /** @description Current records of all sources */
                         rows: number;
-                        /** @description Sources with an accepted load */
+                        /** @description Sources with at least one accepted load */
                         sources: number;
                         /** @description Sources registered, loaded or not */
                         registered_sources: number;
-                        /** @description How many of the loaded sources are only partly loaded; the counts cover only the loaded part */
+                        /** @description How many of these sources are only partly loaded; the counts cover only the loaded part */
                         partial_sources: number;
                         /** @description Facilities of all types, by CCN */
                         facilities: number;
@@ -20403,7 +20385,7 @@ export interface operations {
                     "application/json": {
                         /** @description Title */
                         title: string;
-                        /** @description The list as Markdown */
+                        /** @description The page as markdown */
                         markdown: string;
                         /** @description All documents */
                         documents: {
@@ -20450,13 +20432,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": {
-                        /** @description Title */
-                        title: string;
-                        /** @description The document as markdown */
-                        markdown: string;
-                        meta: components["schemas"]["Meta"];
-                    };
+                    "application/json": components["schemas"]["Document"];
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { countyKey } from '../../fields/counties.ts';
 import { arrayOf, integer, integerOrNull, named, numberOrNull } from '../../fields/described.ts';
 import { current } from '../../records/current.ts';
 import { metroCounty, metroPopulation } from '../../records/metro-area.ts';
@@ -8,6 +7,27 @@ import { notLoaded } from '../../records/null-reason.ts';
 import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
 import { sourceTitles } from '../sources/titles.ts';
+
+/** Words that files add to a county's name, or abbreviate. */
+const additions = /\b(?:county|parish|borough|census area|municipality|municipio|planning region|city and borough)\b/g;
+const directions: Record<string, string> = { e: 'east', w: 'west', n: 'north', s: 'south' };
+
+/**
+ * A county's name for comparison: letters alone, without accents and without the word county ("DE KALB" is DeKalb
+ * County). "Fairfax city" and "Fairfax County" stay different: an independent city keeps the word city.
+ */
+export function countyKey(name: string): string {
+  return name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/^the district\b.*|^district of columbia$/, 'district of columbia')
+    .replace(/^([ewns])\.? /, (_whole, letter: string) => `${directions[letter]} `)
+    .replace(/\bsaint\b/g, 'st')
+    .replace(/\bsainte\b/g, 'ste')
+    .replace(additions, '')
+    .replace(/[^a-z]/g, '');
+}
 
 const PopulationOfYear = named('PopulationOfYear', {
   year: integer('Year (population on July 1)'),

@@ -93,26 +93,13 @@ async function pagesOfList(
     return [own, { path: records, title: `${name} exclusions`, detail: 'every record, newest first, with filters and downloads' }];
   const { from, to } = period;
   const published = await publishedFields(deps, source_id, last_loaded_at.toISOString());
-  const dated = (names: [string, string]) => `${records}?${new URLSearchParams({ [names[0]]: from, [names[1]]: to })}`;
+  const dated = (field: FilteredField, filter: string, title: string, detail: string): SitePage[] =>
+    published.has(field)
+      ? [{ path: `${records}?${new URLSearchParams({ [`${filter}_from`]: from, [`${filter}_to`]: to })}`, title, detail }]
+      : [];
   return [
-    ...(published.has('exclusion_date')
-      ? [
-          {
-            path: dated(['excluded_from', 'excluded_to']),
-            title: `${name} exclusions of ${period.title}`,
-            detail: 'by the date on which they took effect',
-          },
-        ]
-      : []),
-    ...(published.has('list_added_date')
-      ? [
-          {
-            path: dated(['added_from', 'added_to']),
-            title: `${name}: added to the list in ${period.title}`,
-            detail: 'by the date on which the publisher added them',
-          },
-        ]
-      : []),
+    ...dated('exclusion_date', 'excluded', `${name} exclusions of ${period.title}`, 'by the date on which they took effect'),
+    ...dated('list_added_date', 'added', `${name}: added to the list in ${period.title}`, 'by the date on which the publisher added them'),
     own,
   ];
 }

@@ -4,7 +4,7 @@ import { facilityTypes } from '../../records/facility.ts';
 import { facilityKind } from '../hospitals/listed-kinds.ts';
 import type { FoundKind, FoundOne } from './records.ts';
 
-export interface FoundBy {
+interface FoundBy {
   q: string;
   state: string | null;
   results: readonly FoundOne[];

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
+import { flag, integer } from '../../fields/described.ts';
+import { World } from '../../fields/world.ts';
 import { html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
@@ -9,14 +12,19 @@ import { shownReasonSql } from '../../records/load-sql.ts';
 export const partly = (sources: number) =>
   html`Only part of ${counted(sources, 'source')} is loaded: these counts cover that part. <a href="/sources?coverage=partial">See which</a>`;
 
-interface PlatformCounts {
-  sources: number;
+/** What the home page and the page of counts say of all sources. */
+export const platformFields = {
+  sources: integer('Sources with at least one accepted load'),
+  rows: integer('Current records of all sources'),
+  partial_sources: integer('How many of these sources are only partly loaded; the counts cover only the loaded part'),
+  world: World.describe('sample: sample data (invented); real: published files; empty: nothing is loaded'),
+  is_sample: flag('True if any source contains sample data'),
+};
+
+interface PlatformCounts extends Omit<z.infer<z.ZodObject<typeof platformFields>>, 'world'> {
   registered_sources: number;
-  partial_sources: number;
-  rows: number;
   facilities: number;
   clinicians: number;
-  is_sample: boolean;
   counted_at: string;
 }
 

@@ -1,12 +1,33 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { filtered, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { type AgedSource, Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
+import { nearest } from '../../fields/nearest.ts';
 import { isTakenSql, shownReasonSql, verifiedSql } from '../../records/load-sql.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
+import { invalidParameter, notFound, type Problem } from '../../server/errors.ts';
 import { type Load, Source, type SourceDetail } from './schemas.ts';
+
+export const SourceParams = z.object({
+  source_id: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{1,63}$/, 'a source id in lower case with underscores, such as oig_leie')
+    .describe('Source id, as listed at /sources'),
+});
+
+export async function unknownSource(deps: Deps, source_id: string): Promise<Problem> {
+  const meant = nearest(source_id, await sourceIds(deps));
+  return notFound(`No source has this id.${meant ? ` Did you mean ${meant}?` : ''} All sources are listed at /sources.`);
+}
+
+export async function explainNoLoads(deps: Deps, source_id: string, file_kind: string | undefined): Promise<void> {
+  const kinds = await fileKindsOf(deps, source_id);
+  if (!kinds) throw await unknownSource(deps, source_id);
+  if (file_kind !== undefined && !kinds.includes(file_kind))
+    throw invalidParameter('file_kind', `one of this source’s file types: ${kinds.join(', ')}`);
+}
 
 export async function freshnessCounts(deps: Deps, now: Date) {
   const { rows } = await deps.pool.query(`select source_id, coverage, ${freshness_columns} from source order by source_id`);
@@ -50,13 +71,13 @@ export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof 
   return rows.map((row) => sourceOf(row, now));
 }
 
-export async function sourceIds(deps: Deps): Promise<string[]> {
+async function sourceIds(deps: Deps): Promise<string[]> {
   const { rows } = await deps.pool.query('select source_id from source order by source_id');
   return rows.map((row) => row.source_id);
 }
 
 /** Kinds of file a source has or had, by name; null if the source is not registered. */
-export async function fileKindsOf(deps: Deps, source_id: string): Promise<string[] | null> {
+async function fileKindsOf(deps: Deps, source_id: string): Promise<string[] | null> {
   const { rows } = await deps.pool.query(
     `select array(select f->>'kind' from jsonb_array_elements(s.files) f
        union select l.file_kind from load l where l.source_id = s.source_id and l.file_kind is not null order by 1) as kinds

@@ -1,8 +1,12 @@
 import type { z } from 'zod';
 import { RELEASE_FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
+import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
+import { type Columns, dataTable } from '../../pages/data-table.ts';
+import type { Fact } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
-import { date } from '../../pages/wording.ts';
-import type { Source } from './schemas.ts';
+import { date, moment, withDates } from '../../pages/wording.ts';
+import type { Load, Source, SourceDetail } from './schemas.ts';
 
 type Row = z.infer<typeof Source>;
 
@@ -25,9 +29,41 @@ export const releaseBadge = (row: Dated & Pick<Row, 'is_required_for_screening'>
 export const sourceBadges = (row: Dated & Pick<Row, 'is_required_for_screening' | 'coverage' | 'is_sample'>) =>
   html`${releaseBadge(row)}${row.coverage === 'partial' && html` <span class="badge warning">only partly loaded</span>`}${row.is_sample && html` <span class="badge sample">sample data</span>`}`;
 
-export const releaseOf = ({ release_date, last_loaded_at }: Pick<Row, 'release_date' | 'last_loaded_at'>) =>
+const releaseOf = ({ release_date, last_loaded_at }: Pick<Row, 'release_date' | 'last_loaded_at'>) =>
   release_date ?? (last_loaded_at && html`<span class="quiet">date unknown</span>`);
 
 /** How often a publisher publishes a source; null without a schedule. */
 export const cadenceWords = (cadence: string): string | null =>
   cadence === 'none' ? null : cadence === 'annual' ? 'once a year' : cadence;
+
+/** What the page of a source and that of an exclusion list say of it. */
+export const sourceFacts = (source: Row): Fact[] => [
+  { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
+  { label: 'Published', value: cadenceWords(source.cadence), why: 'without a schedule' },
+  { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
+  { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
+  { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
+  { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
+];
+
+type LoadRow = z.infer<typeof Load>;
+
+export const leftOut = ({ rows_issues, rows_skipped }: Pick<LoadRow, 'rows_issues' | 'rows_skipped'>): number =>
+  (rows_issues ?? 0) + (rows_skipped ?? 0);
+
+/** What became of the rows of a file. */
+export const rowColumns: Columns<LoadRow> = [
+  'rows_read: Rows',
+  'records',
+  'rows_duplicate: Duplicate rows',
+  { title: 'Left out', is_number: true, value: leftOut },
+];
+
+type Issues = z.infer<typeof SourceDetail>['issues'];
+
+export const issuesTable = (issues: Issues) =>
+  dataTable(
+    'Issues of the newest release by reason',
+    [{ title: 'Reason', value: ({ reason }: Issues[number]) => withDates(reason) }, 'rows', 'first_line'],
+    issues,
+  );

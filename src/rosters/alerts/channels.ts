@@ -42,7 +42,7 @@ export const MOST_ATTEMPTS = DELAYS_S.length + 1;
 const JITTER = 0.1;
 
 /** Seconds until the attempt that follows; null after the last. `attempt` counts from 1. */
-export function delayAfter(attempt: number, random: number = Math.random()): number | null {
+export function delayAfter(attempt: number): number | null {
   const delay = DELAYS_S[attempt - 1];
-  return delay === undefined ? null : delay * (1 - JITTER + 2 * JITTER * random);
+  return delay === undefined ? null : delay * (1 - JITTER + 2 * JITTER * Math.random());
 }

@@ -40,14 +40,11 @@ export async function currentGaps(deps: ScreenDeps, monitor: UnseenMonitor, now:
  */
 type Stored = RowOutcome | 'left_out';
 
-export const outcomeNow = (stored: Stored, has_gaps: boolean): RowOutcome =>
-  stored === 'left_out'
-    ? 'clear_with_gaps'
-    : stored === 'clear' || stored === 'clear_with_gaps'
-      ? has_gaps
-        ? 'clear_with_gaps'
-        : 'clear'
-      : stored;
+export function outcomeNow(stored: Stored, has_gaps: boolean): RowOutcome {
+  if (stored === 'left_out') return 'clear_with_gaps';
+  if (stored !== 'clear' && stored !== 'clear_with_gaps') return stored;
+  return has_gaps ? 'clear_with_gaps' : 'clear';
+}
 
 const ALL: readonly Stored[] = [...RowOutcome.options, 'left_out'];
 

@@ -1,20 +1,63 @@
 import type { z } from 'zod';
 import { isLastKey } from '../../accounts/account-keys.ts';
 import { anyPlanLimit, plans, planTitle } from '../../accounts/plans.ts';
-import { tiers } from '../../accounts/tiers.ts';
+import { type Tier, tiers } from '../../accounts/tiers.ts';
+import { accountSql, isTokenSql } from '../../db/account-sql.ts';
+import { withInstants } from '../../db/instants.ts';
+import type { Deps } from '../../deps.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { instantPart } from '../../pages/small-parts.ts';
+import { instantPart, options } from '../../pages/small-parts.ts';
+import { figureCard } from '../../pages/tiles.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { may, type Role } from '../../server/rights.ts';
 import { LAST_KEY_WORDS, lastKeyField, revokeForm, rotateForm } from './key-forms.ts';
-import { keysOf, makersOf } from './records.ts';
 import { Account, type ListedKey } from './schemas.ts';
 
 type Key = z.infer<typeof ListedKey>;
+
+type Row = Record<string, any>;
+
+function statusOf(row: Row, now: Date): Key['status'] {
+  if (row.revoked_at) return 'revoked';
+  if (row.expires_at && row.expires_at <= now) return 'expired';
+  return row.replaced_by ? 'replaced' : 'active';
+}
+
+/** d…@clinic.example: enough for its owner to recognize, too little for anyone who finds the key. */
+const masked = (email: string | null) => email && `${email[0]}…${email.slice(email.lastIndexOf('@'))}`;
+
+/** With those that a key replaced and those that replaced it, newest first. */
+async function keysOf({ pool }: Deps, { key_id, is_member }: { key_id: string; is_member: boolean }, now: Date) {
+  const { rows } = await pool.query<Row>(
+    `with recursive chain as (
+       select key_id, replaced_by from api_key where key_id = $1
+       union
+       select k.key_id, k.replaced_by from api_key k join chain c on k.key_id = c.replaced_by or k.replaced_by = c.key_id
+     )
+     select key_id, prefix, name, email, tier, created_at, last_used_at, expires_at, revoked_at, k.replaced_by
+     from api_key k where not ${isTokenSql('k')} and (key_id in (select key_id from chain)
+       or ${accountSql('k')} = (select ${accountSql()} from api_key where key_id = $1)) order by created_at desc, key_id`,
+    [key_id],
+  );
+  const own = rows.find((row) => row.key_id === key_id)!;
+  const keys = rows.map(({ email: _, ...row }) =>
+    withInstants<Key>({ ...row, status: statusOf(row, now), is_this_one: row.key_id === key_id && !is_member }),
+  );
+  return { name: own.name as string, tier: own.tier as Tier, email: masked(own.email), keys };
+}
+
+/** Members, by key. */
+async function makersOf({ pool }: Deps, account: string): Promise<Map<string, string>> {
+  const { rows } = await pool.query(
+    `select k.key_id, m.name from api_key k join member m on m.member_id = k.created_by where m.account_id = $1`,
+    [account],
+  );
+  return new Map(rows.map(({ key_id, name }) => [key_id, name]));
+}
 
 const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad' };
 
@@ -53,14 +96,14 @@ const isWorking = ({ status }: Key): boolean => status === 'active' || status ==
 
 function ownKeys({ keys, is_last_key }: z.infer<typeof Account>): Content {
   const works = keys.filter(isWorking);
-  const named = ({ key_id, prefix, name }: Key) => html`<option value="${key_id}">${prefix}… ${name}</option>`;
+  const named = options(works.map(({ key_id, prefix, name }) => [key_id, `${prefix}… ${name}`]));
   return html`<h2>Keys of the account</h2>
 <p>All keys share the plan, the daily quota, and every roster, monitor and certificate.</p>
 <details><summary>Create a key</summary><form method="post" action="/account/keys">
 <div class="field"><label for="key-name">Label</label><input id="key-name" name="name" required maxlength="100" autocomplete="off" placeholder="nightly screening"></div>
-<div class="field"><label for="replaces">Replaces a lost key, which is revoked</label><select id="replaces" name="replaces"><option value="">No</option>${works.map(named)}</select></div>
+<div class="field"><label for="replaces">Replaces a lost key, which is revoked</label><select id="replaces" name="replaces"><option value="">No</option>${named}</select></div>
 <button>Create the key</button></form></details>
-${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to end</label><select id="ended" name="key_id">${works.map(named)}</select></div>${is_last_key && lastKeyField(false)}<button class="danger">Revoke this key</button></form></details>`}`;
+${works.length > 0 && html`<details><summary>End a key</summary><form method="post" action="/account/keys/revoke"><div class="field"><label for="ended">Key to end</label><select id="ended" name="key_id">${named}</select></div>${is_last_key && lastKeyField(false)}<button class="danger">Revoke this key</button></form></details>`}`;
 }
 
 function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content {
@@ -70,9 +113,9 @@ function change({ key_id, keys, is_last_key }: z.infer<typeof Account>): Content
 <details><summary>Replace the key</summary>${rotateForm()}</details>
 <p>A revoked key stops working within a second and cannot be restored. A key can revoke itself and the keys it replaced and, for the 24 hours that it still works, the key that replaced it. Later, if somebody else replaced your key, an owner who is signed in can revoke any key; or sign up again with your confirmed email address, or ask the operator of this service.</p>
 <details><summary>Revoke a key</summary>${revokeForm(
-    html`<select id="key_id" name="key_id">${revocable.map(
-      (key) =>
-        html`<option value="${key.key_id}"${key.key_id === key_id && html` selected`}>${key.prefix}… ${key.name} (${key.status})</option>`,
+    html`<select id="key_id" name="key_id">${options(
+      revocable.map((key) => [key.key_id, `${key.prefix}… ${key.name} (${key.status})`]),
+      key_id,
     )}</select>`,
     is_last_key && html`<p class="note">${withCommands(LAST_KEY_WORDS)}</p>${lastKeyField(revocable.length === 1)}`,
   )}</details>`;
@@ -83,12 +126,9 @@ const accountPage = definePage<typeof Account>((account, _view, { manages, maker
   return {
     title: 'Your account',
     width: 'wide',
-    main: html`<h1>Your account</h1>
-${you && html`<p class="lead">You are signed in as ${you.name}, ${you.role} of this account.</p>`}
-<ul class="cards">
-<li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
-<li class="card"><h2>Requests a day</h2><p><span class="figure">${number(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
-<li class="card"><h2>Email</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">for messages about your account</span></p></li>
+    lead: you && `You are signed in as ${you.name}, ${you.role} of this account.`,
+    main: html`<ul class="cards">
+${figureCard('Plan', planTitle(billing_tier), html`<a href="/pricing">All plans</a>`)}${figureCard('Requests a day', number(requests_per_day), html`<a href="/my-usage">Your usage</a>`)}${figureCard('Email', email ?? 'none', html`<span class="quiet">for messages about your account</span>`)}
 </ul>
 <p>${anyPlanLimit}</p>
 <h2>Members</h2>

@@ -39,7 +39,7 @@ ${last}${keyField('revoke-key', null)}<button class="danger">Revoke</button></fo
 
 const refused = (title: string, problem: Problem, form: Html): Page => ({
   title,
-  main: html`<h1>${title}</h1>${faultNote(problem)}
+  main: html`${faultNote(problem)}
 <p>Nothing was changed. Enter the key itself: being signed in is not enough for this.</p>
 ${form}
 <p><a href="/account">Back to your account</a></p>`,
@@ -70,8 +70,7 @@ export function keyPage(
   return {
     title,
     has_code: true,
-    main: html`<h1>${title}</h1>
-<p>This is the only time the key is shown. Store it like a password: we keep only a hash of it and cannot show it again.</p>
+    main: html`<p>This is the only time the key is shown. Store it like a password: we keep only a hash of it and cannot show it again.</p>
 <p><label for="secret">Your API key</label><output class="secret" id="secret">${handed.key}</output></p>
 <dl><dt>Key id</dt><dd><code>${handed.key_id}</code></dd>
 <dt>Plan</dt><dd>${planTitle(handed.tier)}, ${handed.requests_per_day.toLocaleString('en-US')} requests a day. ${anyPlanLimit}</dd></dl>

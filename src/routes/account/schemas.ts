@@ -2,12 +2,12 @@ import { z } from 'zod';
 import type { NewKey } from '../../accounts/keys.ts';
 import { Plan, TierName } from '../../accounts/plans.ts';
 import { tiers } from '../../accounts/tiers.ts';
-import { arrayOf, flag, instant, instantOrNull, integer, named, oneOf, textOrNull } from '../../fields/described.ts';
+import { arrayOf, flag, instant, instantOrNull, integer, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 
 /** No other response contains the text of a key. */
 export const HandedKey = z.object({
-  key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
-  key: z.string().describe('The key, shown only this once'),
+  key_id: text('Identifier of the key in lists and logs; not secret'),
+  key: text('The key, shown only this once'),
   tier: TierName.describe('Plan of the key'),
   requests_per_day: integer('Daily request limit'),
 });
@@ -56,9 +56,9 @@ export const codeFrom = (where: string) =>
 export const Code = codeFrom('the email');
 
 export const ListedKey = named('ListedKey', {
-  key_id: z.string().describe('Identifier of the key in lists and logs; not secret'),
-  prefix: z.string().describe('First ten characters of the key, to recognize it'),
-  name: z.string().describe('Name of the key, such as the program that uses it'),
+  key_id: text('Identifier of the key in lists and logs; not secret'),
+  prefix: text('First ten characters of the key, to recognize it'),
+  name: text('Name of the key, such as the program that uses it'),
   tier: TierName.describe('Plan of the key'),
   status: oneOf(
     ['active', 'replaced', 'expired', 'revoked'],
@@ -73,8 +73,8 @@ export const ListedKey = named('ListedKey', {
 });
 
 export const Account = named('Account', {
-  key_id: z.string().describe('The key of this request'),
-  name: z.string().describe('Name of the key, such as the program that uses it'),
+  key_id: text('The key of this request'),
+  name: text('Name of the key, such as the program that uses it'),
   email: textOrNull('Email address of the key, masked except for its first letter and domain'),
   billing_tier: TierName.describe('Plan of the key'),
   requests_per_day: integer('Daily request limit'),

@@ -24,8 +24,7 @@ type SignInView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
 
 export const signInPage = (problem: Problem | null, { typed, sign_up }: SignInView): Page => ({
   title: 'Sign in',
-  main: html`<h1>Sign in</h1>
-<p>This browser can then open every page until you sign out.</p>
+  main: html`<p>This browser can then open every page until you sign out.</p>
 ${problem && faultNote(problem)}
 ${signInForm(typed?.next ?? null, sign_up)}
 <p>No key yet? ${keyPart(sign_up, html`<a href="/signup${typed?.next && `?next=${encodeURIComponent(typed.next)}`}">Get a free key.</a>`)}</p>`,

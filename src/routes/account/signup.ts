@@ -9,31 +9,30 @@ import { flag, integer, oneOf, textOrNull } from '../../fields/described.ts';
 import { type Mail, mailerOf } from '../../mail/mailer.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { hidden } from '../../pages/small-parts.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
-import { invalidParameter, type Problem } from '../../server/errors.ts';
+import { invalidParameter, notFound, type Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import { continued, keyPage } from './key-forms.ts';
-import { Email, HandedKey, NextOfKey } from './schemas.ts';
-import { createUnconfirmed, keepSignup, limitSignups } from './signup-records.ts';
+import { continued, endOldField, keyPage } from './key-forms.ts';
+import { Code, Email, EndOldKeys, HandedKey, handedKey, NextOfKey } from './schemas.ts';
+import { confirmSignup, createUnconfirmed, isWaiting, keepSignup, limitSignups } from './signup-records.ts';
 
 type SignUpView = Pick<RefusedView, 'sign_up'> & Partial<RefusedView>;
 
 const closedPage = (sign_up: SignUp): Page => ({
   title: 'Sign-up is closed',
-  main: html`<h1>Sign-up is closed</h1>
-<p class="lead">The operator of this service creates the keys. ${askPart(sign_up)}</p>
-<p>Have one already? <a href="/session">Sign in</a>.</p>`,
+  lead: html`The operator of this service creates the keys. ${askPart(sign_up)}`,
+  main: html`<p>Have one already? <a href="/session">Sign in</a>.</p>`,
 });
 
-export function signupPage(problem: Problem | null, { typed, sign_up }: SignUpView): Page {
+function signupPage(problem: Problem | null, { typed, sign_up }: SignUpView): Page {
   if (!sign_up.is_open) return closedPage(sign_up);
   return {
     title: 'Get an API key',
     description: 'A free API key: every endpoint, the full history, 10,000 requests a day, no credit card.',
-    main: html`<h1>Get an API key</h1>
-<p class="lead">Free: every endpoint, the full history, 10,000 requests a day. No credit card. ${anyPlanLimit}</p>
-${problem && faultNote(problem)}
+    lead: `Free: every endpoint, the full history, 10,000 requests a day. No credit card. ${anyPlanLimit}`,
+    main: html`${problem && faultNote(problem)}
 <form method="post" action="/signup">
 ${typed?.next && html`<input type="hidden" name="next" value="${typed.next}">`}
 <div class="field"><label for="email">Email</label>
@@ -51,7 +50,7 @@ ${typed?.next && html`<input type="hidden" name="next" value="${typed.next}">`}
 }
 
 /** Of what cannot be where the sign-up is closed. */
-export const signupRefused = (problem: Problem, view: SignUpView): Page | null =>
+const signupRefused = (problem: Problem, view: SignUpView): Page | null =>
   problem.code === 'forbidden' ? signupPage(problem, view) : null;
 
 export const signupForm = defineEndpoint({
@@ -111,8 +110,7 @@ If you did not request this, ignore this email: no key is created or changed.
 
 const mailPage = {
   title: 'Check your email',
-  main: html`<h1>Check your email</h1>
-<p>We sent an email to your address. Its link works for 24 hours and shows your key once.</p>
+  main: html`<p>We sent an email to your address. Its link works for 24 hours and shows your key once.</p>
 <p class="quiet">No email after a few minutes? Check your spam folder, or <a href="/signup">try again</a>.</p>`,
 };
 
@@ -176,5 +174,71 @@ export const signupPost = defineEndpoint({
     const { key_id, key } = await createUnconfirmed(deps, { name, email, caller });
     await signInReader(context, key_id);
     return { status: 'created' as const, ...about, key_id, key };
+  },
+});
+
+/** The same error in both steps. */
+const noSuchCode = () => notFound('This code is unknown, was already used, or is older than 24 hours. Sign up again at /signup.');
+
+export const confirmForm = defineEndpoint({
+  path: '/signup/confirm',
+  tag: 'Account',
+  summary: 'The link in the sign-up email',
+  description:
+    'Shows a button that creates the key. The request itself changes nothing, so mail scanners that open the link do not use it up.',
+  access: 'public',
+  query: z.object({ code: Code, next: NextOfKey }),
+  response: z.object({
+    code: z.string().describe('The code, to send to POST /signup/confirm'),
+    next: z.string().nullable().describe('`next` of the request'),
+  }),
+  errors: ['forbidden', 'not_found'],
+  page: {
+    show: ({ code, next }) => ({
+      title: 'Get your API key',
+      main: html`<p>The next page shows your key once. Have a safe place ready to store it.</p>
+<form method="post" action="/signup/confirm">${hidden({ code, next })}${endOldField('If this address already has a key: end it at once, and every key that replaced it. Choose this after a leak, or if somebody else replaced your key.')}<button>Show my key</button></form>`,
+    }),
+    refused: signupRefused,
+  },
+  async handler({ query: { code, next = null } }, { deps }) {
+    refuseIfClosed(deps.config);
+    if (!(await isWaiting(deps, code))) throw noSuchCode();
+    return { code, next };
+  },
+});
+
+export const confirmWithCode = defineEndpoint({
+  method: 'post',
+  path: '/signup/confirm',
+  tag: 'Account',
+  summary: 'Confirm the sign-up email and get the key',
+  description:
+    'Takes the code from the email, once. An earlier key of the same email address is replaced: the new key has the same plan, and the old key keeps working for 24 hours; with end_old_keys: true every earlier key of the account ends at once, also one by which somebody else replaced yours. A browser is signed in, if keys sign in.',
+  access: 'public',
+  cost: 'sign_in',
+  body: z
+    .strictObject({
+      code: Code,
+      end_old_keys: EndOldKeys,
+      next: NextOfKey,
+    })
+    .meta({ id: 'SignupCode' }),
+  response: withFacts(
+    HandedKey.extend({ next: z.string().nullable().describe('`next` of the request, if it is a path of this service') }),
+    { is_secret: true },
+  ),
+  errors: ['forbidden', 'not_found'],
+  page: {
+    show: (handed, { base_url }) => keyPage('Your API key', handed, base_url, continued(handed.next)),
+    form: true,
+    refused: signupRefused,
+  },
+  async handler({ body: { code, end_old_keys, next = '' } }, context) {
+    refuseIfClosed(context.deps.config);
+    const made = await confirmSignup(context.deps, code, { ends_old: end_old_keys });
+    if (!made) throw noSuchCode();
+    await signInReader(context, made.key_id);
+    return { ...handedKey(made), next: isOwnPath(next) ? next : null };
   },
 });

@@ -1,11 +1,113 @@
 import type { Pool } from 'pg';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { SMALLEST_SHOWN, withhold } from '../../domain/withhold.ts';
+import { arrayOf, dateOrNull, integer, integerOrNull, named, numberOrNull, oneOf, oneOrNull, text } from '../../fields/described.ts';
 import { SAM_LIST, stateOfList } from '../../fields/required-lists.ts';
-import { stateName } from '../../fields/us-state.ts';
+import { stateName, states as usStates } from '../../fields/us-state.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { type absences, type DisciplineClass, DisciplineCoverage, disciplinePage } from './discipline-page.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+
+const absences = ['withheld', 'not_loaded', 'nothing_loaded_of_the_state'] as const;
+
+const AbsenceReason = oneOrNull(
+  absences,
+  'Why the count is null: withheld (below 11, or it would reveal a withheld count); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the loaded sources covers the state',
+);
+
+const StateCoverage = named('DisciplineStateCoverage', {
+  state: text('USPS code; other: territories and military posts; unknown: no state known'),
+  name: text('Name of the state'),
+  held: integerOrNull('Number of records in Proviso'),
+  held_reason: AbsenceReason,
+  reported: integerOrNull('Number of reports in the NPDB public use file'),
+  reported_reason: AbsenceReason,
+  coverage_pct: numberOrNull('`held` ÷ `reported` × 100; null if either is null or nothing is reported'),
+});
+
+const Totals = named('ActionCounts', {
+  total: integerOrNull('Total of all states, including withheld ones; null if it would reveal a withheld count, or nothing is loaded'),
+  withheld_states: integer('Number of states with a withheld count'),
+});
+
+const DisciplineClass = named('DisciplineClass', {
+  discipline_class: oneOf(
+    ['exclusions', 'licensure_actions'],
+    'Exclusions from federal and state programs; actions of state licensing boards',
+  ),
+  title: text('Title of the class'),
+  held_counts: text('What Proviso counts'),
+  reported_counts: text('What the public use file counts'),
+  held: Totals.describe('Totals in Proviso'),
+  reported: Totals.describe('Totals in the public use file'),
+  coverage_pct: numberOrNull('held total ÷ reported total × 100; null if either is null'),
+  states: arrayOf(StateCoverage, 'One entry for each state, by name; then other places and reports without a state'),
+});
+
+const DisciplineCoverage = z.object({
+  smallest_shown: integer('Counts below this are withheld, including zero'),
+  rule: text('How counts are withheld'),
+  reported_release: dateOrNull('Release of the public use file; null if none is loaded'),
+  classes: arrayOf(DisciplineClass, 'The two classes, which are never added together'),
+});
+
+type Answer = z.infer<typeof DisciplineCoverage>;
+type Class = Answer['classes'][number];
+type Row = z.infer<typeof StateCoverage>;
+
+const why = { withheld: 'withheld', not_loaded: 'not loaded', nothing_loaded_of_the_state: 'state not covered' } as const;
+const cell = (count: number | null, reason: Row['held_reason']): Shown =>
+  count === null ? html`<span class="quiet">${reason && why[reason]}</span>` : count;
+const said = (reason: Row['held_reason']) => (reason ? why[reason] : 'none');
+const hasCount = ({ held, reported }: Row): boolean => held !== null || reported !== null;
+
+const side = (title: string, { total, withheld_states }: Class['held']) =>
+  html`<li class="card"><h3>${title}</h3><p>${total === null ? html`<span class="quiet">no total;</span>` : html`<span class="figure">${number(total)}</span>`} <span class="quiet">${withheld_states > 0 && `${counted(withheld_states, 'state')} withheld`}</span></p></li>\n`;
+
+/** States without any count, by reason. */
+function without(states: Row[]): Content {
+  const groups = Map.groupBy(
+    states.filter((row) => !hasCount(row)),
+    ({ held_reason, reported_reason }) => `in Proviso: ${said(held_reason)}, reported: ${said(reported_reason)}`,
+  );
+  return [...groups].map(([reason, own]) => html`<p class="quiet">No counts (${reason}): ${own.map(({ name }) => name).join(', ')}.</p>\n`);
+}
+
+function part(one: Class): Html {
+  const rows = one.states.filter(hasCount);
+  return html`<section><h2>${one.title}</h2>
+<ul class="cards">${side('In Proviso', one.held)}${side('In the public use file', one.reported)}<li class="card"><h3>Share</h3><p>${
+    one.coverage_pct === null
+      ? html`<span class="quiet">no total to compare</span>`
+      : html`<span class="figure">${number(one.coverage_pct)}%</span>`
+  }</p></li></ul>
+<p class="quiet">In Proviso: ${one.held_counts} In the public use file: ${one.reported_counts}</p>
+${dataTable(
+  `${one.title} by state`,
+  [
+    { title: 'State', value: (row: Row) => row.name },
+    { title: 'In Proviso', is_number: true, value: (row) => cell(row.held, row.held_reason) },
+    { title: 'Reported', is_number: true, value: (row) => cell(row.reported, row.reported_reason) },
+    'coverage_pct: Share',
+  ],
+  rows,
+)}
+${without(one.states)}</section>
+`;
+}
+
+const disciplinePage = definePage<typeof DisciplineCoverage>((answer) => ({
+  title: 'Coverage of discipline',
+  description: 'Exclusions and board actions on file by state, compared with the NPDB public use file.',
+  width: 'wide',
+  lead: html`Practitioner discipline on file by state, compared with the public use file of the National Practitioner Data Bank${answer.reported_release && ` of ${answer.reported_release}`}.`,
+  main: html`<p>The two classes are counted separately. ${answer.rule} The public use file has no names; the lists counted here do, but this page shows none. A share above 100% is not an error: the lists also include people who are not reported to the data bank, and one person may be on several lists.</p>
+${answer.classes.map(part)}
+<p><a href="/accuracy">Physician counts of health systems</a></p>`,
+  origin: 'sources',
+}));
 
 interface StateCounts {
   counts: Map<string, number>;
@@ -14,10 +116,8 @@ interface StateCounts {
   sources: string[];
 }
 
-const states =
-  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
-    ' ',
-  );
+/** With the District of Columbia, without the territories behind them. */
+const states = usStates.slice(0, 51).map(([code]) => code);
 
 /**
  * All rows of the response, regardless of the data, so that an empty count cannot be distinguished from a small one.
@@ -76,24 +176,18 @@ async function npdbRelease(pool: Pool): Promise<string | null> {
 
 type Reason = (typeof absences)[number] | null;
 
-interface Shown {
-  cells: Map<string, { count: number | null; reason: Reason }>;
-  total: number | null;
-  withheld_states: number;
-}
-
 /** One side of a class after withholding. States that no source covers are not in the total. */
-function shown({ counts, is_loaded, covers }: StateCounts): Shown {
+function shown({ counts, is_loaded, covers }: StateCounts) {
   const covered = places.filter((place) => is_loaded && (covers === null || covers.has(place)));
   const { cells, total } = withhold(covered.map((place) => counts.get(place) ?? 0));
-  const absent: Reason = is_loaded ? 'nothing_loaded_of_the_state' : 'not_loaded';
   const entries = places.map((place): [string, { count: number | null; reason: Reason }] => {
     const at = covered.indexOf(place);
-    if (at < 0) return [place, { count: null, reason: absent }];
+    if (at < 0) return [place, { count: null, reason: is_loaded ? 'nothing_loaded_of_the_state' : 'not_loaded' }];
     const count = cells[at]!;
     return [place, { count, reason: count === null ? 'withheld' : null }];
   });
-  return { cells: new Map(entries), total: is_loaded ? total : null, withheld_states: cells.filter((cell) => cell === null).length };
+  const totals = { total: is_loaded ? total : null, withheld_states: cells.filter((cell) => cell === null).length };
+  return { cells: new Map(entries), totals };
 }
 
 const share = (held: number | null, all: number | null): number | null =>
@@ -101,12 +195,12 @@ const share = (held: number | null, all: number | null): number | null =>
 
 type Words = Pick<z.input<typeof DisciplineClass>, 'discipline_class' | 'title' | 'held_counts' | 'reported_counts'>;
 
-function compared(words: Words, held: Shown, all: Shown): z.input<typeof DisciplineClass> {
+type Side = ReturnType<typeof shown>;
+
+function compared(words: Words, held: Side, all: Side): z.input<typeof DisciplineClass> {
   return {
     ...words,
-    held: { total: held.total, withheld_states: held.withheld_states },
-    reported: { total: all.total, withheld_states: all.withheld_states },
-    coverage_pct: share(held.total, all.total),
+    ...{ held: held.totals, reported: all.totals, coverage_pct: share(held.totals.total, all.totals.total) },
     states: places.map((state) => {
       const ours = held.cells.get(state)!;
       const theirs = all.cells.get(state)!;

@@ -3,8 +3,7 @@ import type { Deps } from '../../deps.ts';
 import type { EmptyReason } from '../../lists/empty-reason.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { notes } from '../../pages/notes.ts';
-import { noticesHere } from '../../pages/notices.ts';
+import { figureCard } from '../../pages/tiles.ts';
 import { counted, date, number } from '../../pages/wording.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -135,7 +134,9 @@ const percent = (value: number) => `${value > 0 ? '+' : ''}${number(value)}%`.re
 const quiet = (words: Content) => html`<span class="quiet">${words}</span>`;
 
 const tile = (title: string, value: Content, more: Content) =>
-  html`<li class="card"><h2>${title}</h2><p>${value === null ? quiet('nothing to compare') : html`<span class="figure">${value}</span> ${quiet(more)}`}</p></li>\n`;
+  value === null
+    ? html`<li class="card"><h2>${title}</h2><p>${quiet('nothing to compare')}</p></li>\n`
+    : figureCard(title, value, [' ', quiet(more)]);
 
 const why = {
   not_attributed: 'attribution not run',
@@ -191,17 +192,15 @@ ${rest.length > 0 && html`<p class="quiet">No count on either side (${why[rest[0
 ${further.length > 0 && html`<h3>Other stated counts</h3>${dataTable('Other stated counts', furtherColumns, further)}`}`;
 }
 
-const accuracyPage = definePage<typeof Accuracy>((answer, view) => {
+const accuracyPage = definePage<typeof Accuracy>((answer) => {
   const of = `of ${counted(answer.systems_compared, 'system')}`;
   const { median_variance_pct, mean_variance_pct } = answer;
   return {
     title: 'Accuracy',
     description: 'How physician counts of health systems compare with publicly stated ones.',
     width: 'wide',
-    main: html`<h1>Accuracy</h1>
-<p class="lead">Physicians attributed to each health system, compared with the number stated on a public page. How well names are matched is in the <a href="/resources/matching-method">matching method</a>.</p>
-${noticesHere}${notes(view)}
-${missingFiles(answer)}
+    lead: html`Physicians attributed to each health system, compared with the number stated on a public page. How well names are matched is in the <a href="/resources/matching-method">matching method</a>.`,
+    main: html`${missingFiles(answer)}
 ${answer.systems_compared > 0 && html`<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Average', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10%', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25%', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>`}
 <p>A physician is a provider with a primary taxonomy in group 207 or 208. Attribution cannot separate employed from voluntary physicians, and pages count either, so each number shows what is counted. A system with only one count is not compared; a missing count does not mean zero.</p>
 ${systems(answer.systems)}

@@ -1,10 +1,48 @@
 import { z } from 'zod';
 import { anyPlanLimit, Plan, plans, planTitle } from '../../accounts/plans.ts';
 import { contactPart, keyPart, type SignUp } from '../../accounts/sign-up.ts';
-import { arrayOf, named, text } from '../../fields/described.ts';
+import { arrayOf, named } from '../../fields/described.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
+import { TextDocument } from '../../server/answers/meta.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { Problem } from '../../server/errors.ts';
+
+export const checkout = defineEndpoint({
+  path: '/billing/checkout',
+  tag: 'Account',
+  summary: 'Buy a plan',
+  description:
+    'Redirects to the payment page of a plan (303). Returns 503 if payment is not configured. Other plans return 400: the free plan needs no payment, and scale ' +
+    'and enterprise are sold on request.',
+  access: 'public',
+  query: z.object({ tier: z.enum(['starter', 'pro']).describe('Plan to pay for') }),
+  shape: 'redirect',
+  response: z.object({ location: z.string().describe('The payment page') }),
+  statuses: { 303: 'Redirect to the payment page' },
+  handler({ query: { tier } }, { deps, redirect }) {
+    const location = deps.config[`checkout_${tier}_url`];
+    if (location === undefined)
+      throw new Problem('unavailable', 'Payment is not configured on this service. The free plan includes every endpoint.');
+    redirect(303, location);
+    return { location };
+  },
+});
+
+export const formerPlans = defineEndpoint({
+  path: '/billing/plans',
+  tag: 'Account',
+  summary: 'Former path of the plans',
+  description: 'Permanently redirects to /pricing (301).',
+  access: 'public',
+  shape: 'redirect',
+  response: z.object({ location: z.literal('/pricing').describe('Path of the plans') }),
+  statuses: { 301: 'Redirects to /pricing' },
+  handler(_input, { redirect }) {
+    redirect(301, '/pricing');
+    return { location: '/pricing' as const };
+  },
+});
 
 type Plans = z.infer<typeof Plan>[];
 interface Answer {
@@ -66,8 +104,7 @@ export default defineEndpoint({
   cost: 'apart',
   shape: 'document',
   response: named('Pricing', {
-    title: text('Title'),
-    markdown: text('The page as markdown'),
+    ...TextDocument.shape,
     plans: arrayOf(Plan, 'All plans'),
     payable: arrayOf(PayablePlan, 'Plans that can be paid for at /billing/checkout; empty if payment is not configured'),
   }),
@@ -76,8 +113,8 @@ export default defineEndpoint({
       title: 'Pricing',
       description: `Free up to 10,000 requests a day. Every plan includes every endpoint. ${anyPlanLimit}`,
       width: 'wide',
-      main: html`<h1>Pricing</h1><p class="lead">Every plan includes every endpoint. ${anyPlanLimit}</p>
-<ul class="cards">${answer.plans.filter((plan) => isSold(plan, answer, view)).map((plan) => card(plan, answer, view))}</ul>
+      lead: `Every plan includes every endpoint. ${anyPlanLimit}`,
+      main: html`<ul class="cards">${answer.plans.filter((plan) => isSold(plan, answer, view)).map((plan) => card(plan, answer, view))}</ul>
 ${notSold(answer.plans.filter((plan) => !isSold(plan, answer, view)))}${markdown(rules)}`,
     }),
   },

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
 import { html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
 import { root } from '../../root.ts';
+import { TextDocument } from '../../server/answers/meta.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
@@ -35,7 +35,7 @@ export default defineEndpoint({
     'The complete changelog in Keep a Changelog format as markdown for clients. Browsers get a page of what users notice, newest first.',
   access: 'public',
   shape: 'document',
-  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The changelog as markdown') }),
+  response: TextDocument,
   page: {
     show: () => ({
       title: 'What’s new',

@@ -3,7 +3,6 @@ import { companiesQuestion } from '../../../indexes/companies-search.ts';
 import { CompanyRow, cikOfTicker, Sector, searchCompanies, tickersLike } from '../../domain/companies/records.ts';
 import { executivesOnFile } from '../../domain/systems/executives-on-file.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
-import { FilingForm } from '../../fields/filing-form.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { facetCounts } from '../../search/facets.ts';
@@ -13,6 +12,9 @@ import { withFacts } from '../../server/schema-facts.ts';
 import { companyPage, missingFilings } from './company-page.ts';
 import { findCompany } from './records.ts';
 import { Company, Ticker } from './schemas.ts';
+
+/** Form of a filing with the SEC, in any case; EDGAR writes capitals: 10-K, DEF 14A, SC 13G/A, ABS-EE. */
+const FilingForm = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9 /&.-]{0,19}$/, 'an SEC form type, such as 10-K, 8-K/A or DEF 14A');
 
 export const companySearch = defineEndpoint({
   path: '/companies/search',

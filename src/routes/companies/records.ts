@@ -13,7 +13,7 @@ import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/p
 import { shownOf } from '../../records/record-schema.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { companyStatements } from './financials.ts';
-import { type Company, CompanyHospital, type Inventory } from './schemas.ts';
+import { type Company, CompanyHospital, filing_columns, type Inventory, pay_columns } from './schemas.ts';
 
 type Shown = z.infer<typeof Company>;
 
@@ -76,9 +76,7 @@ async function filingInventory(deps: Deps, cik: string, asked: FilingsAsked): Pr
 async function companyPay(deps: Deps, cik: string): Promise<Pick<Shown, 'executives' | 'pay_tables'>> {
   const [rows, tables] = await Promise.all([
     deps.pool.query(
-      `select e.name, e.position, e.fiscal_year, e.salary_usd, e.bonus_usd, e.stock_awards_usd, e.option_awards_usd, e.non_equity_incentive_usd,
-         e.pension_change_usd, e.all_other_usd, e.total_usd, e.accession_number, e.form, e.filing_date, e.source, e.source_url, e.raw_payload,
-         ${executiveMatchColumns}
+      `select ${[...pay_columns, ...filing_columns, 'source', 'source_url', 'raw_payload'].map((column) => `e.${column}`).join(', ')}, ${executiveMatchColumns}
        from ${current('company_executive', 'e')} left join executive_link l on l.record_kind = 'company_executive' and l.record_id = e.id
        where e.cik = $1 and e.accession_number = (
          select n.accession_number from ${current('company_executive', 'n')}

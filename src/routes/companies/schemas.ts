@@ -27,17 +27,22 @@ import { cited, Provenance, rawPayload } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
 
+export const pay_columns = [
+  ...(['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd'] as const),
+  ...(['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd'] as const),
+];
+export const filing_columns = ['accession_number', 'form', 'filing_date'] as const;
+
 export const CompanyExecutive = named('CompanyExecutive', {
-  ...members(companyExecutive, ['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd']),
-  ...members(companyExecutive, ['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd']),
+  ...members(companyExecutive, pay_columns),
   ...executiveMatch,
-  ...members(companyExecutive, ['accession_number', 'form', 'filing_date']),
+  ...members(companyExecutive, filing_columns),
   ...cited,
   raw_payload: rawPayload('The cells of the row as printed, keyed by column heading'),
 });
 
 export const PayTable = named('PayTable', {
-  ...members(companyPayTable, ['accession_number', 'form', 'filing_date', 'is_read', 'reason']),
+  ...members(companyPayTable, [...filing_columns, 'is_read', 'reason']),
   ...cited,
 });
 
@@ -49,7 +54,7 @@ const amounts = <F extends Record<string, StatementFigure>>(figures: F) =>
   );
 
 const inFiling = {
-  ...members(companyFact, ['accession_number', 'form', 'filing_date']),
+  ...members(companyFact, filing_columns),
   source_url: text('Public URL of the filing'),
 };
 

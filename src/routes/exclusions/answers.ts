@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { certifyOne } from '../../certificates/certify.ts';
+import { FIELD_ABOUT, type RosterField } from '../../fields/roster-headings.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
 import type { Question } from '../../match/question.ts';
@@ -28,37 +29,35 @@ const LONGEST_DATE = 40;
 /** As `listsOf` reads them. */
 export const listsOfQuery = (what: string) => z.string().min(1).max(1000).optional().describe(what);
 
-const name = (what: string) => z.string().trim().min(1).max(LONGEST_NAME).optional().describe(what);
+const short = (field: RosterField, most = LONGEST_NAME) => z.string().trim().min(1).max(most).optional().describe(FIELD_ABOUT[field]);
 
 export const nameQuery = {
-  name: name('Full name of a person or business, in either order: Jane A Doe, or Doe, Jane A'),
-  first_name: name('Given name'),
-  middle_name: name('Middle name or initial'),
-  last_name: name('Last name; each half of a hyphenated name is searched too'),
-  suffix: z.string().trim().min(1).max(LONGEST_SUFFIX).optional().describe('Name suffix, such as JR'),
-  organization_name: name('Name of a business'),
+  name: short('name'),
+  first_name: short('first_name'),
+  middle_name: short('middle_name'),
+  last_name: short('last_name'),
+  suffix: short('suffix', LONGEST_SUFFIX),
+  organization_name: short('organization_name'),
   birth_date: z
     .string()
     .max(LONGEST_DATE)
     .overwrite((text) => readGivenBirthDate(text) ?? text)
     .refine((day) => readGivenBirthDate(day) === day, BIRTH_DATE_ACCEPTED)
     .optional()
-    .describe('Date of birth, as 1949-09-29 or in the forms that rosters take, such as 09/29/1949; used as evidence for or against a hit'),
-  license_number: z
-    .string()
-    .trim()
-    .min(1)
-    .max(LONGEST_LICENSE_NUMBER)
-    .optional()
-    .describe('License number; used as evidence for or against a hit'),
+    .describe(FIELD_ABOUT.birth_date),
+  license_number: short('license_number', LONGEST_LICENSE_NUMBER),
   entity_type: z
     .enum(['individual', 'organization'])
     .optional()
     .describe('Only people or only businesses; default: both. A record without a stated kind is returned for either'),
 };
 
+/** What lists may be named by. */
+export const LISTS_NAMED =
+  'comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA';
+
 export const listsQuery = listsOfQuery(
-  'Lists to search, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all lists. A list you name is a gap if it is not loaded.',
+  `Lists to search, ${LISTS_NAMED}. Default: all lists. A list you name is a gap if it is not loaded.`,
 );
 
 export const stateListsQuery = listsOfQuery(

@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { carriesNpi, looksSimilar } from '../../domain/exclusions/counted-groups.ts';
 import { type CardRow, groupCards, type Sent } from '../../domain/exclusions/group-card.ts';
 import { listLink } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
@@ -10,9 +9,33 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { counted, date, moment, number, yesNo } from '../../pages/wording.ts';
+import type { groupFields } from '../../screening/group-schemas.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import type { NpiScreening, nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
+
+interface Grouped {
+  groups: z.infer<(typeof groupFields)['groups']>;
+  groups_found: number;
+  records: { entity_type?: string | null }[];
+}
+
+function who(records: Grouped['records'], count: number): string {
+  const all = (kind: string) => records.every(({ entity_type }) => entity_type === kind);
+  if (all('individual')) return counted(count, 'person', 'people');
+  return all('organization') ? counted(count, 'business', 'businesses') : counted(count, 'person or business', 'people or businesses');
+}
+
+function sentence({ groups, groups_found, records }: Grouped, one: string, several: string): string {
+  const lists = counted(new Set(groups.flatMap((group) => group.lists)).size, 'list');
+  const does = groups_found === 1 ? one : several;
+  return groups.length === groups_found
+    ? `${who(records, groups_found)} on ${lists} ${does}`
+    : `${who(records, groups_found)} ${does}, ${number(groups.length)} of them on this page, on ${lists}`;
+}
+
+export const looksSimilar = (shown: Grouped): string => sentence(shown, 'looks similar', 'look similar');
+export const carriesNpi = (shown: Grouped): string => sentence(shown, 'has this NPI', 'have this NPI');
 
 type Row = z.infer<typeof ScreeningHit>;
 

@@ -3,7 +3,7 @@ import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { notPublished, publishedFields, uselessFilters } from '../../domain/exclusions/find-lists.ts';
 import { fileOfList, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { GAPS_IN_WORDS } from '../../domain/exclusions/list-standing.ts';
-import { SourceParams } from '../../domain/sources/parameters.ts';
+import { SourceParams } from '../../domain/sources/records.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';

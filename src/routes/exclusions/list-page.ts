@@ -1,19 +1,15 @@
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { GAPS_IN_WORDS } from '../../domain/exclusions/list-standing.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
-import { releaseOf, sourceBadges } from '../../domain/sources/source-cells.ts';
-import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
-import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
+import { issuesTable, leftOut, rowColumns, sourceBadges, sourceFacts } from '../../domain/sources/source-cells.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
-import type { PageView } from '../../server/define-endpoint.ts';
+import { counted, date, number, withDates } from '../../pages/wording.ts';
 import { feedLinks, feedsOf } from './changes/changes-page.ts';
-import type { ExclusionList } from './list-schemas.ts';
+import type { ExclusionList } from './list-record-records.ts';
 
 type Answer = ExclusionList;
 type Release = Answer['releases'][number];
@@ -90,10 +86,7 @@ const changesPart = (list: Answer): Content =>
             'file_name: File',
             'completed_at: Loaded',
             ...changeColumns(list.releases),
-            'rows_read: Rows',
-            'records',
-            'rows_duplicate: Duplicate rows',
-            { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
+            ...rowColumns,
           ],
           list.releases,
         )}
@@ -101,14 +94,14 @@ ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded
 ${changed('Added', list.added, ({ provenance, exclusion_date }) => `first in the release of ${date(provenance.observed_from)}${exclusion_date ? `, excluded on ${date(exclusion_date)}` : ''}`)}
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `missing since the release of ${provenance.observed_to && date(provenance.observed_to)}`)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>
-<p>Changes as a feed: ${feedLinks(`/exclusions/changes?list=${list.source_id}`)}</p>`
+<p>Changes as a feed: ${feedLinks(`list=${list.source_id}`)}</p>`
   }`;
 
 /** 13,344 rows in Texas.xls: 13,331 records, 12 repeat others, 1 left out. */
 function rowsOf({ releases: [newest] }: Answer): string | null {
   if (!newest || newest.rows_read === null) return null;
-  const { rows_read, rows_loaded, rows_duplicate, rows_issues, rows_skipped, file_name, records } = newest;
-  const left_out = (rows_issues ?? 0) + (rows_skipped ?? 0);
+  const { rows_read, rows_loaded, rows_duplicate, file_name, records } = newest;
+  const left_out = leftOut(newest);
   const parts = [
     `${number(rows_loaded ?? 0)} became ${records === null || records === rows_loaded ? 'records' : counted(records, 'record')}`,
     ...(rows_duplicate ? [`${number(rows_duplicate)} ${rows_duplicate === 1 ? 'repeats another row' : 'repeat others'}`] : []),
@@ -129,11 +122,7 @@ const issuesPart = ({ issues, releases }: Answer): Content =>
   html`<h2>Rows with issues</h2>${
     issues.length === 0
       ? html`<p>${releases.length === 0 ? 'No file has been loaded yet.' : 'None in the newest release.'}</p>`
-      : html`<p class="quiet">${issueCount(issues)} If only a single value could not be read, the row was still loaded.</p>${dataTable(
-          'Issues of the newest release by reason',
-          [{ title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) }, 'rows', 'first_line'],
-          issues,
-        )}`
+      : html`<p class="quiet">${issueCount(issues)} If only a single value could not be read, the row was still loaded.</p>${issuesTable(issues)}`
   }`;
 
 const skippedPart = ({ skip_reasons }: Answer): Content => {
@@ -144,16 +133,14 @@ const skippedPart = ({ skip_reasons }: Answer): Content => {
   );
 };
 
-export function listPage(list: Answer, view: PageView): Page {
+export function listPage(list: Answer): Page {
   return {
     title: list.title,
     width: 'wide',
-    feeds: feedsOf(`${list.title}: changes`, `/exclusions/changes?list=${list.source_id}`),
-    main: html`<h1>${list.title}</h1>
-<p class="lead">${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : sourceBadges(list)}</p>
-${statusNotes(list)}
+    feeds: feedsOf(`${list.title}: changes`, `list=${list.source_id}`),
+    lead: html`${list.about} Published by ${list.publisher}. ${list.gap_reason && !list.is_sample ? gapBadge(list) : sourceBadges(list)}`,
+    main: html`${statusNotes(list)}
 <p><a class="button plain" href="/exclusions/lists/${list.source_id}/records">All records, by date, with downloads</a> <a class="button plain" href="/sources/${list.source_id}">About the source</a></p>
-${notes(view)}
 ${facts([
   {
     label: 'Active',
@@ -161,10 +148,6 @@ ${facts([
     why: 'nothing is loaded',
   },
   { label: 'Newest file', value: rowsOf(list), why: 'nothing is loaded' },
-  { label: 'Release', value: releaseOf(list), why: 'none yet' },
-  { label: 'Release date from', value: list.release_date_basis && BASIS_IN_WORDS[list.release_date_basis], why: 'no date was found' },
-  { label: 'Loaded', value: list.last_loaded_at && moment(list.last_loaded_at), why: 'not yet' },
-  { label: 'Updated by the publisher', value: list.cadence === 'none' ? 'at irregular intervals' : list.cadence },
   {
     label: 'Identifiers published',
     value:
@@ -173,9 +156,8 @@ ${facts([
         : `NPI ${number(list.with_npi)}, birth date ${number(list.with_birth_date)}, license ${number(list.with_license_number)} of ${counted(list.rows, 'record')}`,
     why: 'nothing is loaded',
   },
-  { label: 'File layout', value: list.verified && VERIFIED_IN_WORDS[list.verified], why: 'not recorded' },
   { label: 'Required for a clear result', value: list.is_required_for_screening ? 'yes' : 'no: searched if loaded' },
-  { label: 'Published at', value: html`<a href="${list.landing_url}" rel="noreferrer">${list.landing_url}</a>` },
+  ...sourceFacts(list),
 ])}
 <h2>How to verify a match</h2>
 <ol>${list.verification.steps.map((step) => html`<li>${step}</li>`)}</ol>

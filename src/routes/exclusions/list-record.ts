@@ -2,25 +2,23 @@ import { z } from 'zod';
 import { listLink, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
-import { SourceParams } from '../../domain/sources/parameters.ts';
+import { SourceParams } from '../../domain/sources/records.ts';
 import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { date } from '../../pages/wording.ts';
 import { Exclusion } from '../../screening/schemas.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import { listedRecord, listedToday } from './list-record-records.ts';
-import { SameNameListed, same_name_described } from './list-schemas.ts';
+import { listedRecord, listedToday, SameNameListed, same_name_described } from './list-record-records.ts';
 
-interface Answer {
-  record: z.infer<typeof Exclusion>;
-  is_listed: boolean;
-  not_listed_since: string | null;
-  same_name_listed: SameNameListed[];
-}
+const ListedRecord = z.object({
+  record: Exclusion.describe('The record as the newest release that has it lists it'),
+  is_listed: z.boolean().describe('True if the newest release of the list has the record'),
+  not_listed_since: z.iso.date().nullable().describe('Date of the release from which the record is missing; null if it is listed'),
+  same_name_listed: z.array(SameNameListed).describe(same_name_described),
+});
 
-const listRecordPage = ({ record, not_listed_since, same_name_listed }: Answer): Page => ({
+const listRecordPage = definePage<typeof ListedRecord>(({ record, not_listed_since, same_name_listed }) => ({
   title: `${record.full_name}: exclusion record`,
   main: html`<h1>${listedName(record)}</h1>
 <p class="lead">One record of the ${record.list_state ? 'Medicaid exclusion list of' : 'federal exclusion list'} ${listLink(record)}.</p>
@@ -29,14 +27,7 @@ ${same_name_listed.length > 0 && html`<p class="note">${listedToday(record.sourc
 ${recordFacts(record)}
 ${whereOpen('/screen', html`<p><a href="/screen?q=${record.full_name}">Screen this name</a>: searches every list and leaves a certificate.</p>`)}
 <p class="quiet">A record is a lead to verify with the agency that lists it, never a determination.</p>`,
-});
-
-const ListedRecord = z.object({
-  record: Exclusion.describe('The record as the newest release that has it lists it'),
-  is_listed: z.boolean().describe('True if the newest release of the list has the record'),
-  not_listed_since: z.iso.date().nullable().describe('Date of the release from which the record is missing; null if it is listed'),
-  same_name_listed: z.array(SameNameListed).describe(same_name_described),
-});
+}));
 
 export default defineEndpoint({
   path: '/exclusions/lists/{source_id}/records/{record_ref}',
@@ -54,7 +45,7 @@ export default defineEndpoint({
   }),
   response: ListedRecord,
   errors: ['not_found'],
-  page: { show: listRecordPage },
+  page: listRecordPage,
   async handler({ params: { source_id, record_ref } }, { deps, today, cite }) {
     const found = await listedRecord(deps, source_id, record_ref, today);
     if (!found)

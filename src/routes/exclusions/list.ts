@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
-import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
-import { findSource, loadHistory, skippedRows } from '../../domain/sources/records.ts';
+import { findSource, loadHistory, SourceParams, skippedRows, unknownSource } from '../../domain/sources/records.ts';
 import type { Load } from '../../domain/sources/schemas.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList, stateOfList } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
@@ -15,7 +14,7 @@ import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { changesSql } from './changes/change-sql.ts';
 import { listPage } from './list-page.ts';
-import { ExclusionList, type ReleaseChanges } from './list-schemas.ts';
+import { ExclusionList, type ReleaseChanges } from './list-record-records.ts';
 
 const SHOWN = 20;
 

@@ -1,13 +1,97 @@
 import { z } from 'zod';
+import { MedicareActivity, medicareActivity } from '../../domain/providers/medicare-activity.ts';
+import { arrayOf, flagOrNull, named } from '../../fields/described.ts';
 import { Npi } from '../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { asOf } from '../../lists/search-parameters.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { origin } from '../../pages/origin.ts';
+import { sourceTitle } from '../../pages/source-title.ts';
+import { counted, date, plain, withDates } from '../../pages/wording.ts';
 import { listsOf, stateListsOf } from '../../screening/question-checks.ts';
-import { NpiScreening } from '../../screening/schemas.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { absenceOf, Risk, risksOf } from '../../screening/risks.ts';
+import { Exclusion, NpiScreening } from '../../screening/schemas.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { answerCheck, listsQuery, stateListsQuery } from './answers.ts';
 import { npiScreeningPage } from './hits-part.ts';
+
+const { records: _, ...screening } = NpiScreening.shape;
+
+const Crossref = named('ExclusionCrossReference', {
+  ...screening,
+  risk_flag: flagOrNull(
+    'True if a state excludes the NPI and no record on the loaded federal list has it: `state_excluded_not_federal` in `risks` if that list is current, complete and newer than the action, else `federal_status_unknown` with what is wrong with it. Null if a state excludes it and no federal list is loaded',
+  ),
+  risks: arrayOf(Risk, 'Risks to review, including the one behind risk_flag'),
+  federal_records: arrayOf(Exclusion, 'Records with this NPI on the federal list and SAM.gov'),
+  state_exclusion_records: arrayOf(Exclusion, 'Records with this NPI on state lists'),
+  medicare_activity: MedicareActivity.describe('Current Medicare records of the NPI'),
+});
+
+type CrossrefAnswer = z.infer<typeof Crossref>;
+
+type Activity = CrossrefAnswer['medicare_activity'];
+
+function activityPart(kind: keyof Activity, activity: Activity) {
+  const { has_records, records, sources } = activity[kind];
+  const states = sources.map(
+    (one, at) =>
+      html`${at > 0 && ', '}<a href="/sources/${one.source_id}">${sourceTitle(one.source_id)}</a> (${plain(one.status)}${one.release_date && `, ${date(one.release_date)}`})`,
+  );
+  return html`<h3>${plain(kind)}</h3><p>${has_records ? counted(records.length, 'record') : 'No records'}. Sources: ${states}.</p>
+${records.map((record) => origin(record.provenance))}`;
+}
+
+const crossrefPage = (answer: CrossrefAnswer, view: PageView): Page => {
+  const { risks, medicare_activity, federal_records, state_exclusion_records } = answer;
+  const kinds = Object.keys(medicare_activity) as (keyof Activity)[];
+  return npiScreeningPage({ ...answer, records: [...federal_records, ...state_exclusion_records] }, view, {
+    title: 'Exclusions and Medicare activity',
+    above: risks.length > 0 && html`<h2>Risks to review</h2><ul>${risks.map(({ detail }) => html`<li>${withDates(detail)}</li>`)}</ul>`,
+    below: html`<h2>Medicare activity</h2><p class="quiet">If a source is not loaded, “no records” means nothing.</p>
+${kinds.map((kind) => activityPart(kind, medicare_activity))}`,
+  });
+};
+
+/** Always includes the federal list, which risk_flag is about. */
+const withFederal = (lists: string[] | undefined) => lists && [...new Set([FEDERAL_LIST, ...lists])];
+
+async function answerCrossref(npi: string, asked: { lists?: string; as_of?: string }, context: RequestContext) {
+  const [answer, { activity, sources }] = await Promise.all([
+    answerCheck(npi, { as_of: asked.as_of, lists: withFederal(listsOf(asked.lists)) }, context),
+    medicareActivity(context.deps, npi),
+  ]);
+  context.cite(...sources);
+  if (asked.as_of)
+    context.warn('Medicare activity and NPPES status are current; only the exclusion lists are read as of the requested date.');
+  const { records, ...rest } = answer;
+  const absence = absenceOf(answer);
+  const risks = risksOf(answer, absence, activity);
+  return {
+    ...rest,
+    risk_flag: absence ? absence.is_flagged : false,
+    risks,
+    federal_records: records.filter(({ list_state }) => list_state === null),
+    state_exclusion_records: records.filter(({ list_state }) => list_state !== null),
+    medicare_activity: activity,
+  };
+}
+
+export const crossref = defineEndpoint({
+  path: '/exclusions/crossref/{npi}',
+  tag: 'Exclusion screening',
+  summary: 'Exclusion status of an NPI together with its Medicare activity',
+  description:
+    'The exclusion records of an NPI on every list, its NPPES status, and its Medicare records: enrollment, reassignment, utilization and opt-out. Each source shows ' +
+    'whether it is loaded: if it is not, having no record means nothing. The federal list is always searched, whatever `lists` contains.',
+  params: z.object({ npi: Npi }),
+  query: z.object({ lists: listsQuery, as_of: asOf }),
+  response: Crossref,
+  page: { show: crossrefPage },
+  handler: ({ params, query }, context) => answerCrossref(params.npi, query, context),
+});
 
 const of_npi = {
   tag: 'Exclusion screening',

@@ -1,7 +1,111 @@
+import { z } from 'zod';
+import { certifyBatch } from '../../certificates/certify.ts';
+import { gapsText, hitsText, textOf } from '../../domain/exclusions/result-text.ts';
+import { cutNamesIn, cutNamesNote } from '../../fields/cut-names.ts';
+import { Npi } from '../../fields/npi.ts';
+import { STATE_LISTS } from '../../fields/required-lists.ts';
+import { FIELD_ABOUT } from '../../fields/roster-headings.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { asOf, day } from '../../lists/search-parameters.ts';
+import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { counted, date } from '../../pages/wording.ts';
+import { MOST_ROWS } from '../../rosters/store.ts';
+import { batchAnswer } from '../../screening/batch-answer.ts';
 import { BatchAnswer, batchLimits } from '../../screening/batch-schemas.ts';
+import { foundIn, gapsByReason, gapsOfReasons, listBlock, listGaps } from '../../screening/list-block.ts';
+import { countsInWords, outcomeWords } from '../../screening/outcome-words.ts';
+import { dayAsked, listsOf } from '../../screening/question-checks.ts';
+import { screenBatch } from '../../screening/screen-batch.ts';
+import { strictnessFields } from '../../screening/strictness.ts';
+import { batchWarnings } from '../../screening/warnings.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { answerBatch, Batch, SMALL } from './answer-batch.ts';
+import { defineTool } from '../../server/define-tool.ts';
+import { invalidParameter } from '../../server/errors.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+import { listsQuery, nameQuery } from './answers.ts';
+
+/** Requests with at most this many items do not count as batches in progress. */
+const SMALL = 10;
+
+const LARGEST_BATCH = 500;
+
+const more = `POST /screenings screens up to ${MOST_ROWS.toLocaleString('en-US')} as a roster`;
+const too_many = (what: string) => `at most ${LARGEST_BATCH} ${what}; ${more}`;
+
+/** An empty place, as spreadsheets and databases export it, is an invalid item of its own and refuses no other. */
+const anyNpi = z.union([z.string().max(100), z.number(), z.null()]).transform((npi) => (npi === null ? '' : String(npi)));
+
+const { former_name: _former, dba_name: _dba, ...described } = FIELD_ABOUT;
+type SubjectField = keyof typeof described;
+
+const cell = (what: string) =>
+  z
+    .union([z.string().max(2000), z.number(), z.null()])
+    .optional()
+    .describe(what);
+
+const Subject = z
+  .strictObject(
+    Object.fromEntries(Object.entries(described).map(([field, what]) => [field, cell(what)])) as Record<
+      SubjectField,
+      ReturnType<typeof cell>
+    >,
+  )
+  .describe('A person or business: a name in one line or in parts, an NPI, or both. An empty field is ignored')
+  .meta({ id: 'BatchSubject' });
+
+export const Batch = z
+  .strictObject({
+    npis: z
+      .array(anyNpi)
+      .max(LARGEST_BATCH, too_many('npis'))
+      .optional()
+      .describe(`NPIs to screen, exact; at most ${LARGEST_BATCH}. An empty place or null is an invalid item`),
+    subjects: z
+      .array(Subject)
+      .max(LARGEST_BATCH, too_many('subjects'))
+      .optional()
+      .describe(`Subjects to screen by name and NPI; at most ${LARGEST_BATCH}`),
+    lists: z
+      .union([listsQuery, z.array(z.string().max(60)).max(60)])
+      .optional()
+      .describe('Lists to search: an array of strings, or one comma-separated string. Default: all'),
+    ...strictnessFields,
+    as_of: day('As-of date, YYYY-MM-DD. Default: today'),
+  })
+  .refine(
+    ({ npis = [], subjects = [] }) => npis.length + subjects.length > 0,
+    'npis or subjects with at least one entry, such as {"npis": ["1234567893"]}',
+  )
+  .refine(({ npis = [], subjects = [] }) => npis.length + subjects.length <= LARGEST_BATCH, {
+    error: ({ input }) => {
+      const { npis = [], subjects = [] } = input as { npis?: unknown[]; subjects?: unknown[] };
+      return `${too_many('npis and subjects in total')}; this request has ${npis.length + subjects.length}`;
+    },
+  })
+  .meta({ id: 'BatchRequest' });
+
+async function answerBatch(body: z.output<typeof Batch>, context: RequestContext) {
+  const { npis = [], subjects = [] } = body;
+  if (npis.length + subjects.length > SMALL) await context.asBatch();
+  const lists = Array.isArray(body.lists) ? body.lists.join(',') : body.lists;
+  const { strictness, min_score } = body;
+  const options = {
+    lists: listsOf(lists),
+    strictness,
+    min_score,
+    as_of: dayAsked(body.as_of, context.now),
+    now: context.now,
+    signal: context.signal,
+  };
+  const screening = await screenBatch(context.deps, { npis, subjects }, options);
+  if (screening.degraded) context.degrade(screening.degraded);
+  for (const warning of batchWarnings(screening)) context.warn(warning);
+  context.warn(cutNamesNote(cutNamesIn(subjects), 'batch'));
+  const ref = await certifyBatch(context.deps, context, screening, subjects, options);
+  return { ...ref, ...batchAnswer({ ...screening, block: await listBlock(context.deps, screening) }) };
+}
 
 export default defineEndpoint({
   method: 'post',
@@ -17,4 +121,88 @@ export default defineEndpoint({
   body: Batch,
   response: BatchAnswer,
   handler: ({ body }, context) => answerBatch(body, context),
+});
+
+const most_subjects = 100;
+
+/** Stricter than the endpoint, which ignores invalid fields: a model can correct the call and retry. */
+const one = {
+  ...nameQuery,
+  entity_type: nameQuery.entity_type.describe('Whether the subject is a person or a business; used as evidence'),
+  npi: Npi.optional().describe(FIELD_ABOUT.npi),
+  state: UsState.optional().describe(FIELD_ABOUT.state),
+};
+const CheckedSubject = z.strictObject({
+  id: z.string().max(200).optional().describe(FIELD_ABOUT.id),
+  ...one,
+});
+
+/** A model has little room: the lists are counted, and the certificate names each with its release and file. */
+const Output = BatchAnswer.omit({ lists: true, gap_reasons: true, gap_notes: true }).extend({
+  lists_searched: z.number().int().describe('Number of lists searched; the certificate names each'),
+  gaps: listGaps,
+});
+
+type Result = z.output<typeof BatchAnswer>['results'][number];
+
+function resultText(result: Result): string[] {
+  const { index, id, npi, outcome, reason, error, problems, names_searched, hits_below_min_score, differences } = result;
+  const names = names_searched.map(({ name, from }) => (from === 'nppes' ? `${fieldText('name', name)} (from NPPES)` : name));
+  const who = [...names, npi && `NPI ${npi}`, id && `id ${id}`].filter(Boolean).join(', ') || `subject ${index}`;
+  const ignored = problems.map(({ member, expected }) => `${member} was ignored: use ${expected}.`);
+  const below =
+    hits_below_min_score > 0 ? [`${counted(hits_below_min_score, 'potential match', 'potential matches')} below the minimum score.`] : [];
+  return [
+    [`${who}: ${outcomeWords(outcome)}.`, differences, error, reason, ...ignored, ...below].filter(Boolean).join(' '),
+    ...hitsText(result),
+  ];
+}
+
+export const tool = defineTool({
+  name: 'screen',
+  title: 'Screen against exclusion lists',
+  description:
+    `Searches the federal exclusion list (OIG LEIE), ${STATE_LISTS.length} state lists and SAM.gov, as far as they are loaded, for people or businesses excluded from health programs. Send one subject (a name in one line or in parts, an ` +
+    'NPI, or both, with any other known facts) or `subjects` for several. For each subject `outcome` is match (the name and more match), possible (the name alone), clear, clear_with_gaps (nothing ' +
+    'found, but required lists are missing or out of date: those in `gaps`) or not_screenable (not enough information). `hits` are hits by name with the evidence for and against; `federal_hits` and `state_excluded` are ' +
+    'records with the NPI.',
+  input: z.strictObject({
+    ...one,
+    subjects: z.array(CheckedSubject).min(1).max(most_subjects).optional().describe(`Instead of one subject: up to ${most_subjects}`),
+    lists: z
+      .array(z.string().max(60))
+      .min(1)
+      .max(60)
+      .optional()
+      .describe(
+        'Lists to search: federal, sam, states (every state list), single states (code or name) or source ids, such as ["federal", "CA"]. Default: all',
+      ),
+    ...strictnessFields,
+    as_of: asOf,
+  }),
+  output: Output,
+  async call({ subjects, lists, as_of, strictness, min_score, ...subject }, context) {
+    const given = Object.values(subject).some((value) => value !== undefined);
+    if (given === (subjects !== undefined))
+      throw invalidParameter(
+        'name',
+        'one subject (name, first_name and last_name, organization_name or npi) or subjects, not both',
+        'body',
+      );
+    const body = { subjects: subjects ?? [subject], lists, as_of, strictness, min_score };
+    const { lists: each, gap_reasons, gap_notes, ...answer } = await answerBatch(body, context);
+    const wrong = given ? answer.results[0]?.error : null;
+    if (wrong) throw invalidParameter('name', wrong, 'body');
+    const { lists_searched, gaps } = foundIn({ lists: each, gap_reasons, gap_notes });
+    return { ...answer, lists_searched: lists_searched.length, gaps: gapsByReason(gaps) };
+  },
+  tell({ id, as_of, counts, results, lists_searched, gaps }) {
+    return [
+      `As of ${date(as_of)}, ${counted(counts.items, 'subject')}: ${countsInWords(counts)}.`,
+      textOf(results.map(resultText), 'subject'),
+      lists_searched === 0 ? 'No list with real data was searched.' : `${counted(lists_searched, 'list')} searched.`,
+      gapsText(gapsOfReasons(gaps)),
+      `Certificate: /screenings/${id}/certificate`,
+    ].join('\n');
+  },
 });

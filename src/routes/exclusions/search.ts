@@ -1,18 +1,121 @@
 import { z } from 'zod';
-import { fileAbout, fileColumns, fileMark } from '../../domain/exclusions/file-about.ts';
+import { nameOfList } from '../../domain/exclusions/list-name.ts';
+import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
 import { Npi } from '../../fields/npi.ts';
+import type { FileColumn } from '../../lists/flat-columns.ts';
 import { asOf } from '../../lists/search-parameters.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { notes } from '../../pages/notes.ts';
+import { date, moment } from '../../pages/wording.ts';
+import { foundIn } from '../../screening/list-block.ts';
+import { outcomeWords } from '../../screening/outcome-words.ts';
 import { listsOf, stateListsOf } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import { defineEndpoint, definePage, type RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import { answerSearch, listsQuery, NameScreening, nameQuery, stateEvidence, stateListsQuery } from './answers.ts';
-import { searchPage, searchRefused, shownOfHit } from './search-page.ts';
+import { screenForm, typedIn } from './form/screen-form.ts';
+import { atBalanced, certificateLine, hitsPart, listingPart, namesPart } from './hits-part.ts';
+
+const shownOfHit = [
+  ...['outcome', 'score', 'record.full_name', 'record.npi', 'record.birth_date', 'record.city', 'record.state', 'record.list_state'],
+  ...['record.exclusion_date', 'record.is_currently_active', 'record.source'],
+];
+
+/** The name that the address asks for, as one line. */
+const nameIn = (asked: Partial<Record<string, string>>): string =>
+  asked.name ??
+  asked.organization_name ??
+  (['first_name', 'middle_name', 'last_name', 'suffix'].flatMap((part) => asked[part] ?? []).join(' ') || (asked.npi ?? ''));
+
+const askedIn = (url: string): Partial<Record<string, string>> => Object.fromEntries(new URLSearchParams(url.split('?')[1]));
+
+const searchPage = definePage<typeof NameScreening>((answer, view) => {
+  const asked = askedIn(view.url);
+  const title = `Screening of ${nameIn(asked)}`;
+  const { id, outcome, total, results, hits_below_min_score: count } = answer;
+  const found = foundIn(answer);
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="quiet">For a name or an NPI in one field: <a href="/screen">screen a person or business</a>.</p>
+${notes(view)}
+${verdict({ ...answer, ...found }, false, { hidden: { count, shown: total, balanced: atBalanced(view) }, hits: results, state: asked.state })}
+${namesPart(answer)}
+${certificateLine(answer)}
+${view.list.above}
+${answer.listing === null ? hitsPart(answer, { sent: asked }) : listingPart(answer.listing, answer)}
+${view.list.below}
+${outcome !== 'clear' && total > 0 && view.key_id !== null && html`<p><a class="button plain" href="/screenings/${id}/review">Decide on the hits</a></p>`}
+${HIT_IS_LEAD}`,
+  };
+});
+
+/** Without a name there is nothing to search for: the form, with what was typed. */
+function searchRefused(problem: Problem, { typed }: RefusedView): Page | null {
+  if (problem.code !== 'invalid_request') return null;
+  const name = nameIn(typed);
+  return {
+    title: 'Screen a person or business',
+    main: html`${name === '' ? html`<div class="fault" role="alert"><p>Nothing was screened: enter a name or an NPI.</p></div>` : faultNote(problem)}
+${screenForm(typedIn({ ...typed, q: name }))}`,
+  };
+}
+
+type Answer = z.output<typeof NameScreening>;
+
+/**
+ * What a file of the hits of a screening by name says about it: without the outcome its rows, or no rows, would look
+ * like a result.
+ */
+function fileAbout(answer: Answer): [subject: string, details: string][] {
+  const { id, screened_at, as_of, outcome, reason, names, listing, hits_below_min_score } = answer;
+  const { lists_searched, gaps } = foundIn(answer);
+  return [
+    ['Outcome', `${outcomeWords(outcome)} (${outcome})`],
+    ...(reason ? [['Reason', reason] as [string, string]] : []),
+    ...(listing ? [['Rows', listing] as [string, string]] : []),
+    ...names.map((one): [string, string] => ['Name', `${fieldText('name', one.name)}: ${one.reason ?? `${one.hits} similar records`}`]),
+    ['Screening', `no. ${id}, ${moment(screened_at)}, as of ${date(as_of)}`],
+    ['Certificate', `/screenings/${id}/certificate`],
+    ['Lists', lists_searched.length > 0 ? `${lists_searched.length} searched` : 'none with real data searched'],
+    ...(hits_below_min_score > 0 ? [['Not shown', `${hits_below_min_score} less similar records`] as [string, string]] : []),
+    ...gaps.map(({ list, detail }): [string, string] => ['Gap', `${nameOfList(list)}: ${detail}`]),
+    ['Use', 'A hit is a lead to verify with the agency that publishes the list, never a determination.'],
+  ];
+}
+
+const fileColumns: Record<string, FileColumn<Answer>> = {
+  screening_outcome: {
+    type: 'text',
+    meaning: 'Outcome of the screening, the same in every row. Without a hit the file has one row, which has the outcome and no record',
+    value: ({ outcome }) => outcome,
+  },
+  screening_gaps: {
+    type: 'integer',
+    meaning: 'Number of gaps, such as lists that are missing or out of date: if there is any, no result is clear',
+    value: ({ lists }) => lists.filter(({ gap }) => gap !== null).length,
+  },
+  screening_as_of: { type: 'date', meaning: 'As-of date', value: ({ as_of }) => as_of },
+  screened_at: { type: 'instant', meaning: 'When it was screened (UTC)', value: ({ screened_at }) => screened_at },
+  screening_id: {
+    type: 'text',
+    meaning: 'Number of the certificate, at /screenings/{id}/certificate, with the lists, gaps and hits as signed',
+    value: ({ id }) => id,
+  },
+};
+
+const fileMark = ({ outcome }: Pick<Answer, 'outcome'>): string => outcome.replaceAll('_', ' ');
 
 const by_name = {
   tag: 'Exclusion screening',
   response: NameScreening,
   shape: 'list' as const,
-  page: { show: searchPage, refused: searchRefused },
+  page: { ...searchPage, refused: searchRefused },
 };
 const queryOf = (lists: typeof listsQuery) =>
   z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists, ...strictnessFields, as_of: asOf });

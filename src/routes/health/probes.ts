@@ -1,19 +1,61 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { indexes } from '../../../indexes/all.ts';
 import { readCache } from '../../db/read-cache.ts';
 import { differingSettings } from '../../db/service-process.ts';
 import type { Deps } from '../../deps.ts';
 import { freshnessCounts } from '../../domain/sources/records.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
-import { FRESHNESS_IN_WORDS } from '../../fields/freshness.ts';
+import { instant, integer, named, numberOrNull, objectOf, oneOf, textOrNull } from '../../fields/described.ts';
+import { FRESHNESS_IN_WORDS, Freshness } from '../../fields/freshness.ts';
 import { openRawStore } from '../../load/acquire/open-raw-store.ts';
 import { mailerOf } from '../../mail/mailer.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
 import { INTACT, integrityOf } from '../../search/integrity.ts';
-import type { DeepHealth as DeepHealthSchema, Dependency as DependencySchema } from './schemas.ts';
 
-type Dependency = z.infer<typeof DependencySchema>;
-type DeepHealth = z.infer<typeof DeepHealthSchema>;
+export const Dependency = named('Dependency', {
+  state: oneOf(['green', 'amber', 'red', 'not_configured'], 'green: works; amber: works partly; red: does not work'),
+  reason: textOrNull('Why it is not green'),
+  ms: numberOrNull('Duration of the check in milliseconds'),
+  sources: z
+    .array(
+      named('FreshnessCount', {
+        freshness: Freshness.describe('Freshness class'),
+        count: integer('Number of sources in the class'),
+      }),
+    )
+    .optional()
+    .describe('Pipeline only: number of sources by freshness, as in /sources'),
+  critical_sources: z.array(z.string()).optional().describe('Pipeline only: critical sources'),
+  stale_sources: z.array(z.string()).optional().describe('Pipeline only: stale sources'),
+  partial_sources: z.array(z.string()).optional().describe('Pipeline only: partly loaded sources'),
+});
+
+const dependencies = {
+  database: Dependency.describe('Postgres: all records'),
+  replica: Dependency.describe(
+    'Streaming replica of Postgres for reads; amber while it is behind or down, because reads then use the primary',
+  ),
+  search: Dependency.describe('OpenSearch: search and names; amber when down, because name searches then use Postgres'),
+  raw_store: Dependency.describe('Store of files as received: loading'),
+  email: Dependency.describe('Mail delivery: confirming sign-ups'),
+  pipeline: Dependency.describe('Freshness of the last load of each source; red when any is critical'),
+  settings: Dependency.describe('Settings that decide a screening; amber while running processes have different values, with their names'),
+};
+const status = oneOf(['green', 'amber', 'red'], 'The worst status of any dependency; dependencies that are not configured do not count');
+const current = 'Current status of each dependency';
+
+export const DeepHealth = named('DeepHealth', { status, dependencies: objectOf(dependencies, current) });
+
+const { database, replica, search, raw_store: object_storage, ...others } = dependencies;
+
+export const Status = named('ServiceStatus', {
+  status,
+  checked_at: instant('Time of the check, at most one second ago'),
+  dependencies: objectOf({ database, replica, object_storage, ...others, search }, current),
+});
+
+type Probed = z.infer<typeof Dependency>;
+type Deep = z.infer<typeof DeepHealth>;
 
 const patience_ms = 2000;
 
@@ -21,7 +63,7 @@ const patience_ms = 2000;
  * The status of one dependency, or a timeout after two seconds. Reasons contain no addresses, because the response is
  * public.
  */
-async function probe(work: () => Promise<Partial<Dependency> | undefined>, when_down: 'amber' | 'red'): Promise<Dependency> {
+async function probe(work: () => Promise<Partial<Probed> | undefined>, when_down: 'amber' | 'red'): Promise<Probed> {
   const began = performance.now();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -54,7 +96,7 @@ async function reasonOf(deps: Deps, index: (typeof indexes)[number]): Promise<st
   return reason && `${alias} is being rebuilt (${reason}); until then no name screening is clear`;
 }
 
-function replicaOf({ replica }: Deps): Dependency {
+function replicaOf({ replica }: Deps): Probed {
   if (!replica) return { state: 'not_configured', reason: 'no read replica is configured', ms: null };
   const { state, lag_seconds } = replica.status();
   if (state === 'current') return { state: 'green', reason: null, ms: null };
@@ -66,7 +108,7 @@ function replicaOf({ replica }: Deps): Dependency {
 /** The reason names up to this many sources and counts more; all of them are listed separately. */
 const NAMED = 3;
 
-async function look(deps: Deps): Promise<DeepHealth> {
+async function look(deps: Deps): Promise<Deep> {
   const [database, search, raw_store, pipeline, email, settings] = await Promise.all([
     probe(async () => {
       await deps.pool.query('select 1');
@@ -119,10 +161,10 @@ async function look(deps: Deps): Promise<DeepHealth> {
   return { status, dependencies: { database, replica, search, raw_store, email, pipeline, settings } };
 }
 
-const answerOn = readCache<DeepHealth>({ max: 1, ttl: 1000 });
+const answerOn = readCache<Deep>({ max: 1, ttl: 1000 });
 
 /**
  * Probes of the dependencies; callers within one second share them, so that this path cannot be used to overload the
  * databases.
  */
-export const probeAll = (deps: Deps): Promise<DeepHealth> => answerOn(deps.search, '', () => look(deps));
+export const probeAll = (deps: Deps): Promise<Deep> => answerOn(deps.search, '', () => look(deps));

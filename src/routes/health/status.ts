@@ -6,8 +6,7 @@ import type { Page } from '../../pages/layout.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { asSentence, counted, moment } from '../../pages/wording.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { probeAll } from './probes.ts';
-import { Status } from './schemas.ts';
+import { probeAll, Status } from './probes.ts';
 
 type Answer = z.infer<typeof Status>;
 type Name = keyof Answer['dependencies'];
@@ -85,8 +84,7 @@ ${named(`exclusion lists, ${FRESHNESS_IN_WORDS.critical}`, critical_sources.filt
   return {
     title: 'Status',
     width: 'wide',
-    main: html`<h1>Status</h1>
-<div class="verdict ${verdict.tone}" role="status"><p class="outcome">${verdict.title}</p>${verdict.detail && html`<p>${verdict.detail}</p>`}<p class="quiet">Checked ${moment(checked_at)}</p></div>
+    main: html`<div class="verdict ${verdict.tone}" role="status"><p class="outcome">${verdict.title}</p>${verdict.detail && html`<p>${verdict.detail}</p>`}<p class="quiet">Checked ${moment(checked_at)}</p></div>
 <h2>Is the data loaded on schedule?</h2>
 <ul class="cards">${card('pipeline')}</ul>
 <p>A source that was loaded on schedule may have an old release: <a href="/sources">sources with their release dates</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a> · <a href="/platform/stats">Record counts</a></p>

@@ -17,15 +17,17 @@ import { type Content, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
-import { hidden } from '../../pages/small-parts.ts';
+import { hidden, options } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
+import { counted } from '../../pages/wording.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, type PageView, type RefusedView, redirected } from '../../server/define-endpoint.ts';
+import { defineTool } from '../../server/define-tool.ts';
 import type { Problem } from '../../server/errors.ts';
 import { mayOpen } from '../../server/rights.ts';
-import { searchBox } from './search-box.ts';
+import { searchBox } from './home.ts';
 
-export const Found = named('SearchResults', {
+const Found = named('SearchResults', {
   q: text('The search text'),
   kind: oneOrNull(kinds, 'Requested kind'),
   state: textOrNull('Requested state'),
@@ -48,7 +50,7 @@ type Answer = z.infer<typeof Found>;
 const findRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Find by name or number',
   has_search: true,
-  main: html`<h1>Find by name or number</h1>${faultNote(problem)}${searchBox(typed.q)}`,
+  main: html`${faultNote(problem)}${searchBox(typed.q)}`,
 });
 
 /** Every link and filter of the page sends a limit: the text alone may lead to a record or a screening. */
@@ -62,9 +64,7 @@ function facets({ q, kind, state, totals }: Answer, url: string): Content {
       html`<li><a href="${at(one)}"${one === kind && html` aria-current="true"`}>${titles[one]}</a> <span class="quiet">${totalWords(total, one)}</span></li>`,
   )}</ul></nav>
 <form class="list" method="get" action="/find" data-list aria-label="Narrow down">${hidden({ q, limit: limitOf(kind), kind })}
-<div class="field"><label for="f-state">State</label><select id="f-state" name="state"><option value="">Any</option>${states.map(
-    ([code, title]) => html`<option value="${code}"${code === state && html` selected`}>${title}</option>`,
-  )}</select></div><button class="plain apply">Apply</button></form>
+<div class="field"><label for="f-state">State</label><select id="f-state" name="state"><option value="">Any</option>${options(states, state)}</select></div><button class="plain apply">Apply</button></form>
 ${state && html`<div class="chips"><ul><li><a href="${changed(url, { state: null, limit: limitOf(kind) })}"><span class="unseen">Remove filter: </span>State: ${stateName(state)}<span aria-hidden="true"> ×</span></a></li></ul></div>`}`;
 }
 
@@ -90,7 +90,7 @@ ${sourcesLine(view.sources)}`,
   };
 }
 
-export default defineEndpoint({
+const find = defineEndpoint({
   path: '/find',
   tag: 'Service and documents',
   summary:
@@ -123,4 +123,39 @@ export default defineEndpoint({
     }
     return { q, screen_at: screenPath(q), kind: kind ?? null, state: state ?? null, ...found };
   },
+});
+
+type Kind = z.output<typeof Found>['results'][number]['kind'];
+export default find;
+
+/** What a result is, with the identifier that other tools and paths take. */
+const KIND_WORDS: Record<Kind, (id: string) => string> = {
+  page: (id) => `page ${id}`,
+  facility: (id) => `CCN ${id}`,
+  system: (id) => `system_id ${id}`,
+  company: (id) => `company, ticker ${id}`,
+  aco: (id) => `accountable care organization, id ${id}`,
+  trial: (id) => `clinical trial, ${id}`,
+  provider: (id) => `provider, NPI ${id}`,
+};
+
+export const tool = defineTool({
+  name: 'find',
+  title: 'Find a hospital, health system, company, trial or provider',
+  description:
+    'Finds identifiers by name or number: hospitals and other facilities (CCN, for `hospital`), health systems, companies (ticker), accountable care organizations, clinical trials (NCT number) and providers (NPI, for `dossier`). ' +
+    'Returns the best few of each kind; partial words are allowed. This is not a screening: use `screen` for exclusion lists.',
+  input: find.query!.strict(),
+  output: Found,
+  call: (query, context) => find.handler({ params: {}, query, body: undefined }, context),
+  tell: ({ results }) =>
+    results.length === 0
+      ? 'Nothing was found: no facility, health system, company, accountable care organization, trial, provider or list matches. Check the spelling, or use fewer words; `source_status` says which sources are loaded.'
+      : [
+          `${counted(results.length, 'result')}:`,
+          ...results.map(
+            (one) =>
+              `- ${[one.title, one.is_similar && 'only a similar name', KIND_WORDS[one.kind](one.id), ...one.detail.split(', ').filter((part) => part !== '' && part !== one.id)].filter(Boolean).join(', ')}`,
+          ),
+        ].join('\n'),
 });

@@ -11,7 +11,6 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { asSentence, counted, number, plain } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
@@ -182,14 +181,12 @@ const boardsPart = (boards: Board[]): Content =>
         )
   }`;
 
-function statePage(answer: Answer, view: PageView, published: readonly PublishedType[]): Page {
+function statePage(answer: Answer, _view: PageView, published: readonly PublishedType[]): Page {
   const title = `${stateName(answer.state) ?? answer.state}: licenses, recent actions and boards`;
   return {
     title,
     width: 'wide',
-    main: html`<h1>${title}</h1>
-${notes(view)}
-<h2>Licenses</h2>
+    main: html`<h2>Licenses</h2>
 ${answer.licensed.length > 0 ? answer.licensed.map((one) => countsPart(one, published)) : html`<p>No file with licenses of this state is loaded.</p>`}
 ${actionsPart(answer)}
 ${boardsPart(answer.board_directory.boards)}`,

@@ -5,17 +5,13 @@ import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number } from '../../pages/wording.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { eventCounts, eventSorts, filingsWithoutEvent, MaEvent, MaEventType, recentEvents, source } from './records.ts';
 
 type Row = z.infer<typeof MaEvent>;
-
-type Answer = Pick<z.infer<typeof RecentEvents>, 'results' | 'total' | 'filings_without_event'>;
 
 const titles = {
   acquisition_announced: 'acquisition announced',
@@ -38,15 +34,13 @@ const told = (row: Row): Shown => [
   html`<p class="quiet">“${row.evidence_sentence}”</p>`,
 ];
 
-function eventsPage({ results, total, filings_without_event }: Answer, view: PageView): Page {
+const eventsPage = definePage<typeof RecentEvents>(({ results, total, filings_without_event }, view) => {
   const undecided = filings_without_event.reduce((sum, { count }) => sum + count, 0);
   return {
     title: 'Acquisitions and divestitures',
     width: 'wide',
-    main: html`<h1>Acquisitions and divestitures</h1>
-<p class="lead">${view.list.is_unknown ? 'Deals' : counted(total, 'deal')} reported in filings of tracked companies, newest first.</p>
-${notes(view)}
-${view.list.above}
+    lead: html`${view.list.is_unknown ? 'Deals' : counted(total, 'deal')} reported in filings of tracked companies, newest first.`,
+    main: html`${view.list.above}
 ${
   results.length > 0 &&
   dataTable(
@@ -80,7 +74,7 @@ ${view.list.below}
 ${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ reason, count }) => html`<li>${reason}: ${number(count)}</li>`)}</ul>`}`,
     origin: 'sources',
   };
-}
+});
 
 const RecentEvents = listOf(MaEvent).extend({
   filings_without_event: arrayOf(
@@ -119,7 +113,7 @@ export default defineEndpoint({
       return eventCounts(deps, { days, event_type, cik: company?.cik ?? (ticker && '') }, today);
     },
   },
-  page: { show: eventsPage },
+  page: eventsPage,
   async handler({ query: { limit, cursor, days, ticker, event_type, sort } }, context) {
     context.cite(source);
     const company = ticker ? await cikOfTicker(context.deps, ticker) : null;

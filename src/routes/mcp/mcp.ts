@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import { z } from 'zod';
 import { readTable } from '../../read-table.ts';
@@ -9,7 +10,19 @@ import { invalidParameter, type Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { refuseUnless, rightOf } from '../../server/rights.ts';
 import { version as service_version } from '../../version.ts';
-import { isOwnOrigin } from './origin.ts';
+
+/**
+ * False if a page of another origin sent the request. With DNS rebinding an attacker's host name resolves to this
+ * machine, so Origin and Host agree: without a configured address only localhost and IP addresses are trusted.
+ */
+export function isOwnOrigin(origin: string | undefined, base_url: string, public_url: string | undefined): boolean {
+  if (origin === undefined) return true;
+  if (!URL.canParse(origin)) return false;
+  const asked = new URL(origin);
+  if (public_url !== undefined) return asked.origin === new URL(public_url).origin;
+  const name = asked.hostname.replace(/^\[(.*)\]$/, '$1');
+  return (name === 'localhost' || isIP(name) !== 0) && asked.host === new URL(base_url).host;
+}
 
 /** Templates of paths, those without a parameter first, and the tool that answers what is found there. */
 const tools = readTable('src/routes/mcp/tool-paths.csv', z.object({ path: z.string(), tool: z.string() })).map(({ path, tool }) => ({

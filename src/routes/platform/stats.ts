@@ -1,23 +1,23 @@
 import { z } from 'zod';
-import { lastRun, partly, platformCounts } from '../../domain/platform/counts.ts';
+import { lastRun, partly, platformCounts, platformFields } from '../../domain/platform/counts.ts';
 import { LoadStatus } from '../../domain/sources/schemas.ts';
-import { flag, instant, instantOrNull, integer, integerOrNull, objectOrNull, text, textOrNull } from '../../fields/described.ts';
-import { World } from '../../fields/world.ts';
+import { instant, instantOrNull, integer, integerOrNull, objectOrNull, text, textOrNull } from '../../fields/described.ts';
 import { html } from '../../pages/html.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
+import { figureCard } from '../../pages/tiles.ts';
 import { moment, number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
 const Stats = z.object({
-  rows: integer('Current records of all sources'),
-  sources: integer('Sources with an accepted load'),
+  rows: platformFields.rows,
+  sources: platformFields.sources,
   registered_sources: integer('Sources registered, loaded or not'),
-  partial_sources: integer('How many of the loaded sources are only partly loaded; the counts cover only the loaded part'),
+  partial_sources: platformFields.partial_sources,
   facilities: integer('Facilities of all types, by CCN'),
   clinicians: integer('Active individuals in the NPI registry'),
   counted_at: instant('When the counts were taken, at most a minute ago'),
-  world: World.describe('sample: sample data (invented); real: published files; empty: nothing is loaded'),
-  is_sample: flag('True if any source contains sample data'),
+  world: platformFields.world,
+  is_sample: platformFields.is_sample,
   last_run: objectOrNull(
     {
       source_id: text('Source that was loaded'),
@@ -31,16 +31,14 @@ const Stats = z.object({
   ),
 });
 
-const card = (title: string, value: number, more: string) =>
-  html`<li class="card"><h2>${title}</h2><p><span class="figure">${number(value)}</span><span class="quiet">${more}</span></p></li>\n`;
+const card = (title: string, value: number, more: string) => figureCard(title, number(value), html`<span class="quiet">${more}</span>`);
 
 const statsPage = definePage<typeof Stats>((stats) => {
   const run = stats.last_run;
   return {
     title: 'Loaded data',
     width: 'wide',
-    main: html`<h1>Loaded data</h1>
-${stats.partial_sources > 0 && html`<p class="note">${partly(stats.partial_sources)}</p>`}
+    main: html`${stats.partial_sources > 0 && html`<p class="note">${partly(stats.partial_sources)}</p>`}
 <ul class="cards">${card('Records', stats.rows, 'current, from all sources')}${card('Sources', stats.sources, `loaded, of ${stats.registered_sources} registered`)}
 ${card('Facilities', stats.facilities, 'of all types, by CCN')}${card('Clinicians', stats.clinicians, 'active individuals in the NPI registry')}</ul>
 <h2>Last load</h2>

@@ -40,9 +40,8 @@ export const listTokens = defineEndpoint({
 const tokenPage = ({ url }: { url: string }): Page => ({
   title: 'Your reconciliation token',
   has_code: true,
-  main: html`<h1>Your reconciliation token</h1>
-<p class="lead">Add this address to OpenRefine: Reconcile, Start reconciling, Add standard service. It is shown only this once.</p>
-<pre><code>${url}</code></pre>
+  lead: 'Add this address to OpenRefine: Reconcile, Start reconciling, Add standard service. It is shown only this once.',
+  main: html`<pre><code>${url}</code></pre>
 <p>Anyone who has the address can reconcile on your quota, and nothing else. <a href="/reconcile">Revoke it</a> when it is no longer needed.</p>`,
 });
 

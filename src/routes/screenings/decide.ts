@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { QUESTION } from '../../domain/decisions/decision-forms.ts';
-import { verdictFault, verdictFields } from '../../domain/decisions/verdict-fields.ts';
+import { QUESTION, verdictFault, verdictFields } from '../../domain/decisions/decision-forms.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { hidden } from '../../pages/small-parts.ts';
 import { counted, moment } from '../../pages/wording.ts';

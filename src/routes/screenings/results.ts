@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { verdictFields } from '../../domain/decisions/verdict-fields.ts';
+import { verdictFields } from '../../domain/decisions/decision-forms.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { type ListData, listOf } from '../../lists/list-of.ts';

@@ -1,20 +1,20 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { disciplineBoards, stateOfSource } from '../../domain/licenses/cited.ts';
-import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
-import { findSource } from '../../domain/sources/records.ts';
-import { SourceDetail } from '../../domain/sources/schemas.ts';
-import { cadenceWords, releaseOf, sourceBadges } from '../../domain/sources/source-cells.ts';
-import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { findSource, SourceParams, unknownSource } from '../../domain/sources/records.ts';
+import { SourceDetail, SourceRow } from '../../domain/sources/schemas.ts';
+import { issuesTable, releaseWords, sourceBadges, sourceFacts } from '../../domain/sources/source-cells.ts';
+import { Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { notes } from '../../pages/notes.ts';
 import { factsOf } from '../../pages/record/known-facts.ts';
 import { counted, date, moment, withDates } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+import { defineTool } from '../../server/define-tool.ts';
+import listSources from './list.ts';
 
 type Kind = z.infer<typeof SourceDetail>['files'][number];
 type Layout = Kind['layouts'][number];
@@ -98,45 +98,26 @@ function licensePaths(source_id: string): Content {
 }
 
 const issuesPart = (issues: Answer['issues']) =>
-  html`<h2>Rows with issues</h2>${
-    issues.length === 0
-      ? html`<p>None in the newest release.</p>`
-      : dataTable(
-          'Rows of the newest release with a value that could not be read',
-          [{ title: 'Reason', value: (row: Answer['issues'][number]) => withDates(row.reason) }, 'rows', 'first_line'],
-          issues,
-        )
-  }`;
+  html`<h2>Rows with issues</h2>${issues.length === 0 ? html`<p>None in the newest release.</p>` : issuesTable(issues)}`;
 
-const sourcePage = definePage<typeof SourceDetail>((source, view) => {
+const sourcePage = definePage<typeof SourceDetail>((source) => {
   return {
     title: source.title,
     width: 'wide',
-    main: html`<h1>${source.title}</h1>
-<p class="lead">${source.publisher} ${sourceBadges(source)}</p>
-${notes(view)}
-${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
+    lead: html`${source.publisher} ${sourceBadges(source)}`,
+    main: html`${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
 ${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts(
   factsOf(source, [
     { label: 'Id in the API', value: html`<code>${source.source_id}</code>` },
-    { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
     'license: Terms',
-    { label: 'File layout', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
-    {
-      label: 'Published',
-      value: cadenceWords(source.cadence),
-      why: 'without a schedule',
-    },
+    ...sourceFacts(source),
     { label: 'Freshness', value: withDates(source.freshness_reason) },
-    { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
-    { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
     {
       label: 'Coverage',
       value: source.coverage && [source.coverage, source.coverage_note && `: ${withDates(source.coverage_note)}`],
       why: 'nothing is loaded',
     },
-    { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
     (source.last_loaded_at === null || source.coverage === 'partial') && {
       label: 'Loading it',
       value: html`by the operator of this service, as the <a href="/resources/runbook">runbook</a> says`,
@@ -161,7 +142,7 @@ ${source.files.map(fileKindPart)}`,
   };
 });
 
-export default defineEndpoint({
+export const source = defineEndpoint({
   path: '/sources/{source_id}',
   tag: 'Sources',
   summary: 'One source with its data dictionary',
@@ -179,5 +160,38 @@ export default defineEndpoint({
     if (!source) throw await unknownSource(context.deps, params.source_id);
     context.cite(source.source_id);
     return source;
+  },
+});
+
+export const tool = defineTool({
+  name: 'source_status',
+  title: 'How current the sources are',
+  description:
+    'The registry of sources: publisher, cadence, last load, release date, number of records, freshness of the last load (fresh, stale, critical, never loaded, exempt) and of the newest release (the same, or unknown). All sources, those of a class, or one by its id.',
+  input: z.strictObject({
+    source_id: SourceParams.shape.source_id.optional(),
+    freshness: Freshness.optional().describe('Only sources whose last load is of this class; not together with source_id'),
+    release_freshness: ReleaseFreshness.optional().describe(
+      'Only sources whose newest release is of this class; not together with source_id',
+    ),
+  }),
+  output: z.object({ results: z.array(SourceRow).describe('Sources'), total: z.number().int().describe('Sources found') }),
+  async call({ source_id, freshness, release_freshness }, context) {
+    if (source_id !== undefined) {
+      const found = await source.handler({ params: { source_id }, query: {}, body: undefined }, context);
+      return { results: [SourceRow.parse(found)], total: 1 };
+    }
+    const query = { freshness, release_freshness, limit: 200, fields: undefined, format: undefined };
+    const { results, total } = await listSources.handler({ params: {}, query, body: undefined }, context);
+    return { results, total };
+  },
+  tell({ results, total }) {
+    const [only] = results;
+    if (total === 1 && only)
+      return `${only.title}: ${releaseWords(only)}; last loaded ${only.last_loaded_at ? moment(only.last_loaded_at) : 'never'}, ${counted(only.rows, 'record')}.`;
+    const classes = ReleaseFreshness.options.map((name) => [name, results.filter((row) => row.release_freshness === name).length] as const);
+    const words = classes.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${RELEASE_FRESHNESS_IN_WORDS[name]}`);
+    if (total === 0) return 'No source is in this class of freshness.';
+    return `${counted(total, 'source')}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
   },
 });

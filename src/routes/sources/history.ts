@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { explainNoLoads, SourceParams } from '../../domain/sources/parameters.ts';
-import { loadHistory } from '../../domain/sources/records.ts';
+import { explainNoLoads, loadHistory, SourceParams } from '../../domain/sources/records.ts';
 import { Load, LoadStatus } from '../../domain/sources/schemas.ts';
+import { rowColumns } from '../../domain/sources/source-cells.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
@@ -46,10 +46,7 @@ ${dataTable(
     { title: 'Ended', value: ended },
     { title: 'File', value: (row: Row) => [row.file_name, row.is_by_hand && html` <span class="quiet">provided manually</span>`] },
     { title: 'Release', value: (row) => row.release_date ?? row.period },
-    'rows_read: Rows',
-    'records',
-    'rows_duplicate: Duplicate rows',
-    { title: 'Left out', is_number: true, value: (row) => (row.rows_issues ?? 0) + (row.rows_skipped ?? 0) },
+    ...rowColumns,
     'rows_added: Added',
     'rows_changed: Changed',
     'rows_gone: Removed',

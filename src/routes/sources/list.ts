@@ -2,14 +2,25 @@ import { z } from 'zod';
 import { stateOfSource } from '../../domain/licenses/cited.ts';
 import { allSources } from '../../domain/sources/records.ts';
 import { Cadence, type Source, SourceRow } from '../../domain/sources/schemas.ts';
-import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
+import { cadenceWords, sourceBadges } from '../../domain/sources/source-cells.ts';
+import { FRESHNESS_IN_WORDS, Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { sourcesPage } from './sources-page.ts';
+import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
+
+const legend = html`<details><summary>What “due for an update” and “load overdue” mean</summary><p>The date of the newest loaded release is compared with the publisher’s update schedule: a source is due for an update when there should be a newer release by now, and out of date when that was long ago.
+The time of the last load is compared with the same schedule: a load is due when the source should have been loaded again by now, and overdue when that was long ago. A file loaded today may be years old, and of a file without a release date Proviso knows only when it was loaded.</p></details>`;
+
+const classLinks = (label: string, filter: string, counts: Record<string, number>, words: Record<string, string>): Content =>
+  html`<p>${label}: ${Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => html`<a class="badge ${name}" href="/sources?${filter}=${name}">${count} ${words[name]}</a> `)}</p>`;
 
 const SourceKind = z.enum(['exclusion_list', 'licensing_board', 'cms', 'other']);
 
@@ -57,8 +68,49 @@ const countsOf = <Name extends string>(names: readonly Name[], of: string) =>
     >,
   );
 
-const counted = <Name extends string>(names: readonly Name[], rows: Row[], classOf: (row: Row) => Name) =>
+const countsBy = <Name extends string>(names: readonly Name[], rows: Row[], classOf: (row: Row) => Name) =>
   Object.fromEntries(names.map((name) => [name, rows.filter((row) => classOf(row) === name).length])) as Record<Name, number>;
+
+const SourceList = listOf(SourceRow).extend({
+  freshness_counts: countsOf(Freshness.options, 'last load').describe('Number of sources in the response by freshness of the last load'),
+  release_freshness_counts: countsOf(ReleaseFreshness.options, 'newest release').describe(
+    'Number of sources in the response by freshness of the newest release',
+  ),
+});
+
+/** `whole`: the sources with what only their own pages have as JSON. */
+const sourcesPage = definePage<typeof SourceList>((answer, view, whole: ReadonlyMap<string, Row>) => {
+  const { results, total, freshness_counts, release_freshness_counts } = answer;
+  return {
+    title: 'Sources',
+    description: 'Every public source: how current it is, when it was loaded, and what its columns mean.',
+    width: 'wide',
+    lead: html`${counted(total, 'source')}${total > 0 && total === results.length && `, ${number(results.filter(({ last_loaded_at }) => last_loaded_at !== null).length)} of them loaded`}. The page of a source shows its loads (including refused ones) and what its columns mean.`,
+    main: html`${view.list.above}
+${classLinks('Releases', 'release_freshness', release_freshness_counts, RELEASE_FRESHNESS_IN_WORDS)}
+${classLinks('Loads', 'freshness', freshness_counts, FRESHNESS_IN_WORDS)}
+${legend}
+${dataTable(
+  'Sources',
+  [
+    {
+      title: 'Source',
+      sort: 'title',
+      value: (row) => html`<a href="/sources/${row.source_id}">${row.title}</a>`,
+    },
+    { title: 'Publisher', value: ({ source_id }) => whole.get(source_id)!.publisher },
+    { title: 'Release', sort: 'release_date', value: ({ source_id }) => sourceBadges(whole.get(source_id)!) },
+    { title: 'Published', sort: 'cadence', value: ({ cadence }) => cadenceWords(cadence) },
+    { title: 'Records', is_number: true, sort: 'rows', value: (row) => (row.last_loaded_at ? row.rows : null) },
+    { title: 'Loaded', sort: 'last_loaded_at', value: (row) => row.last_loaded_at?.slice(0, 10) },
+  ],
+  results,
+  view.list.sorting,
+)}
+${view.list.below}`,
+    origin: 'json',
+  };
+});
 
 export default defineEndpoint({
   path: '/sources',
@@ -79,14 +131,9 @@ export default defineEndpoint({
     is_sample: z.boolean().optional().describe('true: only sources with sample data; false: only sources with published data'),
     sort: sortBy(['title', 'cadence', 'rows', 'release_date', 'last_loaded_at'], { standard: 'title' }),
   }),
-  response: listOf(SourceRow).extend({
-    freshness_counts: countsOf(Freshness.options, 'last load').describe('Number of sources in the response by freshness of the last load'),
-    release_freshness_counts: countsOf(ReleaseFreshness.options, 'newest release').describe(
-      'Number of sources in the response by freshness of the newest release',
-    ),
-  }),
+  response: SourceList,
   page: {
-    show: sourcesPage,
+    ...sourcesPage,
     data: async (_input, { deps, now }) => new Map((await allSources(deps, now)).map((source) => [source.source_id, source])),
   },
   sources: [],
@@ -125,8 +172,8 @@ export default defineEndpoint({
       ...page,
       results: page.results.map((row) => SourceRow.parse(row)),
       limit,
-      freshness_counts: counted(Freshness.options, found, filters.freshness),
-      release_freshness_counts: counted(ReleaseFreshness.options, found, filters.release_freshness),
+      freshness_counts: countsBy(Freshness.options, found, filters.freshness),
+      release_freshness_counts: countsBy(ReleaseFreshness.options, found, filters.release_freshness),
     };
   },
 });

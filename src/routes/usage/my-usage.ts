@@ -7,6 +7,7 @@ import { arrayOf, instant, integer, text } from '../../fields/described.ts';
 import { daysPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
+import { figureCard } from '../../pages/tiles.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
@@ -76,12 +77,10 @@ const usagePage = definePage<typeof Usage>((usage) => {
   return {
     title: 'Your usage',
     width: 'wide',
-    main: html`<h1>Your usage</h1>
-<ul class="cards">
+    main: html`<ul class="cards">
 <li class="card"><h2>Today</h2><p><span class="figure">${number(requests_today)}</span><span class="quiet">of ${number(daily_quota)} requests</span></p>
 <meter class="meter" min="0" max="${daily_quota}" high="${daily_quota * 0.9}" value="${requests_today}">${number(requests_today)} of ${number(daily_quota)}</meter></li>
-<li class="card"><h2>Remaining</h2><p><span class="figure">${number(remaining_today)}</span><span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span></p></li>
-<li class="card"><h2>Plan</h2><p><span class="figure">${planTitle(billing_tier)}</span><a href="/pricing">All plans</a></p></li>
+${figureCard('Remaining', number(remaining_today), html`<span class="quiet">until <time datetime="${reset_at}">00:00 UTC</time></span>`)}${figureCard('Plan', planTitle(billing_tier), html`<a href="/pricing">All plans</a>`)}
 </ul>
 <p>${number(daily_quota)} requests a day. ${anyPlanLimit}</p>
 <h2>Last ${history.length} days</h2>

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { html } from '../../pages/html.ts';
-import { type Known, layout, type Page, sourcesLine } from '../../pages/layout.ts';
+import { type Known, layout, type Page, sourcesLine, withHeading } from '../../pages/layout.ts';
 import { type ListView, no_list } from '../../pages/list-parts.ts';
 import { asJson } from '../../pages/notes.ts';
 import type { Notices } from '../../pages/notices.ts';
@@ -176,7 +176,7 @@ export function renderPage(
 ): Rendered {
   const { endpoint } = compiled;
   const view = viewOf(exchange, list);
-  const page = show(view);
+  const page = withHeading(show(view), view);
   const done = cookieText(exchange.req, 'proviso_done');
   if (done) exchange.header('Set-Cookie', textCookie('proviso_done', '', exchange.base_url));
   const notices = { ...noticesOf(exchange, list !== undefined), done };

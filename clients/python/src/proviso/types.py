@@ -459,11 +459,11 @@ class BatchSubject(TypedDict):
     last_name: NotRequired[str | float | None]
     suffix: NotRequired[str | float | None]
     organization_name: NotRequired[str | float | None]
+    npi: NotRequired[str | float | None]
     birth_date: NotRequired[str | float | None]
+    state: NotRequired[str | float | None]
     license_number: NotRequired[str | float | None]
     entity_type: NotRequired[str | float | None]
-    npi: NotRequired[str | float | None]
-    state: NotRequired[str | float | None]
 
 
 BenchmarkMinusExpendituresUsd: TypeAlias = "float | None"
@@ -7850,24 +7850,6 @@ class GetResponseLists(TypedDict):
     known_loaded: int
 
 
-class GetChangelogResponse(TypedDict):
-    title: str
-    markdown: str
-    meta: Meta
-
-
-class GetExamplesResponse(TypedDict):
-    title: str
-    markdown: str
-    meta: Meta
-
-
-class GetExamplesByLangResponse(TypedDict):
-    title: str
-    markdown: str
-    meta: Meta
-
-
 class GetHealthResponse(TypedDict):
     status: Literal["ok"]
     uptime_seconds: int
@@ -7909,12 +7891,6 @@ class GetResourcesResponseDocumentsItem(TypedDict):
     title: str
     description: str
     path: str
-
-
-class GetResourcesBySlugResponse(TypedDict):
-    title: str
-    markdown: str
-    meta: Meta
 
 
 class GetSourcesResponse(TypedDict):

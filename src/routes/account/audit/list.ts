@@ -86,8 +86,7 @@ const shown: Columns<AuditEntry> = [
 const auditPage = definePage<typeof AuditList>((answer, { url }) => ({
   title: 'Audit log',
   width: 'wide',
-  main: html`<h1>Audit log</h1>
-<p>Who did what in this account, newest first. No one can change it; an erased member’s name leaves it.</p>
+  main: html`<p>Who did what in this account, newest first. No one can change it; an erased member’s name leaves it.</p>
 ${answer.results.length === 0 ? html`<p>Nothing yet.</p>` : dataTable('Audit log', shown, answer.results)}
 ${onThisPage(url, answer, 'csv')}
 <p><a href="/account">Back to the account</a></p>`,

@@ -3,13 +3,13 @@ import { NO_OTHER_WAY, NO_OWNER } from '../../../accounts/members.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { hidden, instantPart } from '../../../pages/small-parts.ts';
+import { hidden, instantPart, options } from '../../../pages/small-parts.ts';
 import { capitalized } from '../../../pages/value-words.ts';
 import { counted, moment } from '../../../pages/wording.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
 import { definePage, type RefusedView } from '../../../server/define-endpoint.ts';
 import type { Problem } from '../../../server/errors.ts';
-import { may, Role } from '../../../server/rights.ts';
+import { may, type Role } from '../../../server/rights.ts';
 import type { InvitedMember, ListedMember, ListedSession, Members } from './schemas.ts';
 
 type Listed = z.infer<typeof ListedMember>;
@@ -22,7 +22,7 @@ export const ROLES: Record<Role, string> = {
 };
 
 const choice = (id: string, chosen: string): Html =>
-  html`<select id="${id}" name="role">${Role.options.map((role) => html`<option value="${role}"${role === chosen && html` selected`}>${ROLES[role]}</option>`)}</select>`;
+  html`<select id="${id}" name="role">${options(Object.entries(ROLES), chosen)}</select>`;
 
 const inviteForm = ({
   people = '',
@@ -110,8 +110,7 @@ export const membersPage = definePage<typeof Members>(
     return {
       title: 'Members',
       width: 'wide',
-      main: html`<h1>Members</h1>
-${members.length > 0 ? memberTable(members, may_change, !mail_is_available) : none}
+      main: html`${members.length > 0 ? memberTable(members, may_change, !mail_is_available) : none}
 ${may_change && html`<h2>Invite people</h2><p>${mail_is_available ? 'They get a link by email' : 'You get a link to pass on to each'}, which works once, for seven days.</p>${inviteForm()}`}
 ${sessions.length > 0 && html`<h2>Who is signed in</h2>${sessionTable(sessions)}`}
 ${may(principal!, 'settings') && html`${organizationPart(organization)}${keySignInPart(key_sign_in, sign_in_again ? (has_owner ? null : NO_OWNER) : NO_OTHER_WAY)}`}
@@ -148,5 +147,5 @@ ${invited.map(invitedPart)}
 
 export const inviteRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Invite people',
-  main: html`<h1>Invite people</h1>${faultNote(problem)}<p>No one was invited.</p>${inviteForm(typed)}<p><a href="/account/members">Back to the members</a></p>`,
+  main: html`${faultNote(problem)}<p>No one was invited.</p>${inviteForm(typed)}<p><a href="/account/members">Back to the members</a></p>`,
 });

@@ -11,7 +11,7 @@ import { Next } from '../schemas.ts';
 /** Kept in the cookie. */
 const MOST_NEXT = 150;
 
-export const noProvider = () => forbidden('This service has no identity provider: its operator has not set one up.');
+const noProvider = () => forbidden('This service has no identity provider: its operator has not set one up.');
 
 export const provider = defineEndpoint({
   path: '/session/provider',

@@ -4,14 +4,12 @@ import { questionDay } from '../../../lists/search-parameters.ts';
 import { listsOf } from '../../../screening/question-checks.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { listsOfQuery } from '../answers.ts';
+import { LISTS_NAMED, listsOfQuery } from '../answers.ts';
 import { type ChangesAsked, listChanges } from './records.ts';
 import { type Changes, KINDS } from './schemas.ts';
 
 export const changesQuery = {
-  list: listsOfQuery(
-    'Lists, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all loaded lists',
-  ),
+  list: listsOfQuery(`Lists, ${LISTS_NAMED}. Default: all loaded lists`),
   kind: z.array(z.enum(KINDS)).max(KINDS.length).optional().describe('Only these kinds of changes; several separated by commas'),
   name: z
     .string()

@@ -3,14 +3,13 @@ import { listedName } from '../../../domain/exclusions/listed-name.ts';
 import { BASIS_IN_WORDS } from '../../../fields/release-basis.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
-import type { Feed, Page } from '../../../pages/layout.ts';
+import type { Feed } from '../../../pages/layout.ts';
 import { labelOf, titleOf } from '../../../pages/member.ts';
 import { formatAt } from '../../../pages/next-page.ts';
-import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { time } from '../../../pages/time.ts';
 import { counted, date, moment, monthName, number, withDates } from '../../../pages/wording.ts';
-import { definePage, type PageView } from '../../../server/define-endpoint.ts';
+import { definePage } from '../../../server/define-endpoint.ts';
 import { listedToday } from '../list-record-records.ts';
 import { dayWords } from './asked.ts';
 import type { Stated, statedIn } from './records.ts';
@@ -125,38 +124,20 @@ const layoutChange = ({ source, change_date, fields, records }: Changes['layout_
   html`<p class="quiet">${nameOfList(source)} changed its layout on ${date(change_date)}: ${counted(records, 'record')} ${records === 1 ? 'differs' : 'differ'} only in fields that one of the two layouts does not have (${fields.map(titleOf).join(', ')}) and ${records === 1 ? 'is' : 'are'} not counted as changed.</p>`;
 
 /** A feed of one month, or of one page, would never have anything new. */
-function feedAt(url: string, form: string): string {
-  const query = new URLSearchParams(url.split('?')[1] ?? '');
+function feedAt(asked: string, form: string): string {
+  const query = new URLSearchParams(asked);
   for (const name of ['month', 'since', 'cursor', 'offset', 'limit', 'format']) query.delete(name);
   return formatAt(`/exclusions/changes/feed${query.size > 0 ? `?${query}` : ''}`, form);
 }
 
-export const feedLinks = (url: string): Html =>
-  html`<a href="${feedAt(url, 'atom')}">Atom feed</a> · <a href="${feedAt(url, 'json')}">JSON feed</a>`;
+/** `asked`: the query of the changes. */
+export const feedLinks = (asked: string): Html =>
+  html`<a href="${feedAt(asked, 'atom')}">Atom feed</a> · <a href="${feedAt(asked, 'json')}">JSON feed</a>`;
 
-export const feedsOf = (title: string, url: string): Feed[] => [
-  { title: `${title} (Atom)`, type: 'application/atom+xml', url: feedAt(url, 'atom') },
-  { title: `${title} (JSON Feed)`, type: 'application/feed+json', url: feedAt(url, 'json') },
+export const feedsOf = (title: string, asked: string): Feed[] => [
+  { title: `${title} (Atom)`, type: 'application/atom+xml', url: feedAt(asked, 'atom') },
+  { title: `${title} (JSON Feed)`, type: 'application/feed+json', url: feedAt(asked, 'json') },
 ];
-
-function body(answer: Changes, view: PageView, feed_url: string, empty_links: Content): Content {
-  const { results, total, by_kind } = answer;
-  return html`${notes(view)}
-${view.list.above}
-${
-  total === 0
-    ? empty_links
-    : html`<p>${KINDS.filter((kind) => by_kind[kind]! > 0)
-        .map((kind) => `${KIND_WORDS[kind]}: ${number(by_kind[kind]!)}`)
-        .join(' · ')}</p>
-${listedStill(results)}
-${byRelease(results)}
-${view.list.below}`
-}
-${answer.layout_changes.map(layoutChange)}
-<p class="quiet">Reinstated: the publisher says so. No longer listed: the record is missing from a complete release, and the publisher does not say why.</p>
-<p>${feedLinks(feed_url)} · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`;
-}
 
 function datedIn(source: string, month: string, is_added: boolean): string {
   const [year, nth] = month.split('-').map(Number) as [number, number];
@@ -167,8 +148,8 @@ function datedIn(source: string, month: string, is_added: boolean): string {
 
 type Dated = Awaited<ReturnType<typeof statedIn>>;
 
-function statedPart(source: string, month: string | null, { rows, total }: Dated, is_folded: boolean): Content {
-  if (month === null || total === 0) return null;
+function statedPart(source: string, { month, rows, total }: Dated, is_folded: boolean): Content {
+  if (total === 0) return null;
   const is_added = rows.some(({ list_added_date }) => list_added_date !== null);
   const title = `${is_added ? 'Added' : 'Excluded'} in ${monthName(month)}, as the list says`;
   const part = html`${dataTable(
@@ -189,37 +170,42 @@ function statedPart(source: string, month: string | null, { rows, total }: Dated
     : html`<h2>${title} <span class="quiet">${number(total)}</span></h2>${part}`;
 }
 
-export const changesPage = definePage<typeof Changes>((answer, view, stated: { month: string; dated: Dated } | null): Page => {
-  const of_one = answer.lists.length === 1 ? answer.lists[0]! : null;
-  return {
-    title: 'Changes to the exclusion lists',
-    width: 'wide',
-    feeds: feedsOf('Changes to the exclusion lists', view.url),
-    main: html`<h1>Changes to the exclusion lists</h1>
-${of_one && beginning(answer)}
-${of_one && stated && statedPart(of_one.source, stated.month, stated.dated, answer.total > 0)}
-${of_one && html`<p><a href="/exclusions/lists/${of_one.source}/changes">Month by month</a></p>`}
-${body(answer, view, view.url, html`<p><a href="/exclusions/changes">All changes</a></p>`)}`,
-    origin: 'json',
-  };
-});
+/** Of one list with its own days in a month, if its changes are not searched. */
+export interface OfList {
+  list: string;
+  stated: Dated | null;
+}
 
-export const listChangesPage = definePage<typeof Changes>((answer, view, stated: Dated | undefined) => {
-  const source = view.path.split('/')[3]!;
-  const when = answer.month ? `in ${monthName(answer.month)}` : '';
-  const query = view.url.split('?')[1] ?? '';
-  const feed = `${view.path}?list=${source}${query && `&${query.replace(/(^|&)month=[^&]*/, '')}`}`;
-  const all = html`<p><a href="/exclusions/changes?list=${source}">All changes to this list</a></p>`;
-  const dated = stated && statedPart(source, answer.month, stated, answer.total > 0);
+export const changesPage = definePage<typeof Changes>((answer, view, one: OfList | null) => {
+  const { results, total, by_kind, month } = answer;
+  const asked = new URLSearchParams(view.url.split('?')[1]);
+  if (one) asked.set('list', one.list);
+  const title = one ? `${nameOfList(one.list)}: changes` : 'Changes to the exclusion lists';
+  const all = html`<p><a href="/exclusions/changes${one && `?list=${one.list}`}">All changes${one && ' to this list'}</a></p>`;
   return {
-    title: `${nameOfList(source)}: changes ${when}`.trim(),
+    title: one && month ? `${title} in ${monthName(month)}` : title,
     width: 'wide',
-    feeds: feedsOf(`${nameOfList(source)}: changes`, feed),
-    main: html`<h1>${nameOfList(source)}: changes ${when}</h1>
-<p class="lead">Who was added to <a href="/exclusions/lists/${source}">this list</a>, changed, reinstated or removed, release by release.</p>
-${answer.lists.length > 0 && beginning(answer)}
-${dated}
-${body(answer, view, feed, all)}`,
+    feeds: feedsOf(title, `${asked}`),
+    lead:
+      one &&
+      html`Who was added to <a href="/exclusions/lists/${one.list}">this list</a>, changed, reinstated or removed, release by release.`,
+    main: html`${one && answer.lists.length > 0 && beginning(answer)}
+${one?.stated && statedPart(one.list, one.stated, total > 0)}
+${one && !month && html`<p><a href="/exclusions/lists/${one.list}/changes">Month by month</a></p>`}
+${view.list.above}
+${
+  total === 0
+    ? all
+    : html`<p>${KINDS.filter((kind) => by_kind[kind]! > 0)
+        .map((kind) => `${KIND_WORDS[kind]}: ${number(by_kind[kind]!)}`)
+        .join(' · ')}</p>
+${listedStill(results)}
+${byRelease(results)}
+${view.list.below}`
+}
+${answer.layout_changes.map(layoutChange)}
+<p class="quiet">Reinstated: the publisher says so. No longer listed: the record is missing from a complete release, and the publisher does not say why.</p>
+<p>${feedLinks(`${asked}`)} · <a href="/demo/exclusions/coverage">All exclusion lists</a></p>`,
     origin: 'json',
   };
 });

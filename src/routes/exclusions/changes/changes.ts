@@ -1,11 +1,20 @@
 import { z } from 'zod';
-import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { fileOfList, nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { textOf } from '../../../domain/exclusions/result-text.ts';
+import { SourceParams } from '../../../domain/sources/records.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/required-lists.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
-import { answerChanges, changesAsked, changesQuery, listsAsked } from './asked.ts';
-import { changesPage } from './changes-page.ts';
-import { newestStated, statedIn } from './records.ts';
-import { Changes } from './schemas.ts';
+import { titleOf } from '../../../pages/member.ts';
+import { fieldText } from '../../../pages/names/kind-of-field.ts';
+import { date, withDates } from '../../../pages/wording.ts';
+import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
+import { defineTool } from '../../../server/define-tool.ts';
+import { notFound } from '../../../server/errors.ts';
+import type { RequestContext } from '../../../server/handler-context.ts';
+import { agreesInWords } from '../list-record-records.ts';
+import { answerChanges, changesAsked, changesQuery, dayWords, listsAsked } from './asked.ts';
+import { changesPage, type OfList } from './changes-page.ts';
+import { listChanges, newestStated, statedIn } from './records.ts';
+import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
 const isFederal = (id: string): number => Number(id === FEDERAL_LIST || id === SAM_LIST);
 
@@ -14,28 +23,133 @@ const LIST_CHOICES = EXCLUSION_LISTS.map((value) => ({ value, label: nameOfList(
   (one, other) => isFederal(other.value) - isFederal(one.value) || one.label.localeCompare(other.label),
 );
 
-export default defineEndpoint({
-  path: '/exclusions/changes',
+interface Asked extends Omit<z.output<z.ZodObject<typeof changesQuery>>, 'list'> {
+  cursor?: string;
+}
+
+/**
+ * Of one list also what it dates itself in the month, or in its newest; a search or a later page is of the changes
+ * alone.
+ */
+async function ofList(list: string, { kind, name, month, since, cursor }: Asked, { deps, today }: RequestContext): Promise<OfList> {
+  const wanted = kind || name || since || cursor ? null : (month ?? (await newestStated(deps, list, today)));
+  return { list, stated: wanted === null ? null : await statedIn(deps, list, wanted) };
+}
+
+const of_changes = {
   tag: 'Exclusion screening',
+  access: 'public' as const,
+  response: Changes,
+  shape: 'list' as const,
+  sources: [],
+};
+const pages = { default_limit: 100, max_limit: 1000 };
+
+export const changes = defineEndpoint({
+  ...of_changes,
+  path: '/exclusions/changes',
   summary: 'Changes to the exclusion lists: added, changed, reinstated, no longer listed',
   description:
     'What the releases of each list changed, newest release first, with the published rows before and after. The first complete release of a list is its starting point (`lists`); rows of files of changes, such as the federal supplements, are changes even before it. ' +
     'An excerpt removes no record; a corrected name or date may be one record added and one no longer listed. If a list changes layout, only fields in both layouts count (`layout_changes`). All loaded releases count in the order of their dates, whenever they were loaded. Poll with `since`. Feeds: /exclusions/changes/feed. Public.',
-  access: 'public',
   query: z.object(changesQuery),
-  response: Changes,
   page: {
     ...changesPage,
-    // Of one list also what it dates itself in its newest month; a search or a later page is of the changes alone.
-    async data({ query: { list, kind, name, month, since, cursor } }, { deps, today }) {
-      const [only, ...more] = list && !kind && !name && !month && !since && !cursor ? listsAsked(list) : [];
-      const newest = only && more.length === 0 ? await newestStated(deps, only, today) : null;
-      return newest && { month: newest, dated: await statedIn(deps, only!, newest, 100) };
+    async data({ query: { list, ...asked } }, context) {
+      const [only, ...more] = list ? listsAsked(list) : [];
+      return only && more.length === 0 ? ofList(only, asked, context) : null;
     },
   },
-  shape: 'list',
-  sources: [],
-  list: { file_of: () => 'exclusion list changes', default_limit: 100, max_limit: 1000, counts: async () => ({ list: LIST_CHOICES }) },
+  list: { ...pages, file_of: () => 'exclusion list changes', counts: async () => ({ list: LIST_CHOICES }) },
   handler: ({ query: { limit, cursor, ...asked } }, context) =>
     answerChanges(changesAsked(asked), { limit, cursor }, context, 'Change or remove a filter.'),
+});
+
+export const ofOneList = defineEndpoint({
+  ...of_changes,
+  path: '/exclusions/lists/{source_id}/changes',
+  summary: 'Changes of one exclusion list this month',
+  description:
+    'As /exclusions/changes, for one list. Without `month` and `since`: changes of releases dated in the current month (UTC). Public.',
+  params: SourceParams,
+  query: z.object(changesQuery).omit({ list: true }),
+  page: {
+    ...changesPage,
+    data: ({ params: { source_id }, query }, context) =>
+      ofList(source_id, { ...query, month: query.month ?? context.today.slice(0, 7) }, context),
+  },
+  list: { ...pages, file_of: ({ source_id }) => `${fileOfList(source_id)} changes` },
+  errors: ['not_found'],
+  async handler({ params: { source_id }, query: { limit, cursor, ...query } }, context) {
+    if (!EXCLUSION_LISTS.includes(source_id))
+      throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
+    // A reader who chose nothing gets the newest month with a change or a day that the list gives; programs this month.
+    if (context.wants === 'html' && !context.url.includes('?')) {
+      const [{ results }, stated] = await Promise.all([
+        listChanges(context.deps, { lists: [source_id] }, { limit: 1, cursor: undefined }),
+        newestStated(context.deps, source_id, context.today),
+      ]);
+      const newest = [results[0]?.change_date.slice(0, 7), stated].filter(Boolean).toSorted().at(-1);
+      if (newest) {
+        context.redirect(303, `${context.url}?month=${newest}`);
+        return redirected;
+      }
+    }
+    // A cursor belongs to the month in which its first page was requested.
+    const asked = changesAsked({ ...query, list: source_id, month: query.month ?? (query.since ? undefined : context.today.slice(0, 7)) });
+    const all = `To see all changes to this list, use /exclusions/changes?list=${source_id}.`;
+    return answerChanges(asked, { limit, cursor }, context, all);
+  },
+});
+
+const WORDS: Record<ListedChange['kind'], string> = {
+  added: 'added',
+  changed: 'changed',
+  reinstated: 'reinstated (the publisher says so)',
+  no_longer_listed: 'no longer listed (the publisher does not say why)',
+};
+
+function changeText(change: ListedChange): string[] {
+  const { kind, change_date, full_name, npi, exclusion_date, reinstatement_date, fields, was_listed_before, provenance } = change;
+  const facts = [
+    npi && `NPI ${npi}`,
+    exclusion_date && `excluded ${date(exclusion_date)}`,
+    reinstatement_date && `reinstated ${date(reinstatement_date)}`,
+  ];
+  const head = `${date(change_date)}, ${nameOfList(provenance.source)}: ${[fieldText('full_name', full_name), ...facts].filter(Boolean).join(', ')} was ${WORDS[kind]}${was_listed_before ? ', as it had been before' : ''}.`;
+  return [
+    head,
+    ...fields.map(({ field, from, to }) => `  - ${titleOf(field)}: ${withDates(from ?? 'nothing')} → ${withDates(to ?? 'nothing')}`),
+    ...change.same_name_listed.map((one) => `  - The list has ${one.full_name} today (${agreesInWords(one)}), record ${one.record_ref}`),
+  ];
+}
+
+export const tool = defineTool({
+  name: 'list_changes',
+  title: 'Changes to the exclusion lists',
+  description:
+    'Who was added to the exclusion lists, whose entry changed, who was reinstated and who is no longer listed, newest release first, with names and the fields that differ. Ask for one month, for changes since a date, or for some lists or kinds; use the cursor for the next page.',
+  input: z.strictObject({
+    ...changesQuery,
+    limit: z.number().int().min(1).max(200).default(50).describe('Maximum number of changes, up to 200'),
+    cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
+  }),
+  output: Changes,
+  call: ({ limit, cursor, ...asked }, context) =>
+    answerChanges(changesAsked(asked), { limit, cursor }, context, 'Change or remove a filter.'),
+  tell({ total, by_kind, results, lists, next_cursor }, why_empty) {
+    if (total === 0)
+      return [
+        withDates(why_empty ?? 'No change matches.'),
+        ...(lists.length > 0
+          ? [`Newest release: ${lists.map((list) => `${nameOfList(list.source)} ${withDates(dayWords(list))}`).join(', ')}.`]
+          : []),
+      ].join('\n');
+    const counts = KINDS.filter((kind) => by_kind[kind]! > 0).map((kind) => `${by_kind[kind]} ${kind.replaceAll('_', ' ')}`);
+    return [
+      `${counts.join(', ')}; ${results.length} shown:`,
+      textOf(results.map(changeText), 'change'),
+      ...(next_cursor ? ['More changes: call again with next_cursor as cursor.'] : []),
+    ].join('\n');
+  },
 });

@@ -9,8 +9,7 @@ import { shownOf } from '../../../records/record-schema.ts';
 import { nameWords } from '../../../screening/name-words.ts';
 import { orderOf, pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
-import { sameNameListed } from '../list-record-records.ts';
-import type { SameNameListed } from '../list-schemas.ts';
+import { type SameNameListed, sameNameListed } from '../list-record-records.ts';
 import { begun, changesSql, releases, totals, wasListedBefore } from './change-sql.ts';
 import { type Changes, KINDS, type Kind, ListedChange } from './schemas.ts';
 
@@ -115,15 +114,17 @@ export async function newestStated({ pool }: Deps, list: string, today: string):
   return rows[0].month;
 }
 
+const MOST_STATED = 100;
+
 /** The records that the list itself dates in a month, newest first, and how many there are. */
-export async function statedIn({ pool }: Deps, list: string, month: string, limit: number): Promise<{ rows: Stated[]; total: number }> {
-  const { rows } = await pool.query(
+export async function statedIn({ pool }: Deps, list: string, month: string) {
+  const { rows } = await pool.query<Stated & { total: number }>(
     `select ${recordRef('r')} as record_ref, r.full_name, r.entity_type, r.list_added_date, r.exclusion_date, count(*) over ()::integer as total
      from ${stated} and ${stated_day} >= $2::date and ${stated_day} < $2::date + interval '1 month'
-     order by ${stated_day} desc, r.full_name, r.id limit $3`,
-    [list, `${month}-01`, limit],
+     order by ${stated_day} desc, r.full_name, r.id limit ${MOST_STATED}`,
+    [list, `${month}-01`],
   );
-  return { rows, total: rows[0]?.total ?? 0 };
+  return { month, rows, total: rows[0]?.total ?? 0 };
 }
 
 /** Loads that are running now become known with a time after their start: the next poll begins there. */

@@ -17,7 +17,7 @@ import { listOf } from '../../../lists/list-of.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { Provenance } from '../../../records/provenance.ts';
 import { members } from '../../../records/record-schema.ts';
-import { SameNameListed, same_name_described } from '../list-schemas.ts';
+import { SameNameListed, same_name_described } from '../list-record-records.ts';
 
 export const KINDS = ['added', 'changed', 'reinstated', 'no_longer_listed'] as const;
 export type Kind = (typeof KINDS)[number];

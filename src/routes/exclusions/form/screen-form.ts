@@ -1,11 +1,12 @@
 import { stateCode, states } from '../../../fields/us-state.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
+import { options } from '../../../pages/small-parts.ts';
 import type { Strictness } from '../../../screening/strictness.ts';
 
 function stateSelect(id: string, value: string | null): Html {
   const chosen = value && stateCode(value);
   return html`<select id="${id}" name="${id}" autocomplete="off"><option value="">Any state</option>
-${states.map(([code, name]) => html`<option value="${code}"${code === chosen && html` selected`}>${name}</option>`)}</select>`;
+${options(states, chosen)}</select>`;
 }
 
 interface Asked {
@@ -32,9 +33,7 @@ const choices: Record<Strictness, string> = {
 };
 
 const strictnessSelect = (chosen: string | null) =>
-  html`<select id="strictness" name="strictness" autocomplete="off">${Object.entries(choices).map(
-    ([value, title]) => html`<option value="${value}"${value === (chosen ?? 'balanced') && html` selected`}>${title}</option>`,
-  )}</select>`;
+  html`<select id="strictness" name="strictness" autocomplete="off">${options(Object.entries(choices), chosen ?? 'balanced')}</select>`;
 
 const evidenceFields = ({
   state,

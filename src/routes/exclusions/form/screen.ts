@@ -191,7 +191,7 @@ const lookUpInstead = (q: string): Content =>
 
 const screenRefused = (problem: Problem, { typed }: RefusedView): Page => ({
   title: 'Screen a person or business',
-  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${typed.q && ['forbidden', 'rate_limited'].includes(problem.code) && lookUpInstead(typed.q)}${whereOpen('/screen', screenForm(typedIn(typed)))}`,
+  main: html`${faultNote(inLabels(problem))}${typed.q && ['forbidden', 'rate_limited'].includes(problem.code) && lookUpInstead(typed.q)}${whereOpen('/screen', screenForm(typedIn(typed)))}`,
 });
 
 export default defineEndpoint({
