@@ -173,15 +173,14 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     const a = parts[i]!;
     const b = parts[i + 1]!;
     if (a.role === 'surname' && b.role !== 'surname') continue;
-    const x = a.token.text;
-    const y = b.token.text;
-    const length = x.length + y.length;
-    const end = y.charCodeAt(y.length - 1);
+    const length = a.token.length + b.token.length;
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;
+      if (Math.abs(one.token.length - length) > 2) continue;
       const { text } = one.token;
-      if (Math.abs(text.length - length) > 2) continue;
-      if (text.charCodeAt(0) !== x.charCodeAt(0) && text.charCodeAt(text.length - 1) !== end) continue;
+      const x = a.token.text;
+      const y = b.token.text;
+      if (text.charCodeAt(0) !== x.charCodeAt(0) && text.charCodeAt(text.length - 1) !== y.charCodeAt(y.length - 1)) continue;
       const isSame = text.length === length && text.startsWith(x) && text.endsWith(y);
       // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name
       // only where all letters agree.

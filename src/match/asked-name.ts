@@ -1,8 +1,10 @@
 import { isInitialsAndWord, isOfPartners, isPractice, mayBeSurnameFirst } from './business-owner.ts';
+import { lettersOf } from './fold.ts';
 import { organizationForm } from './organization.ts';
 import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
+import { tagged } from './read/lexicon.ts';
 import { patternOf } from './read/schemes.ts';
 
 export interface NameInLine {
@@ -11,10 +13,17 @@ export interface NameInLine {
 }
 
 const marker = patternOf('alias', 'g');
+const labels = tagged('label');
 
 /** NEE in capitals may be a name, and Born and Geb are, unless a bracket opens before them. */
 const isName = (found: string) =>
   /^[^A-Z]*NEE[^A-Z]*$|^[^(a-z]*(?:B(?:orn|ORN)|G(?:eb|EB)|M(?:aiden|AIDEN)|B(?:irth|IRTH))[^A-Za-z]*$/.test(found);
+
+/** JANE ROE, SURNAME TENNER has two surnames; FIRST NAME JANE SURNAME ROE, JANE SURNAME ROE one. */
+function isLabel(found: string, before: string): boolean {
+  const [first, own] = [lettersOf(found)[0] ?? '', lettersOf(before)];
+  return labels.has(first) && (own.length < 2 || own.some((word) => labels.has(word)));
+}
 
 const trimmed = (piece: string): string => {
   const text = piece
@@ -44,7 +53,7 @@ export function splitAlias(line: string): NameInLine[] {
     if (text !== '') names.push({ kind: names.length === 0 ? 'name' : kind, text });
   };
   for (const found of name.matchAll(marker)) {
-    if (found.index === 0 || isName(found[0])) continue;
+    if (found.index === 0 || isName(found[0]) || isLabel(found[0], name.slice(0, found.index))) continue;
     may_be_whole ||= ordinary.test(found[0]);
     take(found.index);
     const { alias, dba, former } = found.groups!;

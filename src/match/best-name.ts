@@ -45,8 +45,8 @@ function businessInside({ form: { words }, most_words, companies, is_whole }: Bu
   const [first] = listed;
   if (!first || listed.length > most_words) return nothing;
   if (listed.length === 1 && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
-  const isSame = listed.length === words.length && listed.every((word, at) => words[at]!.token === word.token);
-  if (is_whole ? !isSame : listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
+  const isSame = () => listed.length === words.length && listed.every((word, at) => words[at]!.token === word.token);
+  if (is_whole ? !isSame() : listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
   let best = nothing;
   for (let from = 0; from + listed.length <= words.length; from++) {
     const others = listed.filter((word, place) => words[from + place]!.token !== word.token).length;
@@ -62,7 +62,11 @@ function businessInside({ form: { words }, most_words, companies, is_whole }: Bu
 function scoreInside(inside: Inside, listed: Listed): NameScore {
   const person = personInside(inside, listed);
   if (person.score > 0) return person;
-  return inside.businesses.map((business) => businessInside(business, listed)).find(({ score }) => score > 0) ?? nothing;
+  for (const business of inside.businesses) {
+    const found = businessInside(business, listed);
+    if (found.score > 0) return found;
+  }
+  return nothing;
 }
 
 export interface BestName {

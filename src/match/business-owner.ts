@@ -1,11 +1,9 @@
-import { credentials, doubtfulCredentials, generations, isDegree, particles, practiceForms, professionalForms } from './affixes.ts';
+import { credentials, generations, isDegree, particles, practiceForms, professionalForms } from './affixes.ts';
 import { fold, hasDigit, isLetters, remembered, typedWords, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
-import { isBusiness, type OrganizationForm } from './organization.ts';
 import { isCommonlyGiven, isTellingWord, knownForm, legalForm, slipOf } from './organization-words.ts';
 import { personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
-import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { without } from './read/schemes.ts';
 
@@ -32,28 +30,11 @@ export const surnameFirst = remembered((line): PersonForm => {
   return { ...form, others: [...form.others, ...two, { ...alone, others: [] }] };
 });
 
-/** HUNG Q DO: DO may be a surname or a degree, so both are searched. */
-export function surnameLikeDegree(line: string): Question | null {
-  const found = line.includes(',') ? [] : wordsOf(line.replaceAll('.', ' '));
-  const [first_name = '', middle_name = '', last_name = ''] = found;
-  const isOne = found.length === 3 && first_name.length > 1 && middle_name.length === 1 && doubtfulCredentials.has(last_name);
-  return isOne ? { first_name, middle_name, last_name } : null;
-}
-
 /** T E HOLDING, BRADLOCK RX may be people. */
 export function isInitialsAndWord(line: string): boolean {
   const found = wordsOf(line.replaceAll('.', ' ')).filter((word) => !(word in generations));
   const letters = found.filter((word) => word.length <= 2).join('').length;
   return found.filter((word) => word.length > 2).length === 1 && letters > 0 && letters <= 2 && found.every((word) => !legalForm(word));
-}
-
-/** BOB ROE, ROE B in the field of a business: nothing of it is of a business, and it has a given name or an initial. */
-export function isNamedAsPerson(person: PersonForm | null, organization: OrganizationForm | null): boolean {
-  if (!person || !organization || isBusiness(organization)) return false;
-  if (organization.words.length > 3 || organization.words.some((word) => isCommonlyGiven(word.given))) return false;
-  const given = person.parts.find(({ role }) => role === 'given')?.token;
-  if (given?.text.length !== 1) return given?.is_given_name === true;
-  return given.is_given_name || person.parts.some(({ role, token }) => role === 'surname' && token.is_usual);
 }
 
 /** TENNER & HOLMWICK LLP has two partners; JANE & ROE may be one person. */

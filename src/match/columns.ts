@@ -2,10 +2,12 @@ import { generations, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
-import { fold, lettersOf, typedWords } from './fold.ts';
+import { fold, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
+import { legalForm } from './organization-words.ts';
 import type { PersonColumns } from './person.ts';
+import { isNoise } from './pieces.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { without } from './read/schemes.ts';
@@ -91,8 +93,10 @@ export function mendedColumns({ full_name, first_name, middle_name, last_name, s
   return withoutGenerationBefore(withWholeSurname({ full_name, ...names, suffix }));
 }
 
-const labels = tagged('lead', 'title', 'role', 'no_value', 'no_first_name', 'placeholder');
-const isLabel = (text: string): boolean => labels.has(fold(text).replace(/[^A-Z ]/g, ''));
+const labels = tagged('no_value', 'no_first_name');
+const isLabel = (text: string): boolean =>
+  labels.has(fold(text).replace(/[^A-Z]/g, '')) || wordsOf(text).every((word) => word.length > 1 && isNoise(word));
+const isForm = (text: string): boolean => undottedWords(text).every((word) => legalForm(word) !== null);
 
 /** ICU | JANE ROE */
 function isWholeInLast(first_name: string, last_name: string): boolean {
@@ -131,16 +135,19 @@ const areParticles = (text: string): boolean =>
     .split(' ')
     .every((word) => word.length > 1 && particles.has(word));
 
-/** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE: a line parted within its surname. */
-function behindParticles({ first_name, middle_name, last_name, ...rest }: Question): Question[] {
-  const words = typedWords([middle_name, last_name].filter(Boolean).join(' ').replaceAll(',', ' '));
+/** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, LA WYNHURST JANE | DE: a line parted within its surname. */
+function besideParticles({ first_name = '', middle_name = '', last_name = '', ...rest }: Question): Question[] {
+  const isFirst = areParticles(first_name);
+  if (!isFirst && !areParticles(last_name)) return [];
+  const [particles, others] = isFirst ? [first_name, `${middle_name} ${last_name}`] : [last_name, `${first_name} ${middle_name}`];
+  const words = typedWords(others.replaceAll(',', ' '));
   const person = (last: string[], given: string[]) => ({
     ...rest,
     first_name: given.join(' '),
-    last_name: [first_name, ...last].join(' '),
+    last_name: [particles, ...last].join(' '),
   });
-  const ends = words.length > 1 ? [person(words.slice(0, -1), words.slice(-1)), person(words.slice(-1), words.slice(0, -1))] : [];
-  return words.length > 2 ? [...ends, person(words.slice(0, -2), words.slice(-2))] : ends;
+  const parted = [...words.keys()].slice(1, 4).map((at) => person(words.slice(0, at), words.slice(at)));
+  return words.length > 1 ? [...parted, person(words.slice(-1), words.slice(0, -1))] : [];
 }
 
 /** The name alone, where a column has more than its part of it. The question as sent is searched too. */
@@ -156,9 +163,11 @@ export function columnAsides(question: Question): Question[] {
   const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   // A vendor in the column of last names, or in all.
   const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
-  if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
+  // LLC | TENNER MEDICAL
+  if (isForm(first_name)) found.push({ ...rest, name: `${last_name} ${first_name}` });
+  else if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
   if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
-  if (areParticles(first_name)) found.push(...behindParticles(question));
+  found.push(...besideParticles(question));
   // zzJane, X Jane: who left
   const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));

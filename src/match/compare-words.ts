@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
+import { isDegree, particles } from './affixes.ts';
 import { editDistance, SHORTEST_CUT, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { How } from './name-score.ts';
@@ -102,9 +103,28 @@ const areHeard = (a: Token, b: Token): boolean =>
   (a.by_ear.length > 0 || b.by_ear.length > 0) &&
   (isHeard(a.by_ear, b.text) || isHeard(b.by_ear, a.text) || a.by_ear.some((text) => isHeard(b.by_ear, text)));
 
+const isCutGiven = ({ text, is_given_name }: Token, whole: Token): boolean =>
+  whole.text.startsWith(text) && !is_given_name && !isDegree(text) && !particles.has(text);
+
+/** How pairs of words compared last, as the readings of two names, and most candidates, hold the same ones. */
+const KEPT = 1024;
+const pairs = new Float64Array(2 * KEPT).fill(-1);
+const kept: (WordMatch | null)[] = new Array(KEPT).fill(null);
+
 /** `given`: both may be given names, so nicknames count. Symmetric. */
 export function compareWords(a: Token, b: Token, given: boolean): WordMatch | null {
   if (a === b) return 'exact';
+  const other = 2 * b.number + (given ? 1 : 0);
+  const at = (31 * a.number + other) & (KEPT - 1);
+  if (pairs[2 * at] !== a.number || pairs[2 * at + 1] !== other) {
+    kept[at] = compareOthers(a, b, given);
+    pairs[2 * at] = a.number;
+    pairs[2 * at + 1] = other;
+  }
+  return kept[at]!;
+}
+
+function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
   const x = a.text;
   const y = b.text;
   if (x === y) return 'exact';
@@ -116,6 +136,8 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   if (given && gap === 1 && shorter === 2 && withinOneEdit(x, y)) return 'near_name';
   const nickname = given && (a.behind.length > 0 || b.behind.length > 0) ? byNickname(a, b) : null;
   if (nickname === 'nickname') return nickname;
+  // SH of a short column, unless it is a name.
+  if (given && shorter === 2 && gap > 1 && (x.length < y.length ? isCutGiven(a, b) : isCutGiven(b, a))) return 'initial';
   // COX and COZ are two surnames; MAY and AMY may be one given name.
   if (gap <= 1 && shorter >= (given || gap === 1 ? 3 : 4) && withinOneEdit(x, y)) {
     if (given && ((a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) || isOtherSex(x, y))) return 'near_name';

@@ -2,12 +2,12 @@ import { states } from '../fields/us-state.ts';
 import { credentials, generations } from './affixes.ts';
 import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
-import { besideNoise, isNoise, isUnknown, otherWords } from './noise.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
 import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
+import { besideNoise, isNoise, isUnknown, otherWords } from './pieces.ts';
 import { askedTexts, MOST_WORDS, type Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { patternOf } from './read/schemes.ts';
@@ -188,7 +188,12 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
   const isWhole = ({ words, legal_forms }: OrganizationForm) =>
     words.length > 1 ? words.every(({ token: { text } }) => isCommonWord(text)) : words.length > 0 && legal_forms.length > 0;
-  const pieces = line.split(apart).map(organizationForm);
+  // FAMILY LABORATORY HOUSTON, DME CO HOUSTON
+  const isOwn = ({ token: { text } }: OrganizationForm['words'][number]) => !isCommonWord(text);
+  const own = form.words.findIndex(isOwn);
+  const isLed = own > 1 && form.words.slice(own).every(isOwn);
+  const led = isLed ? form.words.slice(0, own).map(({ given }) => given) : legalForm(words[1] ?? '') ? words.slice(0, 2) : [];
+  const pieces = [...line.split(apart), ...(led.length > 0 ? [led.join(' ')] : [])].map(organizationForm);
   for (const one of pieces.length > 1 ? pieces.filter(isWhole) : [])
     businesses.push({ form: one, most_words: one.words.length, companies: new Set([one.words[0]!.given]), is_whole: true });
   const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));

@@ -1,17 +1,20 @@
+import { onlyName } from './affixes.ts';
 import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
 import { askedName, completed, type NameInLine, organizationOf, personOf, splitAlias } from './asked-name.ts';
-import { isNamedAsPerson, isPractice, ownerForm, ownerInName, surnameLikeDegree } from './business-owner.ts';
+import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnameInSuffix } from './columns.ts';
 import { asPrinted } from './damaged-text.ts';
+import { lettersOf, typedWords } from './fold.ts';
 import { type Inside, insideOf } from './inside.ts';
-import type { OrganizationForm } from './organization.ts';
+import { isBusiness, type OrganizationForm } from './organization.ts';
+import { isCommonlyGiven } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import { hasTooManyWords, type Question } from './question.ts';
 import { keptBy } from './read/schemes.ts';
 import { repaired } from './repaired.ts';
-import { personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
+import { isAffix, personBehind, severalBusinesses, severalNames, typedNames } from './several.ts';
 import { sidesOf } from './sides.ts';
 import { hasTradeWord } from './term-group.ts';
 
@@ -92,7 +95,7 @@ export function askedNames(question: Question): AskedName[] {
     const lines = question[part] === undefined ? [] : splitAlias(question[part]);
     if (lines.length < 2) continue;
     const [first, ...more] = lines.slice(0, MAX_NAMES + 1);
-    const own = askedApart({ ...question, [part]: first!.text });
+    const own = askedApart({ ...question, [part]: part === 'name' ? withOther(first!.text, more[0]!) : first!.text });
     const others = more.flatMap(({ kind, text }) =>
       kind === 'dba'
         ? tradeName(question, text)
@@ -104,6 +107,13 @@ export function askedNames(question: Question): AskedName[] {
     return withInside([...own, ...others], [whole, ...asPrinted(whole)]);
   }
   return askedApart(question);
+}
+
+/** MILLER NEE RAHMAN, NAVEED; KAREN (AKA NAVEED) RAHMAN: one word before the mark has the other part behind it. */
+function withOther(text: string, { kind, text: behind }: NameInLine): string {
+  const [surname, given] = behind.split(',');
+  if (kind === 'dba' || onlyName(text) === null || !surname) return text;
+  return given && lettersOf(given).length > 0 ? `${text}, ${given.trim()}` : [text, ...typedWords(behind).slice(1)].join(' ');
 }
 
 const separate = (text = ''): string[] => (text.includes(';') ? text.split(';') : splitAlias(text).map((one) => one.text));
@@ -141,10 +151,7 @@ function askedApart(question: Question): AskedName[] {
   const printed = asPrinted(question);
   // OSTE&VAAN is one word.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
-  // TARROW,; JANE: one name over several lines of a field.
-  const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
-  const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
-  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...surnameInSuffix(question)];
+  const as_printed = [...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...surnameInSuffix(question)];
   const names: AskedName[] = [];
   // Each reading of a line has the same owner.
   const isNew = ({ only_as, text }: AskedName) => !only_as || names.every((one) => !one.only_as || one.text !== text);
@@ -164,7 +171,7 @@ function askedApart(question: Question): AskedName[] {
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  return withInside(names.map(marked), [question, ...printed, ...over_lines]);
+  return withInside(names.map(marked), [question, ...printed]);
 }
 
 function withInside(found: AskedName[], lines: readonly Question[]) {
@@ -180,7 +187,7 @@ function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   const hasTwoWords = (text = ''): boolean => text.trim().includes(' ');
   const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
-    if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
+    if (names.some((one) => isWritten(one) && one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };
     if (entity_type === 'individual') return [];
     return { ...asBusiness(askedName({ ...rest, name: undefined, organization_name: text })), is_beside: true };
@@ -195,6 +202,18 @@ function besideBusiness({ organization_name, entity_type, ...rest }: Question): 
 }
 
 const withoutPlace = keptBy('without_place');
+/** SA WRIGHT; MEJIA, KAREN & CHRISTOPHER in the field of a business, of which it has no word. */
+function asPeople({ organization_name, entity_type, ...rest }: Question): AskedName[] {
+  const form = organization_name === undefined || entity_type ? null : organizationOf(organization_name);
+  const isOther = (word: string) => word.length > 1 && word !== 'AND' && !isAffix(word) && isCommonlyGiven(word);
+  if (!form || lettersOf(organization_name!).length < 2 || isBusiness(form) || form.words.some(({ given }) => isOther(given))) return [];
+  // TARROW,; JANE: one name over several lines of a field.
+  const lines = organization_name!.split(';').map((line) => line.trim());
+  const name = lines.some((line) => !/\S\s/.test(line)) ? lines.join(' ') : organization_name;
+  const people = askedApart({ ...rest, name, entity_type: 'individual' });
+  return people.map(({ inside: _, ...name }) => ({ ...name, is_beside: true, is_printed: true }));
+}
+
 function atNoPlace(question: Question): AskedName[] {
   const part = lineOf(question);
   const [own] = question.entity_type === 'individual' ? [] : withoutPlace((question[part] ?? '').trim());
@@ -210,16 +229,13 @@ function asLineReads(question: Question): AskedName[] {
   const several = is_business ? severalBusinesses(line) : severalNames(line);
   if (several) {
     const names = several.names.slice(0, MAX_NAMES + 1).map((name) => askedName({ ...question, [lineOf(question)]: name }));
-    return several.may_be_one_business && entity_type !== 'individual' ? [asBusiness(own), ...names] : names;
+    return several.may_be_one_business && entity_type !== 'individual' ? [asBusiness(own), ...names, ...asPeople(question)] : names;
   }
   const person = personBehind(line);
   if (person) return [own, askedName({ ...rest, name: person })];
-  const isPerson = question.name === undefined && entity_type === undefined && isNamedAsPerson(own.person, own.organization);
-  const all = isPerson ? [own, { ...asPerson(rest, line), is_beside: true }] : [own];
   const owner = entity_type === 'individual' || (!is_business && isPractice(line)) ? null : ownerInName(line, is_business);
-  if (owner) return [...all, ...owner.names.map((name) => asOwner(rest, name, owner.is_practice ? 'practice' : 'owner'))];
-  const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
-  return parts ? [own, { ...askedName({ ...parts, suffix: question.suffix }), text: line }] : all;
+  const owners = owner?.names.map((name) => asOwner(rest, name, owner.is_practice ? 'practice' : 'owner')) ?? [];
+  return [own, ...owners, ...asPeople(question)];
 }
 
 const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, may_be_surname_first: false });

@@ -172,7 +172,7 @@ const isClipped = (short: string, long: string): boolean =>
   !(reduced.has(short) || common.has(short) || isUsualName(short));
 
 const isAlso = (short: string, word: string): boolean =>
-  !!shortWords.get(short)?.includes(word) || (long_words.has(word) && isClipped(short, word));
+  !!shortWords.get(short)?.includes(word) || (isClipped(short, word) && long_words.has(word));
 export const isShortFor = (a: string, b: string): boolean => isAlso(a, b) || isAlso(b, a);
 export const isShortened = remembered(
   (word): boolean => shortWords.has(word) || !!longWords[word[0] ?? '']?.some((long) => isClipped(word, long)),

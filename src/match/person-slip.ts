@@ -41,6 +41,16 @@ function wholeOf(form: PersonForm): Whole {
   return whole;
 }
 
+/** The first letter of the given name, or the last one of the surname; 0 without one. */
+function endLetter({ parts }: PersonForm, of: 'given' | 'surname'): number {
+  let found = 0;
+  for (let at = 0; at < parts.length && (found === 0 || of === 'surname'); at++) {
+    const { role, doubtful, token } = parts[at]!;
+    if (role === of && !doubtful) found = token.text.charCodeAt(of === 'given' ? 0 : token.length - 1);
+  }
+  return found;
+}
+
 const agree = (a: string, b: string) => a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]);
 
 /** They may be left out, and must not conflict. */
@@ -115,12 +125,12 @@ function slipBetween(a: Whole, b: Whole): Slip | null {
 
 /** Blanks at other places, or one slip, where the parts do not say more. Symmetric. */
 export function wholeScore(asked: PersonForm, listed: PersonForm, by_parts: NameScore): (Slip & { how: How }) | null {
-  const [a, b] = [wholeOf(asked), wholeOf(listed)];
-  const isFirst = a.given[0] === b.given[0];
-  const isLast = a.surname.at(-1) === b.surname.at(-1);
+  const isFirst = endLetter(asked, 'given') === endLetter(listed, 'given');
+  const isLast = endLetter(asked, 'surname') === endLetter(listed, 'surname');
   // Most candidates end here.
-  if ((!isFirst && !isLast) || a.surname === '' || b.surname === '' || areOtherGenerations(asked.generation, listed.generation))
-    return null;
+  if (!isFirst && !isLast) return null;
+  const [a, b] = [wholeOf(asked), wholeOf(listed)];
+  if (a.surname === '' || b.surname === '' || areOtherGenerations(asked.generation, listed.generation)) return null;
   const score = isFirst && isLast ? respaced(a, b) : 0;
   if (score > by_parts.score) return { score, review_factor: 1, how: 'joined' };
   const slip = isPossible(by_parts) ? null : slipBetween(a, b);

@@ -206,11 +206,19 @@ function initialOfSecondSurname(found: string[]): readonly PersonForm[] {
   return [{ ...form, parts: form.parts.toSpliced(surname, 0, part(found.at(-1)!, 'middle')), others: [] }];
 }
 
+const LONGEST_OF_ASIA = 5;
+
 /** INGRIT MOLLY PAC, TINA RENELLE LE: a short surname may lack a letter. No surname is that near MD. */
 function degreeAsSurname(words: string[], found: string[]): readonly PersonForm[] {
-  const last = words.at(-1) ?? '';
-  const isOnlyDegree = words.length === found.length + 1 && found.length > 1 && isDegree(last) && last !== 'MD';
-  return isOnlyDegree ? [wholly(personForm({ first_name: found.join(' '), last_name: last }))] : [];
+  const last = words[found.length] ?? '';
+  const isOnlyDegree = words.length === found.length + 1 && isDegree(last) && last !== 'MD';
+  if (found.length < 2 || !(isOnlyDegree || doubtfulCredentials.has(last))) return [];
+  const form = personForm({ first_name: found.join(' '), last_name: last });
+  // DAVID MINH DO: the list may lack a middle name, which David Holmwick, DO, has not. Most tables lack those of Asia.
+  const { text, is_surname, is_given_name } = token(found[1]!);
+  const mayBeMiddle = is_given_name || (!is_surname && text.length <= LONGEST_OF_ASIA);
+  const mayLack = found.length === 2 && doubtfulCredentials.has(last) && mayBeMiddle;
+  return [mayLack ? { ...form, others: [] } : wholly(form)];
 }
 
 /** A short last word that no table has may be a degree that no table has either. */

@@ -143,7 +143,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   const q = abbreviated(joinedAsked, joinedListed);
   const r = q === joinedAsked ? abbreviated(joinedListed, q) : joinedListed;
   const pairs = alignWords(q, r);
-  if (pairs.length === 0) return nothing;
+  if (isHopeless(q, r, pairs)) return nothing;
   const sides = [sideOf(q, r, pairs, 'asked'), sideOf(r, q, pairs, 'listed')] as const;
   let score = Math.sqrt(sides[0].share * sides[1].share);
   if (isPartOf(q, r, pairs)) score = Math.max(score, BEGINNING);
@@ -178,10 +178,22 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   };
 }
 
+/** Even if all that matches counted in full; most candidates end here. */
+function isHopeless(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
+  if (pairs.length === 0) return true;
+  if (q.cut || r.cut || pairs.length >= Math.min(q.words.length, r.words.length)) return false;
+  let [a, b] = [0, 0];
+  for (const pair of pairs) {
+    a += q.words[pair.asked]!.weight;
+    b += r.words[pair.listed]!.weight;
+  }
+  return a * b < (HOPELESS ** 2 - 1e-9) * weightOf(q.words) * weightOf(r.words);
+}
+
 const byLength = (q: OrganizationForm, r: OrganizationForm): [readonly Word[], readonly Word[]] =>
   q.words.length < r.words.length ? [q.words, r.words] : [r.words, q.words];
 const sum = (list: readonly number[]): number => list.reduce((total, one) => total + one, 0);
-const weightOf = (words: readonly Word[]): number => sum(words.map(({ weight }) => weight));
+const weightOf = (words: readonly Word[]): number => words.reduce((total, { weight }) => total + weight, 0);
 const isSameWords = (some: readonly Word[], others: readonly Word[]): boolean =>
   some.length === others.length && some.every(({ token }, at) => token.text === others[at]!.token.text);
 

@@ -41,9 +41,10 @@ export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_busin
   if (best.score >= HOPELESS && !best.is_exact && hasOtherGivenName(asked, listed))
     best = rescored(best, { score: best.score * without.patronymic_conflict });
   if (best.score >= OTHER_READING) return best;
-  for (const q of [asked, ...asked.others])
-    for (const r of [listed, ...listed.others]) {
-      if (q === asked && r === listed) continue;
+  for (let i = -1; i < asked.others.length; i++)
+    for (let j = i < 0 ? 0 : -1; j < listed.others.length; j++) {
+      const q = i < 0 ? asked : asked.others[i]!;
+      const r = j < 0 ? listed : listed.others[j]!;
       const found = scoreReadings({ asked: q, listed: r, may_be_business, in_place });
       const score = found.score * OTHER_READING;
       if (isBetter({ score, review_factor: found.review_factor }, best)) best = rescored(found, { score, is_exact: false });

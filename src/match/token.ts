@@ -51,6 +51,8 @@ export function token(text: string): Token {
 /** Everything a comparison needs of a word, computed once and shared by all names that hold it. */
 export type Token = Readonly<ReturnType<typeof read>>;
 
+let made = 0;
+
 function read(text: string) {
   /** Double Metaphone codes; empty where there is none. */
   const [sound, other_sound] = phoneticCodes(text);
@@ -62,6 +64,9 @@ function read(text: string) {
   const is_given_name_abroad = givenNamesAbroad.has(text) || spellings.given.length > 0;
   return {
     text,
+    /** Beside the text, which lies elsewhere in memory: most comparisons need no more. */
+    length: text.length,
+    number: made++,
     sound,
     other_sound,
     behind: givenNamesBehind(text),

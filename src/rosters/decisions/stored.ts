@@ -3,7 +3,7 @@ import { withInstants } from '../../db/instants.ts';
 import { sql, statement } from '../../db/sql.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
-import type { SubjectResult } from '../found.ts';
+import { recordsFound, type SubjectResult } from '../found.ts';
 import { reviewOrder } from '../result-row.ts';
 import { type DecidedRecord, HASH_VERSION, type Identity, identify, recordKey } from './identify.ts';
 import { type Decided, decisionsOn, reviewed, type StoredDecision } from './review.ts';
@@ -106,19 +106,25 @@ interface Subject {
   result: SubjectResult | null;
 }
 
-/** The account's decisions on each subject, in their order. Subjects without a hit have none, and are not searched. */
+const none = Buffer.alloc(0);
+/** In place of a subject without a hit: it has no decision, and is not looked up. */
+const NO_HIT: Identity = { subject_key: none, subject_hash: none, typed_hash: none, is_name_only: false };
+
+const hasHits = (result: SubjectResult | null): boolean =>
+  result !== null && recordsFound(result).size + result.hits_found + result.hits_below_min_score > 0;
+
+/** The account's decisions on each subject, in their order. */
 export async function decidedOf(
   pool: Pool | PoolClient,
   owner: string,
   subjects: readonly Subject[],
 ): Promise<(Decided & { subject_key: Buffer })[]> {
   const secret = await decisionSecret(pool);
-  const keys = await inTurns(subjects, ({ subject }) => identify(subject, secret));
-  const with_hits = keys.filter((_, at) => subjects[at]!.result?.groups_found);
+  const keys = await inTurns(subjects, ({ subject, result }) => (hasHits(result) ? identify(subject, secret) : NO_HIT));
   const decisions = await newestDecisions(
     pool,
     owner,
-    with_hits.map(({ subject_key }) => subject_key),
+    keys.flatMap((key) => (key === NO_HIT ? [] : key.subject_key)),
   );
   return keys.map((key) => ({ ...key, decisions: decisions(key) }));
 }

@@ -83,7 +83,9 @@ const verifyRefused = (problem: Problem): Page =>
 const sentence = ({ message, errors }: Problem): string =>
   errors.some(({ parameter }) => parameter === 'certificate')
     ? 'Choose a certificate file that is not empty, or paste its content.'
-    : message;
+    : errors.some(({ parameter }) => parameter === 'id')
+      ? 'This is not the number of a certificate. Copy it whole from the certificate, or choose the file.'
+      : message;
 
 /** `by_number`: what was verified is the screening on file, not a file of the reader. */
 export const verifyPage = (
@@ -183,7 +185,7 @@ export const verifyForm = defineEndpoint({
   access: 'public',
   query: z.object({ id: CertificateNumber }),
   response: Verified,
-  page: { show: (answer) => verifyPage(answer, { by_number: true }) },
+  page: { show: (answer) => verifyPage(answer, { by_number: true }), refused: verifyRefused },
   handler: ({ query }, { deps }) => (query.id === undefined ? unasked : verifiedId(deps.pool, query.id)),
 });
 

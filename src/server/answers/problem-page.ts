@@ -98,9 +98,9 @@ function noPage({ message }: Problem): Html {
   return html`<p class="lead">There is no page at this address.${near && html` Did you mean <a href="${near}">${near}</a>?`} ${beside && withLinks(beside)}</p>`;
 }
 
-const waysOn = (
-  url: string,
-): Content => html`${url.startsWith('/screenings/') && html`<p><a class="button plain" href="/screenings">All roster screenings</a></p>`}<h2>Search instead</h2>
+const toRosters = html`<p><a class="button plain" href="/screenings">All roster screenings</a></p>`;
+
+const waysOn = (url: string): Content => html`<h2>Search instead</h2>
 <form class="search" method="get" action="/find" role="search"><label for="q">Name or number</label>
 <div class="row"><div class="box"><input id="q" name="q" type="search" value="${wordsOf(url)}" required maxlength="300" spellcheck="false"></div><button>Find</button></div></form>
 <p>Or go to <a href="/">the start page</a>, <a href="/hospitals">hospitals</a>, <a href="/nursing-homes">nursing homes</a>, <a href="/systems/search">health systems</a>, <a href="/sources">sources</a>,
@@ -131,7 +131,9 @@ ${sign_in}
 ${
   !asks &&
   (sent === null && url !== null && (problem.code === 'not_found' || problem.code === 'gone')
-    ? waysOn(url)
+    ? problem.code === 'gone' && url.startsWith('/screenings/')
+      ? toRosters
+      : waysOn(url)
     : html`<p><a class="button plain" href="${sent === null ? '/' : (url ?? `/${path.split('/')[1]}`)}" data-return>${sent === null ? 'Start page' : 'Go back'}</a></p>`)
 }
 <details class="quiet"><summary>For support</summary><p>Status ${status}, ${problem.code}. Request ${request_id}.</p></details>`,
