@@ -15,8 +15,8 @@ export interface OpenPage {
 const LIMIT = 240_000;
 
 /**
- * Suggestions below the address, in a window that is never seen, are two pages of Chromium's own, each in a process: half
- * of what a window takes. The others Playwright leaves out, whose flag this one replaces.
+ * Suggestions below the address, in a window that is never seen, are two pages of Chromium's own, each in a process:
+ * half of what a window takes. The others Playwright leaves out, whose flag this one replaces.
  */
 const left_out: string[] = casesOf(import.meta.filename, 'left out');
 
