@@ -1,5 +1,6 @@
 import { type Content, type Html, html } from '../html.ts';
 import type { Page } from '../layout.ts';
+import { notes } from '../notes.ts';
 import { whereOpen } from '../where-open.ts';
 
 export interface Tab {
@@ -54,8 +55,8 @@ export const recordTop = (called: string, { notes: own, ...head }: RecordHead): 
   part: (notes) => recordHead({ ...head, notes: [own, notes] }),
 });
 
-/** A page of a thing: its head, what it shows, and its sources. */
-export const recordPage = ({ title, part }: RecordTop, notes: Content, main: Html): Page => ({
+/** A page of a thing: its head with the notes and `alerts`, what it shows, and its sources. */
+export const headedPage = ({ title, part }: RecordTop, view: Parameters<typeof notes>[0], main: Html, alerts: Content = null): Page => ({
   ...{ title, width: 'wide', origin: 'sources' },
-  main: html`${part(notes)}\n${main}`,
+  main: html`${part([notes(view), alerts])}\n${main}`,
 });

@@ -7,10 +7,9 @@ import type { Fact } from '../../pages/facts.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { publishedMarkdown } from '../../pages/published-markdown.ts';
 import { block } from '../../pages/record/block.ts';
-import { recordPage, recordTop } from '../../pages/record/head.ts';
+import { headedPage, recordTop } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { figureTile, knownTiles } from '../../pages/tiles.ts';
@@ -199,9 +198,9 @@ const trialPage = definePage<typeof Trial>((trial, view) => {
     notes: trialNotes(trial, new Date().toISOString().slice(0, 10)),
     strip: trialStrip(trial),
   });
-  return recordPage(
+  return headedPage(
     top,
-    notes(view),
+    view,
     html`${trial.official_title && !isSame(trial.official_title, title) && html`<p>${trial.official_title}</p>`}
 
 ${block('About', facts.shown, { origins: [trial.provenance] })}

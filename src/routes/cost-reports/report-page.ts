@@ -10,10 +10,9 @@ import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { labelOf, titleOf } from '../../pages/member.ts';
 import { place, shownName } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { block } from '../../pages/record/block.ts';
-import { type RecordTop, recordPage, recordTop } from '../../pages/record/head.ts';
+import { headedPage, type RecordTop, recordTop } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
 import { counted, number, percent, usd, usdShort } from '../../pages/wording.ts';
@@ -210,9 +209,9 @@ export const costReportPage = definePage<typeof CostReportSummary>((report, view
   // Only raw cells have them.
   const has_cells = report.history.some(({ form }) => form === 'cms_2552_10');
   const period = html`${time(report.fiscal_year_begin)} to ${time(report.fiscal_year_end)}`;
-  return recordPage(
+  return headedPage(
     topOf(report, data),
-    notes(warnings(view)),
+    warnings(view),
     html`<div class="columns">${revenuePlot(data.financials)}${marginPlot(ccn, state, data.margins)}</div>
 ${block('Reports on file', html`<p class="quiet">The newest complete report is shown unless you choose another. All figures of all years: <a href="/cost-reports/${ccn}/years">table</a>, <a href="/cost-reports/${ccn}/years?format=xlsx">Excel</a>, <a href="/cost-reports/${ccn}/years?format=csv">CSV</a>.</p>${years(report, data)}`)}
 ${block(

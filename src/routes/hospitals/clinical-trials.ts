@@ -24,8 +24,7 @@ import { sortBy } from '../../lists/sort-by.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
-import { recordPage } from '../../pages/record/head.ts';
+import { headedPage } from '../../pages/record/head.ts';
 import { number, plain } from '../../pages/wording.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
@@ -80,7 +79,7 @@ const hospitalTrialsPage = definePage<typeof HospitalTrials>((answer, view, head
     !has_people &&
     html`<p class="quiet">No investigators: the loaded files of ${results.length === 1 ? 'this study name' : 'these studies name'} no investigator of a site here and no official of the whole study.</p>`;
   const main = linkedTrialsPart(answer, view.list, more, 'Sites and investigators are linked', no_people);
-  return recordPage(hospitalTop(head, 'trials'), notes(view), main);
+  return headedPage(hospitalTop(head, 'trials'), view, main);
 });
 
 const noneHere =

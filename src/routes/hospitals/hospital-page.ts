@@ -13,9 +13,8 @@ import { type Fact, sourceLink } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nameOrNull, place } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
-import { recordPage } from '../../pages/record/head.ts';
+import { headedPage } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
@@ -218,9 +217,9 @@ export function hospitalPage(hospital: Answer, view: PageView, data: HospitalPag
   const { provenance, ccn, null_reasons: why } = hospital;
   const facts = knownFacts(about(hospital));
   const certified = knownFacts(certification(hospital));
-  return recordPage(
+  return headedPage(
     hospitalTop(head, 'overview'),
-    notes(view),
+    view,
     html`<div class="columns">${block('About', facts.shown, { origins: [provenance] })}${block(
       'Certification and teaching',
       certified.shown,

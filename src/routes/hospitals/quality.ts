@@ -13,9 +13,8 @@ import type { Fact } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { labelOf } from '../../pages/member.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
-import { recordPage } from '../../pages/record/head.ts';
+import { headedPage } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { month, number, percent } from '../../pages/wording.ts';
@@ -181,9 +180,9 @@ const hospitalQualityPage = definePage<typeof HospitalQuality>((hospital, view, 
   const survey = surveyPart(hospital, averages, answers);
   const newest = measures.filter(({ fiscal_year }) => fiscal_year === measures[0]?.fiscal_year);
   const history = [measureGroups(hospital), ratings(hospital)].filter(Boolean);
-  return recordPage(
+  return headedPage(
     hospitalTop(head, 'quality'),
-    notes(view),
+    view,
     html`${block(measureGroups(hospital) ? 'Compared with the nation' : 'Overall rating', history.length > 0 && history, { origins: [hospital.provenance] })}
 ${block('Patient survey (HCAHPS)', survey, { origins: from('cms_hcahps') })}
 ${penalties.length > 0 && penaltyChart(ccn, penalties.toReversed())}

@@ -7,9 +7,8 @@ import { arrayOf, dateOrNull, flagOrNull, integer, oneOrNull, text, textOrNull }
 import { hospitalServices, provisions, serviceColumns, serviceWords } from '../../fields/hospital-services.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
-import { type RecordTop, recordPage } from '../../pages/record/head.ts';
+import { headedPage, type RecordTop } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { time } from '../../pages/time.ts';
 import { valueWords } from '../../pages/value-words.ts';
@@ -57,9 +56,9 @@ const servicesPage = definePage<typeof Services>((answer, view, head: RecordTop 
   const unnamed = services.filter(({ column, code }) => code !== null && !(column in hospitalServices));
   const title = `${answer.name}: service lines`;
   const top = head ?? { title, part: (said) => html`<h1>${shownName(answer.name, 'business')}: service lines</h1>${said}` };
-  return recordPage(
+  return headedPage(
     top,
-    notes(view),
+    view,
     html`${
       services.length > 0 &&
       as_of_survey_date !== null &&

@@ -9,8 +9,7 @@ import { stateName } from '../../fields/us-state.ts';
 import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { notes } from '../../pages/notes.ts';
-import { recordPage } from '../../pages/record/head.ts';
+import { headedPage } from '../../pages/record/head.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { counted, date, number, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
@@ -126,9 +125,9 @@ interface Answer {
 }
 
 const page = (title: string, answer: Answer, view: PageView, coverage: Coverage, rows: (summary: Html) => Content): Page =>
-  recordPage(
+  headedPage(
     providerTop(answer, 'licenses', { view: title }),
-    notes(view),
+    view,
     html`${rows(summary(answer.disciplinary_summary, coverage))}
 <p class="quiet">As of ${date(answer.as_of)}.</p>`,
   );

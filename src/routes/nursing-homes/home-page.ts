@@ -7,9 +7,8 @@ import type { Fact } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
-import { recordPage, recordTop } from '../../pages/record/head.ts';
+import { headedPage, recordTop } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { starsText } from '../../pages/stars.ts';
@@ -225,9 +224,9 @@ export const nursingHomePage = definePage<typeof NursingHome>((home, view, peers
     tabs: homeTabs(ccn, 'home'),
     strip: homeStrip(home, peers),
   });
-  return recordPage(
+  return headedPage(
     { ...top, title: `${top.title}: nursing home` },
-    [notes(view), alerts(home)],
+    view,
     html`<div class="columns">${block('About', facts.shown, { origins })}${block('Staffing', staff.shown && html`<p class="quiet">Hours per resident per day.</p>${staff.shown}`, { origins })}</div>
 ${block('Inspections and penalties', html`${inspections.shown}${penalties(home.penalty_history)}`, { origins })}
 ${block('Quality measures', quality.length > 0 && quality)}
@@ -241,5 +240,6 @@ ${noData([
   quality.length === 0 && { what: 'quality measures', why: why.quality_measures ?? 'not loaded' },
   home.ratings.overall_rating === null && { what: 'ratings', why: why['ratings.overall_rating'] },
 ])}`,
+    alerts(home),
   );
 });

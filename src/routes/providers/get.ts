@@ -13,9 +13,8 @@ import { dataTable } from '../../pages/data-table.ts';
 import { facts, sourceLink } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull, shownName } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
 import { block } from '../../pages/record/block.ts';
-import { recordPage } from '../../pages/record/head.ts';
+import { headedPage } from '../../pages/record/head.ts';
 import { factsOf } from '../../pages/record/known-facts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { telephone, zip } from '../../pages/wording.ts';
@@ -184,13 +183,14 @@ const providerPage = definePage<typeof Provider>((provider, view) => {
   const is_known = provider.is_in_nppes;
   const heading = is_known ? undefined : 'not in the loaded registry';
   const top = providerTop(head, 'registry', { view: heading });
-  return recordPage(
+  return headedPage(
     top,
-    [notes(view), exclusionVerdict(provider.npi, provider.exclusions)],
+    view,
     html`${knownFrom(provider)}
 ${is_known ? registryPart(provider) : listedPart(provider)}
 <p><a href="/provider/${provider.npi}/utilization/services">Services by HCPCS code</a> · <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a>${whereOpen('/exclusions/crossref/{npi}', html` · <a href="/exclusions/crossref/${provider.npi}">exclusions and Medicare activity</a>`)}</p>
 ${block('Published row', html`<p class="quiet">${is_known ? 'As the registry publishes it.' : 'As the file named first above publishes it.'}</p>`, { origins: [provider.provenance] })}`,
+    exclusionVerdict(provider.npi, provider.exclusions),
   );
 });
 

@@ -18,8 +18,7 @@ import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
-import { recordPage } from '../../pages/record/head.ts';
+import { headedPage } from '../../pages/record/head.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
@@ -81,9 +80,9 @@ const filingLink = ({ source, source_url, fiscal_year }: Row): Html =>
 function financialsPage(answer: Answer, view: PageView, head: SystemHead): Page {
   const { system_name, years, results, total } = answer;
   const title = `Filings of ${system_name}`;
-  return recordPage(
+  return headedPage(
     topOfHead(head, 'financials'),
-    notes(view),
+    view,
     html`<p>${total > 0 ? counted(total, 'filing') : 'Filings'} of the system and its divisions. The year is the one in which the fiscal year of the filer ends; in cost reports it is the federal fiscal year in which the period begins.</p>
 ${isFirst(view) && figuresPart(head)}
 ${view.list.above}

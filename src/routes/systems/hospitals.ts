@@ -18,8 +18,7 @@ import { day } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { notes } from '../../pages/notes.ts';
-import { type RecordTop, recordPage } from '../../pages/record/head.ts';
+import { headedPage, type RecordTop } from '../../pages/record/head.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
@@ -40,9 +39,9 @@ const divisionsPage = (
   view: PageView,
   { head, system_id, hospitals }: DivisionsPageData,
 ): Page =>
-  recordPage(
+  headedPage(
     head,
-    notes(view),
+    view,
     html`${view.list.above}
 ${results.length > 0 && divisionsTable(system_id, results, hospitals)}
 ${view.list.below}`,

@@ -7,8 +7,7 @@ import { barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Fact, facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { notes } from '../../pages/notes.ts';
-import { recordPage } from '../../pages/record/head.ts';
+import { headedPage } from '../../pages/record/head.ts';
 import { factsOf } from '../../pages/record/known-facts.ts';
 import { averageStars } from '../../pages/stars.ts';
 import { counted, month, number, percent } from '../../pages/wording.ts';
@@ -88,9 +87,9 @@ const systemQualityPage = definePage<typeof SystemQuality>((answer, view, head: 
     words: `${from} to ${to}: ${clinicians === null ? 'withheld' : number(clinicians)}`,
   }));
   const withheld = html`<span class="quiet">withheld</span>`;
-  return recordPage(
+  return headedPage(
     topOfHead(head, 'quality'),
-    notes(view),
+    view,
     html`${hospitalQualityPart(head)}
 <h2>Clinicians</h2>
 <p>Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system.</p>

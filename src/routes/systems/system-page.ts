@@ -8,8 +8,7 @@ import { systemSource } from '../../domain/systems/hospitals.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { notes } from '../../pages/notes.ts';
-import { recordPage } from '../../pages/record/head.ts';
+import { headedPage } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
 import { counted, date, number, plain, usd, usdShort } from '../../pages/wording.ts';
@@ -197,9 +196,9 @@ export const systemPage = definePage<typeof SystemDetail>((answer, view, { rows,
     divisionsPart(answer),
   ];
   const top = topOfSystem(system, 'overview', tiles(figuresOfHead(answer, nation).filter(isKnown)));
-  return recordPage(
+  return headedPage(
     top,
-    notes(view),
+    view,
     html`${homesNote(homes)}
 ${parts}
 ${movesPart(answer)}

@@ -11,8 +11,7 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { shownName } from '../../../pages/names/shown-name.ts';
-import { notes } from '../../../pages/notes.ts';
-import { recordPage } from '../../../pages/record/head.ts';
+import { headedPage } from '../../../pages/record/head.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
 import { time } from '../../../pages/time.ts';
 import { date, ein as einText } from '../../../pages/wording.ts';
@@ -192,9 +191,9 @@ const movesTable = (rows: Moved[]) =>
 const employmentPage = definePage<typeof Employment>((answer, view) => {
   const { employers, moves: moved, releases } = answer;
   const compared = releases.map(({ source, release_date }, at) => html`${at > 0 && ', '}${sourceTitle(source)} of ${date(release_date)}`);
-  return recordPage(
+  return headedPage(
     providerTop(answer, 'employment'),
-    notes(view),
+    view,
     html`${!answer.available && html`<p>${answer.explanation}</p>`}
 ${answer.practices_alone && html`<p>The Doctors and Clinicians file names no group practice. A hospital or another employer may still employ the provider.</p>`}
 ${employers.map(employer)}

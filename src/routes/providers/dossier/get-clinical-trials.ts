@@ -19,8 +19,7 @@ import { listOf } from '../../../lists/list-of.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
 import type { Columns } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { notes } from '../../../pages/notes.ts';
-import { recordPage } from '../../../pages/record/head.ts';
+import { headedPage } from '../../../pages/record/head.ts';
 import { plain } from '../../../pages/wording.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
@@ -80,7 +79,7 @@ const rolesInWords = (roles: Role[]) =>
 const providerTrialsPage = definePage<typeof ProviderTrials>((answer, view) => {
   const more: Columns<Answer['results'][number]> = [{ title: 'Role', value: (row) => rolesInWords(row.roles) }];
   const main = linkedTrialsPart(answer, view.list, more, 'The registry publishes names. They are linked');
-  return recordPage(providerTop(answer, 'trials'), notes(view), main);
+  return headedPage(providerTop(answer, 'trials'), view, main);
 });
 
 const noneOfProvider =

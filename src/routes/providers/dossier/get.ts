@@ -11,9 +11,8 @@ import { type Content, html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../../pages/names/shown-name.ts';
 import { specialtyWords } from '../../../pages/names/specialty.ts';
-import { notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
-import { recordPage } from '../../../pages/record/head.ts';
+import { headedPage } from '../../../pages/record/head.ts';
 import { noData } from '../../../pages/record/no-data.ts';
 import type { Marked } from '../../../pages/record/source-mark.ts';
 import { changed, figureTile, knownTiles, type Tile } from '../../../pages/tiles.ts';
@@ -157,17 +156,16 @@ const filesOf = ({ sources }: Block): Marked[] =>
 const shortReason = ({ explanation, sources }: Block) =>
   sources.every(({ status }) => status !== 'loaded') ? 'not loaded' : (explanation ?? 'none on file');
 
-/** Warnings without the one that the verdict replaces. */
+/** With the warnings but the one that the verdict replaces. */
 const furtherNotes = (view: PageView, { gaps }: DossierPageData['exclusions']) => {
   const replaced = gapsNote(gapsOfReasons(gaps).map(({ list }) => list));
-  return notes({ ...view, warnings: view.warnings.filter((warning) => warning !== replaced) });
+  return { ...view, warnings: view.warnings.filter((warning) => warning !== replaced) };
 };
 
 const dossierPage = definePage<typeof Dossier>((dossier, view, { exclusions }: DossierPageData) => {
   const { npi, license_intelligence: licensed, employment_intelligence: work, facility_affiliations: facilities } = dossier;
   const { financial_intelligence: money, quality_intelligence: quality, clinical_trials: trials } = dossier;
   const head = { ...dossier, ...placeOfProvider(dossier) };
-  const said = [furtherNotes(view, exclusions), exclusionVerdict(npi, exclusions), activeActions(npi, licensed.disciplinary_summary)];
   const parts: [title: string, state: Block, content: Content, more: Marked[]][] = [
     ['Licenses and discipline', licensed, licensesPart(licensed, exclusions.records), []],
     ['Where they work', { ...work, available: work.available || facilities.available }, worksPart(dossier), filesOf(facilities)],
@@ -175,12 +173,13 @@ const dossierPage = definePage<typeof Dossier>((dossier, view, { exclusions }: D
     ['Quality', quality, scoresPart(quality), []],
     ['Clinical trials', trials, studiesPart(trials), []],
   ];
-  return recordPage(
+  return headedPage(
     providerTop(head, 'overview', { strip: dossierStrip(dossier) }),
-    said,
+    furtherNotes(view, exclusions),
     html`${parts.map(([title, state, content, more]) => state.available && block(title, content, { origins: [...more, ...filesOf(state)] }))}
 ${block('Identity', identityPart(dossier), { origins: [dossier.provenance] })}
 ${noData(parts.map(([title, state]) => !state.available && { what: title === 'Medicare' ? title : title.charAt(0).toLowerCase() + title.slice(1), why: shortReason(state) }))}`,
+    [exclusionVerdict(npi, exclusions), activeActions(npi, licensed.disciplinary_summary)],
   );
 });
 

@@ -8,9 +8,8 @@ import { barPlot } from '../../../pages/bar-plot.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { nameOrNull } from '../../../pages/names/shown-name.ts';
-import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
-import { recordPage } from '../../../pages/record/head.ts';
+import { headedPage } from '../../../pages/record/head.ts';
 import { number } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { mipsScore } from '../../../records/mips-score.ts';
@@ -125,9 +124,9 @@ const qualityPage = definePage<typeof Quality>((answer, view) => {
     value: final_score,
     words: `${performance_year}: ${final_score === null ? 'no final score' : number(final_score)}`,
   }));
-  return recordPage(
+  return headedPage(
     providerTop(head, 'quality'),
-    notes(view),
+    view,
     html`<p>Merit-based Incentive Payment System.${answer.leaderboard_at && html` <a href="${answer.leaderboard_at}">Specialty ranking</a>`}</p>
 ${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
 ${

@@ -9,9 +9,8 @@ import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { shownName } from '../../../pages/names/shown-name.ts';
-import { notes } from '../../../pages/notes.ts';
 import { block } from '../../../pages/record/block.ts';
-import { recordPage, recordTop } from '../../../pages/record/head.ts';
+import { headedPage, recordTop } from '../../../pages/record/head.ts';
 import { changed, figureTile, knownTiles } from '../../../pages/tiles.ts';
 import { counted, fixed, number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import { withGaps, type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
@@ -189,9 +188,9 @@ const acoPage = definePage<typeof AcoHistory>(
       ],
       strip: acoStrip(results as Year[], cumulative_earned_savings_usd, peers),
     });
-    return recordPage(
+    return headedPage(
       { ...top, title: `${title}: shared savings` },
-      notes(view),
+      view,
       html`${yearCharts(chartsOf(results.map(({ performance_year }) => performance_year)), figures, 'No year is loaded.')}
 ${
   agreement &&
