@@ -14,7 +14,8 @@ const subjects = `select s.screening_id as id, s.position, r.owner, s.subject as
 type Keys = Map<string, Map<string, Buffer>>;
 
 /** What a decision says of a subject as it was typed becomes what it says of it as it is read, also where only the hashes are left. */
-async function rename(client: PoolClient, rows: any[], secret: string, keys: Keys): Promise<void> {
+async function rename(client: PoolClient, rows: any[], keys: Keys): Promise<void> {
+  const secret = await decisionSecret(client);
   const values = rows.map(({ id, position, owner, sent }) => {
     const [read, typed] = [identify(sent, secret), identifyTyped(sent, secret)];
     if (!read.subject_key.equals(typed.subject_key) || !read.subject_hash.equals(typed.subject_hash))
@@ -37,13 +38,12 @@ export async function up(db: Knex): Promise<void> {
   const client = await (db.client as { acquireConnection: () => Promise<PoolClient> }).acquireConnection();
   await client.query('lock table decision in share row exclusive mode');
   await client.query('alter table screening_subject add column subject_hash bytea');
-  const secret = await decisionSecret(client);
   const keys: Keys = new Map();
   await client.query(`declare subjects no scroll cursor for ${subjects}`);
   for (let is_end = false; !is_end; ) {
     const { rows } = await client.query('fetch 1000 from subjects');
     is_end = rows.length === 0;
-    await rename(client, rows, secret, keys);
+    if (!is_end) await rename(client, rows, keys);
   }
   await client.query('close subjects');
   const { rows: changed } = await client.query(
