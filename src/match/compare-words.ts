@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
-import { isDegree, particles } from './affixes.ts';
 import { editDistance, SHORTEST_CUT, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { How } from './name-score.ts';
@@ -103,9 +102,6 @@ const areHeard = (a: Token, b: Token): boolean =>
   (a.by_ear.length > 0 || b.by_ear.length > 0) &&
   (isHeard(a.by_ear, b.text) || isHeard(b.by_ear, a.text) || a.by_ear.some((text) => isHeard(b.by_ear, text)));
 
-const isCutGiven = ({ text, is_given_name }: Token, whole: Token): boolean =>
-  whole.text.startsWith(text) && !is_given_name && !isDegree(text) && !particles.has(text);
-
 /** How pairs of words compared last, as the readings of two names, and most candidates, hold the same ones. */
 const KEPT = 1024;
 const pairs = new Float64Array(2 * KEPT).fill(-1);
@@ -136,8 +132,6 @@ function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
   if (given && gap === 1 && shorter === 2 && withinOneEdit(x, y)) return 'near_name';
   const nickname = given && (a.behind.length > 0 || b.behind.length > 0) ? byNickname(a, b) : null;
   if (nickname === 'nickname') return nickname;
-  // SH of a short column, unless it is a name.
-  if (given && shorter === 2 && gap > 1 && (x.length < y.length ? isCutGiven(a, b) : isCutGiven(b, a))) return 'initial';
   // COX and COZ are two surnames; MAY and AMY may be one given name.
   if (gap <= 1 && shorter >= (given || gap === 1 ? 3 : 4) && withinOneEdit(x, y)) {
     if (given && ((a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) || isOtherSex(x, y))) return 'near_name';
@@ -166,7 +160,8 @@ function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
   }
   if (areTwoTypos(x, y, given, shorter, gap)) return 'two_typos';
   if (given && gap >= 2 && shorter >= SHORTEST_SHORT_FORM && isShortForm(x, y)) return 'near_name';
-  return null;
+  // SH of a short column
+  return given && shorter === 2 && gap > 1 && (x.startsWith(y) || y.startsWith(x)) ? 'initial' : null;
 }
 
 /** Of a matched pair, by the more important role of the two. */

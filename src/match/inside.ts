@@ -175,6 +175,7 @@ function withoutPlaces(line: string): OrganizationForm[] {
   return left === words ? [] : [organizationForm(left)];
 }
 
+const articles = tagged('article');
 const isOwnWord = (word: string): boolean => word.length > 3 && isUnknown(word);
 
 const read = remembered((typed): Inside & { words: number; is_business: boolean } => {
@@ -193,6 +194,9 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const own = form.words.findIndex(isOwn);
   const isLed = own > 1 && form.words.slice(own).every(isOwn);
   const led = isLed ? form.words.slice(0, own).map(({ given }) => given) : legalForm(words[1] ?? '') ? words.slice(0, 2) : [];
+  // THE FAMILY LABORATORY OF HOUSTON
+  if (articles.has(led[0] ?? '')) led.shift();
+  if (articles.has(led.at(-1) ?? '')) led.pop();
   const pieces = [...line.split(apart), ...(led.length > 0 ? [led.join(' ')] : [])].map(organizationForm);
   for (const one of pieces.length > 1 ? pieces.filter(isWhole) : [])
     businesses.push({ form: one, most_words: one.words.length, companies: new Set([one.words[0]!.given]), is_whole: true });

@@ -1,4 +1,4 @@
-import { areOtherGenerations } from './affixes.ts';
+import { areOtherGenerations, isDegree, particles } from './affixes.ts';
 import type { Pair } from './align.ts';
 import { type Adjustment, keeps, REVIEWED, without } from './compare-words.ts';
 import { isUsualGivenName, peopleNamed } from './name-frequencies.ts';
@@ -177,6 +177,14 @@ export function initialsOfSurnames({ a, b, q, r }: Alignment): Pair[] {
 /** L.I.S. TRANSPORTATION and LOR TRANSPORTATION are not two people of one surname and initial. */
 export const isBusiness = (pairs: readonly Pair[]): boolean =>
   pairs.some(({ a, role }) => role === 'surname' && isTellingWord(a.token.text));
+
+/** AN WRIGHT is not ANDREW WRIGHT, whose column was cut, as many are called so: two letters that say something else. */
+export function isOtherName(pairs: readonly Pair[]): boolean {
+  const one = pairs.find(({ role, word_match }) => role === 'given' && word_match === 'initial')!;
+  const { text, is_given_name } = one.a.token.text.length < one.b.token.text.length ? one.a.token : one.b.token;
+  const saysOther = text.length > 1 && (is_given_name || isDegree(text) || particles.has(text));
+  return saysOther && pairs.some(({ a, b, role }) => role === 'surname' && (a.token.is_surname || b.token.is_surname));
+}
 
 const LONG_SURNAME = 6;
 const SHORT_SURNAMES = 9;

@@ -6,6 +6,7 @@ import {
   besides,
   initialsOfSurnames,
   isBusiness,
+  isOtherName,
   type Left,
   leftOf,
   ofParts,
@@ -134,6 +135,7 @@ function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r
   }
   if (byInitial) {
     if (may_be_business && isBusiness(pairs)) return nothing;
+    if (isOtherName(pairs)) return nothing;
     const beside = besideInitial(pairs);
     score *= beside.factor;
     review_factor *= beside.review;

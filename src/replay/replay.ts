@@ -201,10 +201,7 @@ export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySo
     for await (const chunk of chunks) {
       const replayed = await replayChunk(chunk);
       seen += replayed.length;
-      for (const { verdict } of replayed) {
-        if (verdict === 'same' || verdict === 'different' || verdict === 'not_screened') counts[verdict] += 1;
-        else counts.not_compared += 1;
-      }
+      for (const { verdict } of replayed) counts[verdict === 'erased' || verdict === 'not_repeatable' ? 'not_compared' : verdict] += 1;
       yield replayed;
     }
     counts.not_compared += header.subjects_count - seen;

@@ -3,7 +3,11 @@ import { factsOf } from '../../sample/cost-report-facts.ts';
 import { odd, reportsOf } from '../../sample/cost-reports.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
+import type { Deps } from '../../src/deps.ts';
+import { reportOfYear, reportsOfYears } from '../../src/domain/cost-reports/report-of-year.ts';
+import { reportsOf as reportsOnFile } from '../../src/domain/figures/records.ts';
 import { figureNames } from '../../src/records/cost-report-derived.ts';
+import { withAllParts } from '../support/explained.ts';
 import { type Answer, openApp } from '../support/sample-app.ts';
 
 const app = openApp();
@@ -149,4 +153,176 @@ describe('sections', () => {
     expect([status, body.detail]).toEqual([404, expect.stringContaining('none of a cost center')]);
     await turn();
   });
+});
+
+test('a newest report without its income is passed over for the newest complete one; the list tells how complete each is', async () => {
+  const { db } = app.database;
+  const [before, newest] = [await get(ids.ccn.acute), await get(`${ids.ccn.acute}?fiscal_year=2024`)];
+  expect(before.body.rpt_rec_num).toBe(newest.body.rpt_rec_num);
+  expect(before.body.completeness).toMatchObject({ is_complete: true, missing_key_figures: [] });
+  await db.raw('create table kept as select * from cost_report_statement where ccn = ?', [ids.ccn.acute]);
+  await db.raw(`update cost_report_statement set net_income = null, total_costs = null where ccn = ? and fiscal_year = 2024`, [
+    ids.ccn.acute,
+  ]);
+  const { body } = await get(ids.ccn.acute);
+  expect([body.fiscal_year, body.completeness.is_complete]).toEqual([2023, true]);
+  expect(body.meta.warnings.join()).toContain(cases('a newest report without its'));
+  expect(body.history[0]).toMatchObject(cases('a newest report without its 2'));
+  for (const { completeness: one } of body.history) expect(one.figures_reported).toBeLessThanOrEqual(one.figures_total);
+  expect((await get(`${ids.ccn.acute}?fiscal_year=2024`)).body.fiscal_year).toBe(2024);
+  // The page begins with the year of the report it shows.
+  for (const [asked, year] of [
+    ['', '2023'],
+    ['?fiscal_year=2024', '2024'],
+    ['?fiscal_year=2022', '2022'],
+  ]) {
+    const page = await app.page(`/cost-reports/${ids.ccn.acute}${asked}`);
+    const text = String(page)
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ');
+    const years = [/ Net patient revenue \$[\d.]+ [MB] fiscal (\d{4})/, / Operating margin −?[\d.]+% fiscal (\d{4})/].map(
+      (of) => of.exec(text)?.[1],
+    );
+    expect([asked, ...years]).toEqual([asked, year, year]);
+  }
+  await db.raw('delete from cost_report_statement where ccn = ?', [ids.ccn.acute]);
+  await db.raw('insert into cost_report_statement select * from kept');
+  await db.raw('drop table kept');
+});
+
+test('operating income of an extract is computed from its operands, and says so', async () => {
+  const { body } = await get(`${ids.ccn.acute}?fiscal_year=2019&provenance=full`);
+  expect(body.form).toBe('extract');
+  expect(body.operating_income).toBe(body.net_patient_revenue - body.total_operating_expenses);
+  const origin = body.figure_origins.find(({ figure }: any) => figure === 'operating_income');
+  expect(origin.formula).toBe('net_patient_revenue − total_operating_expenses.');
+  expect(origin.computed_from.map(({ figure }: any) => figure)).toEqual(['net_patient_revenue', 'total_operating_expenses']);
+});
+
+test('the page defines EBITDA and lists every report on file', async () => {
+  const text = await (
+    await fetch(`${app.url}/cost-reports/${ids.ccn.acute}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })
+  ).text();
+  expect(text).toContain('earnings from patient care before depreciation');
+  expect(text).toMatch(/EBITDA can be negative while net.income is positive/);
+  expect(text).toContain('Reports on file');
+  // A figure an extract does not have is a dash, not an answer of no.
+  expect(text).toContain('third-party extract');
+  expect(text).not.toMatch(/<td class="number">no<\/td>/);
+  // Links lead to the place of a figure by its name.
+  expect(text.replaceAll(/<[^>]*>/g, '')).not.toMatch(/operating_income|depreciation_expense \+/);
+});
+
+test('every report on file has its margins, as the page shows them', async () => {
+  const { body } = await get(ids.ccn.acute);
+  const { history, operating_margin_pct, total_margin_pct } = body;
+  const pct = (part: number, whole: number) => Math.round((10_000 * part) / whole) / 100;
+  const [newest] = history;
+  expect([newest.operating_margin_pct, newest.total_margin_pct]).toEqual([operating_margin_pct, total_margin_pct]);
+  expect(operating_margin_pct).toBe(pct(body.operating_income, body.net_patient_revenue));
+  expect(total_margin_pct).toBe(pct(body.net_income, body.net_patient_revenue + body.other_income));
+  const page = await app.page(`/cost-reports/${ids.ccn.acute}`);
+  expect(page).toContain('Total margin');
+  for (const year of history) {
+    expect(year.operating_margin_pct).toBe(pct(year.operating_income, year.net_patient_revenue));
+    for (const value of [year.operating_margin_pct, year.total_margin_pct])
+      if (value !== null)
+        expect(page).toContain(
+          `${value.toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '−')}%`,
+        );
+  }
+});
+
+test('where the registry and the cost report differ on who controls the hospital, both are shown with source and date', async () => {
+  await app.database.pool.query(`update facility set ownership = 'Voluntary non-profit - Church' where ccn = $1`, [ids.ccn.acute]);
+  await app.database.pool.query(`update cost_report set control_type = 'Governmental, city' where ccn = $1`, [ids.ccn.acute]);
+  const statements = [
+    { of: 'registry', value: 'Voluntary non-profit - Church', as_of_date: expect.stringMatching(/^20/), source: expect.any(String) },
+    { of: 'cost_report', value: 'Governmental, city', as_of_date: '2024-09-30', source: 'hcris_2552_10' },
+  ];
+  const { body } = await get(ids.ccn.acute);
+  expect(body.control).toMatchObject({ differs: true, statements });
+  expect((await app.get(`/hospitals/${ids.ccn.acute}`)).body.control).toMatchObject({ differs: true, statements });
+  for (const path of [`/cost-reports/${ids.ccn.acute}`, `/hospitals/${ids.ccn.acute}`]) {
+    const page = await app.page(path);
+    for (const words of ['Voluntary non-profit - Church', 'Governmental, city', 'Sep 30, 2024', 'sources differ'])
+      expect(page).toContain(words);
+  }
+  await app.database.pool.query(`update cost_report set control_type = 'Voluntary nonprofit, other' where ccn = $1`, [ids.ccn.acute]);
+  expect((await get(ids.ccn.acute)).body.control.differs).toBe(false);
+});
+
+test('beds of a hospital are its own, without nursing units and subproviders that a report counts too', async () => {
+  const beds = async () => (await app.get(`/compare?ccn=${ids.ccn.acute}`)).body.results[0].figures.beds;
+  const before = await beds();
+  await app.database.db.raw('update cost_report_statement set facility_beds = beds + 83 where ccn = ?', [ids.ccn.acute]);
+  await app.database.db.raw('update provider_certification set bed_count = null where ccn = ?', [ids.ccn.acute]);
+  const [{ beds: own }] = (
+    await app.database.pool.query(
+      'select beds from cost_report_statement where ccn = $1 and beds is not null order by fiscal_year_end desc',
+      [ids.ccn.acute],
+    )
+  ).rows;
+  expect(before.bed_count).toBeGreaterThan(0);
+  expect(await beds()).toMatchObject({ bed_count: Number(own) });
+});
+
+describe('the report of a year', () => {
+  const ccn = ids.ccn.acute;
+
+  async function addReport(period: [begin: string, end: string], rpt_rec_num: string, net_patient_revenue: number | null) {
+    const { pool } = app.database;
+    await pool.query(
+      'create temporary table copied as select * from cost_report_statement where ccn = $1 order by fiscal_year desc limit 1',
+      [ccn],
+    );
+    await pool.query(cases('add report'), [...period, rpt_rec_num, net_patient_revenue]);
+    await pool.query('insert into cost_report_statement select * from copied');
+    await pool.query('drop table copied');
+  }
+
+  beforeAll(async () => {
+    // Nine months, twice reported, then twelve: all begin in federal fiscal year 2031.
+    await addReport(['2030-10-01', '2031-06-30'], '9000001', 7_100_000);
+    await addReport(['2030-10-01', '2031-06-30'], '9000002', 7_200_000);
+    await addReport(['2031-07-01', '2032-06-30'], '9000003', 9_900_000);
+  }, 400_000);
+
+  test('the rule in SQL and in code choose the same report for every hospital and year', async () => {
+    const { database } = app;
+    const deps = { pool: database.pool } as Deps;
+    const { rows } = await database.pool.query(reportsOfYears(['rpt_rec_num']));
+    const ccns = [...new Set(rows.map((row) => row.ccn as string))];
+    const reports = await reportsOnFile(deps, ccns);
+    const in_code = ccns.flatMap((one) => {
+      const own = reports.get(one)!;
+      return [...new Set(own.map(({ fiscal_year }) => fiscal_year))].map((year) => `${one} ${reportOfYear(own, year)!.rpt_rec_num}`);
+    });
+    expect(rows.map((row) => `${row.ccn} ${row.rpt_rec_num}`).toSorted()).toEqual(in_code.toSorted());
+    expect(in_code).toContain(`${ccn} 9000003`);
+  });
+
+  test('a hospital with short reports alone says how long the period is', async () => {
+    await app.database.pool.query(`delete from cost_report_statement where rpt_rec_num = '9000003'`);
+    const page = await app.page(`/compare?ccn=${ccn}&fiscal_year=2031`);
+    expect(page).toContain('not a full year');
+    const system_id = (await app.get(`/hospitals/${ccn}`)).body.system?.system_id ?? ids.system_id;
+    await app.database.pool.query('delete from cost_report_statement where ccn <> $1', [ccn]);
+    const { body } = await app.get(withAllParts(`/systems/${system_id}`));
+    const own = [...body.hospitals, ...body.left_out_hospitals].find((one: any) => one.ccn === ccn);
+    expect(own).toMatchObject({ net_patient_revenue_usd: 7_200_000, days_in_period: 273 });
+    expect(body.figures.finances).toMatchObject({ fiscal_year: 2031, part_year_hospital_count: 1 });
+    const html = await app.page(`/systems/${system_id}`);
+    expect(html).toContain('in 273 days');
+  });
+});
+
+test('a hospital of a system in no facility file has the place of its newest cost report, and leads to its reports', async () => {
+  const system = async () =>
+    (await app.get(withAllParts(`/systems/${ids.system_id}`))).body.hospitals.find(({ ccn }: any) => ccn === ids.ccn.acute);
+  const { city, state } = await system();
+  await app.database.db.raw('delete from facility where ccn = ?', [ids.ccn.acute]);
+  expect(await system()).toMatchObject({ standing: null, city, state });
+  const page = await app.page(`/systems/${ids.system_id}`);
+  expect(page).toContain(`href="/cost-reports/${ids.ccn.acute}"`);
 });

@@ -1,5 +1,6 @@
 import { eraseOld as eraseOldCertificates } from '../../src/certificates/erase.ts';
 import { inTransaction } from '../../src/db/in-transaction.ts';
+import { identifyTyped } from '../../src/rosters/decisions/identify.ts';
 import { lockDecisions, refreshReviews } from '../../src/rosters/decisions/stored.ts';
 import { eraseOld } from '../../src/rosters/work.ts';
 import { decideOn, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
@@ -72,6 +73,16 @@ test('a decision of the first version of the record hash holds, and is renewed; 
   const last = await run([subject]);
   await sql('update exclusion set period = $2 where id = $1', [record_id, period]);
   expect(last.rows[0].review).toBe('changed');
+});
+
+test('a decision stored by what was typed holds for the same writing, if nothing else of its subject is known', async () => {
+  const subject = born('11/23/1968');
+  const { id, rows } = await run([subject]);
+  await decide(id, onAll(rows[0], not_same));
+  const [{ secret }] = await sql(`select secret from service_secret where name = 'decision'`);
+  await sql('update decision set subject_hash = $2 where screening_id = $1', [id, identifyTyped(subject, secret).subject_hash]);
+  const next = await run([subject, born('1968-11-23'), born('11/24/1968')]);
+  expect(next.rows.map(({ review }: any) => review)).toEqual(['decided', 'changed', 'changed']);
 });
 
 test('stored rows are reviewed again in batches', async () => {

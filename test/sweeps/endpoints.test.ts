@@ -102,7 +102,7 @@ describe.each(named)('%s', (_name, endpoint) => {
   }
 
   // The id of a board's action depends on the day of the sample: its example is of one that is not on file
-  // (test/integration/routes-licenses.test.ts has a real one).
+  // (test/integration/licenses.test.ts has a real one).
   if (endpoint.shape === 'detail' && first.status === undefined) {
     test('it answers 304 to who holds it', async () => {
       let answer = await ask(endpoint, first);

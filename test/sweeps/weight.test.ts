@@ -52,7 +52,7 @@ const ways = [
   ['files of a business by name', '/exclusions/search?organization_name=Brightwater%20Durable%20Medical%20Equipment'],
 ] as const;
 
-const app = openApp();
+const app = openApp({ is_shared: true });
 beforeAll(async () => {
   for (const path of code) {
     const [top, folder] = path.split('/') as [string, string];

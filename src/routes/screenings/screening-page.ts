@@ -16,7 +16,7 @@ import type { Screening, ScreeningRow } from './schemas.ts';
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
 type Deleted = 'draft' | 'roster' | 'single';
 
-const STAYS = html`<p>Proviso keeps the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes that reveal no names. It also keeps the decisions: verdict, time and key, without the reason and names; both stay while another roster has the same subject with a hit. Both are kept as long as your account exists. Certificates you saved contain the names and stay valid.</p>
+const STAYS = html`<p>Proviso keeps the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes that reveal no names. It also keeps the decisions: verdict, time and key, without the reason and names, which stay while another roster has the same subject with a hit. Both are kept as long as your account exists. Certificates you saved contain the names and stay valid.</p>
 <fieldset class="field"><legend>Decisions made in it</legend>
 <label><input type="radio" name="decisions" value="keep" checked> still apply: hits decided “Not the same” need no review when the same subject is screened again</label>
 <label><input type="radio" name="decisions" value="end"> end: their hits need review again, in other rosters too</label></fieldset>`;
