@@ -72,7 +72,7 @@ export async function personOf(settings: Settings, returned: URL, { state, nonce
 }
 
 /** The highest; null if none is mapped. */
-function roleOfGroups(mapping: string, groups: readonly string[]): Role | null {
+export function roleOfGroups(mapping: string, groups: readonly string[]): Role | null {
   const given = mapping.split(',').flatMap((pair) => {
     const [group, role] = pair.split('=') as [string, Role];
     return groups.includes(group.trim()) ? [role] : [];

@@ -50,14 +50,14 @@ export function centerFigureOf({ worksheet, line, column }: Pick<Cell, 'workshee
 const coded = /^(\d{5})\s*((?:\S.*)?)$/;
 
 /** A code and the hospital's own words, without a separator. */
-function readLabel(published: string | undefined): { code: string | null; label: string | null } {
+export function readLabel(published: string | undefined): { code: string | null; label: string | null } {
   const text = published?.trim() ?? '';
   const found = coded.exec(text);
   return { code: found?.[1] ?? null, label: (found ? found[2]! : text) || null };
 }
 
 /** By its code; else by the line, unless a subscript. */
-const centerName = (line: string, code: string | null): string | null => namedCenters.get(code ?? line) ?? null;
+export const centerName = (line: string, code: string | null): string | null => namedCenters.get(code ?? line) ?? null;
 
 /** `labels`: by line. */
 export function readCenters(cells: Iterable<Cell>, labels: Map<string, string>, total_square_feet: number | null): CostCenter[] {

@@ -22,7 +22,7 @@ interface Launch {
 }
 
 /** Of two collectors Java starts with none. */
-const choosesCollector = ({ JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS, _JAVA_OPTIONS }: NodeJS.ProcessEnv) =>
+export const choosesCollector = ({ JDK_JAVA_OPTIONS, JAVA_TOOL_OPTIONS, _JAVA_OPTIONS }: NodeJS.ProcessEnv) =>
   /\+Use\w+GC/.test(`${JDK_JAVA_OPTIONS} ${JAVA_TOOL_OPTIONS} ${_JAVA_OPTIONS}`);
 
 export function launchCommand({ java, jars, folder, conf_path, base_port, heap = '1g', archive = [] }: Launch): string[] {

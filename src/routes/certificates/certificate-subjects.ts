@@ -121,7 +121,7 @@ const attachment = ({ header, subjects }: CertificateBody, data: CertificatePage
 <p>${subjects.length === 0 && `With more than ${number(MOST_DISCLOSED)} subjects, the certificate file names none of them, and this page only those with hits. `}Each subject has its own certificate: open it from its number in the table or from the page of its row.</p>`;
 };
 
-/** Printed in running text, without the table of all subjects: who was screened and is not among those with hits above. */
+/** Printed in running text, without the table of all subjects: who was screened and has no hit above. */
 const othersPart = (others: readonly Disclosed[]): Html =>
   html`<div class="printed"><h3>As sent, by outcome</h3>${[
     ...Map.groupBy(others, ({ content }) => (content ? outcomeWords(content.outcome) : 'Erased')),
