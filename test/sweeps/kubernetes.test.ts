@@ -82,8 +82,9 @@ test('probes and Services lead to ports that are there and paths that are answer
     for (const probe of ['startupProbe', 'readinessProbe', 'livenessProbe']) {
       const { httpGet, tcpSocket } = containers[0][probe] ?? {};
       if (httpGet ?? tcpSocket) expect(ports).toContain((httpGet ?? tcpSocket).port);
-      const answers = probe === 'readinessProbe' ? 'ready' : 'health';
-      if (httpGet && ours.includes(it)) expect(read(`src/routes/health/${answers}.ts`)).toContain(`path: '${httpGet.path}'`);
+      if (!httpGet || !ours.includes(it)) continue;
+      expect(httpGet.path).toBe(probe === 'readinessProbe' ? '/health/ready' : '/health');
+      expect(read('src/routes/health/health.ts')).toContain(`path: '${httpGet.path}'`);
     }
   }
   for (const service of ofKind('Service')) {
