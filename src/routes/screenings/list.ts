@@ -19,7 +19,7 @@ import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
-import { deleteScreening, monitorRelying, screeningOf, screeningsOf } from './records.ts';
+import { deleteScreening, monitorRelying, rostersToReview, screeningOf, screeningsOf } from './records.ts';
 import { leadsToSingle } from './review.ts';
 import { ofScreening, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
 import { screeningPage, statusBadge } from './screening-page.ts';
@@ -36,7 +36,7 @@ export const countColumns = [
   { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Counted) => some(counts.possible) },
 ];
 
-const columns = [
+const columnsOf = (to_review: ReadonlySet<string>) => [
   {
     title: 'Roster',
     value: ({ id, status, file_name }: Row) => {
@@ -50,14 +50,14 @@ const columns = [
   { title: NOT_SCREENED, is_number: true, value: ({ counts }: Row) => some(counts.not_screenable + counts.invalid) },
   {
     title: 'Review',
-    value: ({ id, status, counts, file_name }: Row) =>
-      status === 'done' && counts.match + counts.possible > 0
+    value: ({ id, file_name }: Row) =>
+      to_review.has(id)
         ? html`<a href="/screenings/${id}/results?${TO_REVIEW}" aria-label="Review ${file_name ?? 'this roster'}">Review</a>`
         : null,
   },
 ];
 
-function listPage({ results, total, next_cursor }: ListData<Row>, view: PageView): Page {
+function listPage({ results, total, next_cursor }: ListData<Row>, view: PageView, to_review: ReadonlySet<string>): Page {
   return {
     title: 'Roster screenings',
     width: 'wide',
@@ -66,7 +66,7 @@ function listPage({ results, total, next_cursor }: ListData<Row>, view: PageView
 ${
   total === 0
     ? html`<p>None yet. Upload a CSV or Excel file of the people and businesses you employ or pay, and see who is on an exclusion list.</p>`
-    : html`<p class="quiet">${counted(total, 'screening')}, newest first.</p>${dataTable('Roster screenings', columns, results)}`
+    : html`<p class="quiet">${counted(total, 'screening')}, newest first.</p>${dataTable('Roster screenings', columnsOf(to_review), results)}`
 }
 ${nextLink(view.url, next_cursor)}`,
   };
@@ -83,7 +83,7 @@ export const list = defineEndpoint({
     ...paging(200, 25),
   }),
   response: listOf(ScreeningRow),
-  page: { show: listPage },
+  page: { show: listPage, data: (_, { deps, account }) => rostersToReview(deps, account!) },
   handler: ({ query: { status, ...asked } }, { deps, account }) => screeningsOf(deps, account!, status, asked),
 });
 
