@@ -19,7 +19,7 @@ import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
-import { deleteScreening, monitorRelying, rostersToReview, screeningOf, screeningsOf } from './records.ts';
+import { deleteScreening, monitorRelying, screeningOf, screeningsOf } from './records.ts';
 import { leadsToSingle } from './review.ts';
 import { ofScreening, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
 import { screeningPage, statusBadge } from './screening-page.ts';
@@ -70,6 +70,16 @@ ${
 }
 ${nextLink(view.url, next_cursor)}`,
   };
+}
+
+/** Rosters of the account with a row to review, also one that is invalid and was screened without a value. */
+async function rostersToReview({ pool }: Pick<Deps, 'pool'>, account: string): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select s.id from screening s where s.owner = $1 and s.status = 'done' and s.monitor_id is null
+     and exists (select from screening_subject r where r.screening_id = s.id and r.review in ('open', 'changed'))`,
+    [account],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const list = defineEndpoint({

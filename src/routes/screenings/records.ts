@@ -8,22 +8,21 @@ import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { countsOf } from '../../fields/described.ts';
 import { sortBy } from '../../lists/sort-by.ts';
-import { date } from '../../pages/wording.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import type { Decided } from '../../rosters/decisions/review.ts';
-import { REVIEWS, Review } from '../../rosters/decisions/schemas.ts';
+import { Review } from '../../rosters/decisions/schemas.ts';
 import { decidedOf } from '../../rosters/decisions/stored.ts';
 import { type ResultFormat, resultFile } from '../../rosters/result-files.ts';
 import { FOUND, type ResultParts, type RosterResult, RowOutcome, resultRow, SENT } from '../../rosters/result-row.ts';
 import { changedLists } from '../../rosters/run-chunk.ts';
 import { IS_UNREAD } from '../../rosters/screen-rows.ts';
-import { IDENTIFIERS, Identifiers } from '../../screening/identifiers.ts';
+import { Identifiers } from '../../screening/identifiers.ts';
 import { listBlock } from '../../screening/list-block.ts';
-import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { minScore } from '../../screening/strictness.ts';
 import { everyPage, newestPage, orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
+import { filterWords } from './filter-words.ts';
 import { Counts, ReviewCounts, Screening, ScreeningRow } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -73,16 +72,6 @@ export function screeningsOf(deps: Deps, account: string, status: string | undef
     (row) => shown(ScreeningRow, row),
     asked,
   );
-}
-
-/** Rosters of the account with a row to review, also one that is invalid and was screened without a value. */
-export async function rostersToReview({ pool }: Pick<Deps, 'pool'>, account: string): Promise<Set<string>> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select s.id from screening s where s.owner = $1 and s.status = 'done' and s.monitor_id is null
-     and exists (select from screening_subject r where r.screening_id = s.id and r.review in ('open', 'changed'))`,
-    [account],
-  );
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** A roster ($1) of the account ($2), with the runs that screened it again while it was monitored. */
@@ -139,9 +128,6 @@ export const rowFilters = {
 type Filters = z.output<z.ZodObject<typeof rowFilters>>;
 /** `new_since`: monitors only; YYYY-MM-DD. */
 type Wanted = Partial<Pick<Filters, 'outcome' | 'review' | 'identifiers' | 'left_out'>> & { new_since?: string };
-
-/** What pages call rows that were screened without a value. */
-export const LEFT_OUT = 'Not fully screened';
 
 /** The rows of a roster, or the newest result of each row of a monitor. */
 export interface RowSource<R> {
@@ -237,18 +223,6 @@ export async function countsBeside<R>({ pool }: Pick<Deps, 'pool'>, source: RowS
   ]);
   return { differing, left_out_rows };
 }
-
-/** What pages call the filters of a file, such as `Match or Potential match; To review`; null without one. */
-export const filterWords = ({ outcome = [], review = [], identifiers = [], left_out, new_since }: Wanted): string | null =>
-  [
-    outcome.map((one) => OUTCOME_WORDS[one]).join(' or '),
-    review.map((one) => REVIEWS[one]).join(' or '),
-    identifiers.map((one) => IDENTIFIERS[one]).join(' or '),
-    left_out && LEFT_OUT,
-    new_since && `New hit since ${date(new_since)}`,
-  ]
-    .filter(Boolean)
-    .join('; ') || null;
 
 type FileOptions = Omit<Parameters<typeof resultFile>[1], 'rows' | 'again' | 'hits' | 'filter'> & {
   summary: Parameters<typeof resultFile>[2];

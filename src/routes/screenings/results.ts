@@ -19,7 +19,8 @@ import { shownBirthDate } from '../../rosters/values.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
-import { countsBeside, LEFT_OUT, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
+import { LEFT_OUT } from './filter-words.ts';
+import { countsBeside, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { ofScreening, ScreeningOfRow } from './schemas.ts';
 import { cutNamesPart, downloads, nameOf, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
