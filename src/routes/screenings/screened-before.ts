@@ -19,7 +19,7 @@ export async function screenedBefore({ pool }: Pick<Deps, 'pool'>, account: stri
 export const screenedBeforePart = (principal: Principal | null, before: number): Content =>
   before > 0 &&
   maySend(principal, '/screenings/screen-without') &&
-  html`<p class="quiet">${counted(before, 'of these rows was', 'of these rows were')} screened this way before, and ${before === 1 ? 'is' : 'are'} offered once more: their matches were not stored in the roster then.</p>`;
+  html`<p class="quiet">${counted(before, 'of these rows was', 'of these rows were')} screened this way before, and ${before === 1 ? 'is' : 'are'} offered once more: ${before === 1 ? 'its' : 'their'} matches were not stored in the roster then.</p>`;
 
 /** The same beside the button of one row. */
 export const screenedBeforeNote = ({
