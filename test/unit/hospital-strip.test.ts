@@ -71,7 +71,7 @@ test('the total margin stands beside the operating margin where the report has a
   expect(tilesOf({ reports: [report(2023, 100, 5)] })).not.toHaveProperty('Total margin');
 });
 
-test('a margin says which income it counts, and a newer report without net income does not hide the last total margin', () => {
+test('a margin says which income it counts, and a newer report without net income keeps the last total margin', () => {
   const older = { ...report(2021, 100, -10), net_income: 20, other_income: 100 };
   const found = tilesOf({ reports: [report(2023, 120, -24), older] });
   expect(found['Operating margin']).toBe('−20.0% fiscal 2023patient revenue only, ▼ 10 points since 2021');
