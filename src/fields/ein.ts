@@ -1,6 +1,6 @@
 import { defineCode } from './define-field.ts';
 
-/** EIN as 9 digits without a hyphen; null if none is published (empty, all zeros, <UNAVAIL>) or it is not an EIN. */
+/** EIN as 9 digits without a hyphen; null if none is published or it is not an EIN. */
 export const einOrNull = (value: string): string | null => ein.normalize(value).value;
 
 /** The digits of a text that is nothing but an EIN, with or without its hyphen; null for any other. */

@@ -103,6 +103,6 @@ test('the response that /docs shows is that to the request it shows, and each fi
       : [];
   expect(pathsOf(shown)).toEqual(expect.arrayContaining(['results.0.score', 'lists.0.gap']));
   expect(pathsOf(body)).toEqual(expect.arrayContaining(pathsOf(shown)));
-  const explained = [...text.matchAll(/<dt><code>(\w+)<\/code><\/dt><dd>[^`]*<\/dd>$/gm)].map((found) => found[1]);
+  const explained = [...text.matchAll(/<dt><code>(\w+)<\/code><\/dt><dd>[^`<]*<\/dd>$/gm)].map((found) => found[1]);
   expect(explained).toEqual(expect.arrayContaining(Object.keys(shown)));
 });

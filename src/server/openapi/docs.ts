@@ -42,7 +42,7 @@ const read_first = {
   outcome: 'match, possible, clear, clear_with_gaps or not_screenable',
   results: 'listed records with a similar name, the most similar first',
   'results.score': 'similarity of the names, 0 to 1',
-  'results.record.full_name': html`the name on the list; <code>record</code> is the whole record, with its source and the published row`,
+  'results.record.full_name': 'the name on the list; the whole record also has its source and the published row',
   total: 'number of these records',
   lists: 'every list searched',
   'lists.title': 'what it is called',
@@ -58,7 +58,6 @@ function partsAt(value: any, paths: string[]): any {
   return Object.fromEntries([...heads].map((name) => [name, partsAt(value[name], below(name))]));
 }
 
-/** A request and its response in the sample world. */
 const example = (first: Endpoint, base_url: string) => html`<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
 <pre><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}${exampleUrl(first, first.examples[0])}'</code></pre>
 <p>The response, shortened to its first record and list; the person is invented:</p>
