@@ -12,6 +12,7 @@ import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '..
 import { definePage } from '../../server/define-endpoint.ts';
 import { maySend, type Principal } from '../../server/rights.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
+import { screenedBeforePart } from './screened-before.ts';
 
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
 type Deleted = 'draft' | 'roster' | 'single';
@@ -164,9 +165,9 @@ function reviewLead({ open, changed, pending, decided }: Shown['review'], path: 
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown, principal: Principal | null): Content => {
+const resultPart = (screening: Shown, principal: Principal | null, before: number): Content => {
   const { id, lists_changed, as_of } = screening;
-  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening), leftOutRowsPart(`/screenings/${id}`, screening.left_out_rows)])}
+  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening), screenedBeforePart(principal, before), leftOutRowsPart(`/screenings/${id}`, screening.left_out_rows)])}
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}
@@ -189,18 +190,19 @@ function timeSpan({ created_at, finished_at }: Shown): string {
 }
 
 /** `monitor`: the one that keeps this screening from being deleted. */
-export const screeningPage = definePage<typeof Screening>((screening, { principal }, monitor: string | null) => {
-  const { id, status, subjects, note } = screening;
-  const is_open = status === 'queued' || status === 'running';
-  const title_end = status === 'done' ? 'screening results' : 'roster screening';
-  return {
-    title: `${nameOf(screening)}: ${title_end}`,
-    width: 'wide',
-    main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
+export const screeningPage = definePage<typeof Screening>(
+  (screening, { principal }, { monitor, before }: { monitor: string | null; before: number }) => {
+    const { id, status, subjects, note } = screening;
+    const is_open = status === 'queued' || status === 'running';
+    const title_end = status === 'done' ? 'screening results' : 'roster screening';
+    return {
+      title: `${nameOf(screening)}: ${title_end}`,
+      width: 'wide',
+      main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
-${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal)}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, before)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
 ${
   monitor
@@ -212,8 +214,9 @@ ${
         status === 'draft' ? 'draft' : 'roster',
       )
 }`,
-  };
-});
+    };
+  },
+);
 
 type Without = NonNullable<RosterResult['screened_without']>;
 
