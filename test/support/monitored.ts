@@ -34,7 +34,7 @@ export async function outcomesNow(deps: ChunkDeps, monitor_id: string, now: Date
   return rows.map(({ outcome }) => outcomeNow(outcome, gaps.length > 0));
 }
 
-/** The id of a new monitor after its first run. */
+/** Its id, after its first run. */
 export async function newMonitor(app: SampleApp, asked: Parameters<typeof createMonitor>[2] & { now: Date }): Promise<string> {
   const id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
   await monitorUntilDone(depsOf(app), asked.now);
