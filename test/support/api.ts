@@ -81,7 +81,7 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
   };
 }
 
-/** The same for the tests of a file. */
+/** For the tests of a file. */
 export function openApi(database: TestDatabase, options: TestApiOptions = {}): TestApi {
   const api = {} as TestApi;
   beforeAll(async () => void Object.assign(api, await startApi(database, options)));
