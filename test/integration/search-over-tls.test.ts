@@ -34,6 +34,8 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await dropIndexes(prefix);
+  cluster.closeAllConnections();
+  await new Promise((resolve) => cluster.close(resolve));
 });
 
 let search: Search | undefined;
