@@ -19,8 +19,10 @@ import { shownBirthDate } from '../../rosters/values.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
+import { LEFT_OUT } from './filter-words.ts';
 import { countsBeside, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { ofScreening, ScreeningOfRow } from './schemas.ts';
+import { screenedBefore, screenedBeforePart } from './screened-before.ts';
 import { cutNamesPart, downloads, nameOf, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
@@ -99,7 +101,7 @@ export const resultColumns = (rows: Row[]): Column<Row>[] => [
   ...(new Set(rows.map(({ review }) => review)).size > 1
     ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
     : []),
-  { title: 'Not fully screened', value: leftOut, may_be_left_out: true },
+  { title: LEFT_OUT, value: leftOut, may_be_left_out: true },
   // Dates of birth have one form; as typed they have a column of their own if any differs or is not a date.
   { title: 'Born', value: ({ subject }) => shownBirthDate(subject.birth_date).day },
   { title: 'Born, as typed', value: ({ subject }) => shownBirthDate(subject.birth_date).as_typed, may_be_left_out: true },
@@ -179,7 +181,7 @@ export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, 
     main: html`<h1>Results of ${name}</h1>
 <p><a href="${path}">${of.lead}</a></p>
 ${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about, of.differing))}
-${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows]])}</ul>
+${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', LEFT_OUT, of.left_out_rows]])}</ul>
 ${of.above}${orderLinks(view, answer.total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`
@@ -192,7 +194,7 @@ ${downloads(path)}${of.below}`,
   };
 }
 
-type PageData = Awaited<ReturnType<typeof countsBeside>> & { reviewer: string | null };
+type PageData = Awaited<ReturnType<typeof countsBeside>> & { reviewer: string | null; before: number };
 
 export const results = defineEndpoint({
   path: '/screenings/{id}/results',
@@ -207,7 +209,7 @@ export const results = defineEndpoint({
   }),
   response: listOf(RosterResult).extend({ screening: ScreeningOfRow }),
   page: {
-    show: (answer, view, { reviewer, ...counts }: PageData) => {
+    show: (answer, view, { reviewer, before, ...counts }: PageData) => {
       const { screening } = answer;
       const { id } = screening;
       return resultsPage(answer, view, {
@@ -216,11 +218,13 @@ export const results = defineEndpoint({
         lead: 'Summary, lists searched and gaps',
         ...{ about: screening, ...counts, decides: { id, reviewer } },
         pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
-        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening),
+        above: view.url.includes('outcome=') &&
+          view.url.includes('invalid') && [screenWithoutForm(view.principal, screening), screenedBeforePart(view.principal, before)],
       });
     },
     data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
       reviewer,
+      before: await screenedBefore(deps, account!, id),
       ...(await countsBeside(deps, rosterRows(account!, id))),
     }),
   },
