@@ -97,8 +97,8 @@ export function askedNames(question: Question): AskedName[] {
     const [first, ...more] = lines.slice(0, MAX_NAMES + 1);
     const own = askedApart({ ...question, [part]: first!.text });
     const completed = part === 'name' && question.entity_type !== 'organization' ? withOther(first!.text, more[0]!) : [];
-    // MILLER alone would be too little.
-    const alone = completed.length > 0 ? own.map((name) => ({ ...name, is_beside: true })) : own;
+    // MILLER alone would be too little; behind TINA NEE KAY ANN ROE it stays unclear what her surname is.
+    const alone = completed.length === 1 ? own.map((name) => ({ ...name, is_beside: true })) : own;
     const others = more.flatMap(({ kind, text }) =>
       kind === 'dba'
         ? tradeName(question, text)
@@ -164,9 +164,9 @@ function askedApart(question: Question): AskedName[] {
   const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
   const names: AskedName[] = [];
   // A name in full, one of several of a business's field, is found as it stands (JANE ROE).
-  const isFull = ({ parts }: PersonForm) => typed.length > 0 && parts.every(({ token }) => token.length > 2);
-  const isPerson = ({ is_printed, entity_type }: AskedName, { person, entity_type: other }: AskedName) =>
-    question.organization_name && is_printed && person && (other === entity_type || (entity_type === 'individual' && isFull(person)));
+  const isFull = (text: string, { parts }: PersonForm) => typed.includes(text) && parts.every(({ token }) => token.length > 2);
+  const isPerson = ({ is_printed, text, entity_type }: AskedName, { person, entity_type: other }: AskedName) =>
+    question.organization_name && is_printed && person && (other === entity_type || (entity_type === 'individual' && isFull(text, person)));
   // Each reading of a line has the same owner.
   const isAlso = (name: AskedName, one: AskedName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
   const isNew = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
