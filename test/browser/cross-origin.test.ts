@@ -14,7 +14,6 @@ describeBrowser('requests from a page of another origin', (browser) => {
     ({ page } = await browser.open());
     await page.goto(`http://127.0.0.1:${port}/`);
   });
-  afterAll(() => void elsewhere?.close());
 
   /** What a script of the page gets: the status and the body, or the error of the browser. */
   const fetched = (path: string, init: RequestInit = {}): Promise<{ status: number; text: string } | string> =>

@@ -53,7 +53,6 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
   });
   afterAll(async () => {
     await Promise.all([browser?.close(), stop?.()]);
-    await Promise.all([api?.stop(), smtp?.stop()]);
   });
 
   async function look(name: string): Promise<void> {

@@ -17,10 +17,6 @@ beforeAll(async () => {
   const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <keys@proviso.example>', PUBLIC_URL: 'https://proviso.example/' };
   mailing = await startApi(database, { settings: { ...mail, SIGNUPS_PER_HOUR: '100' } });
 });
-afterAll(async () => {
-  await Promise.all([api?.stop(), mailing?.stop()]);
-  await Promise.all([database?.drop(), smtp?.stop()]);
-});
 
 const signUp = (to: TestApi, body: unknown, address = '192.0.2.1') =>
   to.ask('/signup', { key: null, json: body, headers: { 'X-Forwarded-For': address } });

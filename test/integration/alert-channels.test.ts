@@ -31,10 +31,6 @@ beforeAll(async () => {
     config: config({ ...smtp.settings, SIGNING_SECRET: SETTING }),
   };
 });
-afterAll(async () => {
-  await Promise.all([api?.stop(), without_mail?.stop()]);
-  await Promise.all([smtp?.stop(), receiver?.stop()]);
-});
 
 const post = (path: string, body: unknown, key: string = api.key, to = api) => to.ask(path, { key, json: body });
 const remove = (id: string, key: string = api.key) => api.ask(`/account/channels/${id}`, { key, method: 'DELETE' });

@@ -46,9 +46,6 @@ beforeAll(async () => {
   [database, smtp, receiver] = await Promise.all([freshDatabase(), startSmtp(), startReceiver()]);
   deps = { pool: database.serving.pool, config: config(smtp.settings), outgoing: receiver.outgoing };
 });
-afterAll(async () => {
-  await Promise.all([smtp?.stop(), receiver?.stop()]);
-});
 beforeEach(async () => {
   await database.pool.query('delete from alert_channel');
   await database.pool.query('delete from pgboss.job');

@@ -20,9 +20,6 @@ beforeAll(async () => {
   api = await startApi(database, { outgoing: receiver.outgoing, settings: smtp.settings, address_limits: { standard: 10_000 } });
   deps = { pool: database.serving.pool, outgoing: receiver.outgoing, config: config(smtp.settings) };
 });
-afterAll(async () => {
-  await Promise.all([smtp?.stop(), receiver?.stop()]);
-});
 beforeEach(async () => {
   await database.pool.query('delete from alert_channel');
   account = (await api.newKey()) as typeof account;

@@ -38,9 +38,6 @@ beforeAll(async () => {
       lookup_url: base + path,
     });
 });
-afterAll(async () => {
-  await new Promise((closed) => server.close(closed));
-});
 
 const dead = async () =>
   (await database.db('board_portal_check').where({ is_dead: true }).pluck('url')).map((url: string) => url.replace(base, ''));

@@ -7,13 +7,13 @@ import { canonical, sha256 } from '../../src/certificates/canonical.ts';
 import { certify, closeJournal } from '../../src/certificates/certify.ts';
 import { eraseOld, eraseScreening } from '../../src/certificates/erase.ts';
 import { leafOf } from '../../src/certificates/merkle.ts';
-import { findCertificate, readCertificate } from '../../src/certificates/read-certificate.ts';
+import { findCertificate } from '../../src/certificates/read-certificate.ts';
 import { publicKeys, rotateSigningKey, signPending, withSigningLock } from '../../src/certificates/sign-roots.ts';
 import { verifyHere, verifyText } from '../../src/certificates/verify.ts';
 import { advisoryLocks } from '../../src/db/advisory-locks.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { root } from '../../src/root.ts';
-import { certifyInvented, depsOf, invented } from '../support/certified.ts';
+import { certifyInvented, depsOf, invented, textsOf } from '../support/certified.ts';
 import { openDatabase } from '../support/database.ts';
 
 const database = openDatabase();
@@ -23,10 +23,7 @@ afterAll(async () => {
 
 const nextTurn = () => sleep(20);
 const sign = (secret?: string) => signPending(database.serving.pool, secret, { waits: true });
-async function textOf(id: string, subject: number | null = null): Promise<string> {
-  const { pool } = database.serving;
-  return canonical(await readCertificate(pool, id, (await findCertificate(pool, id))!, subject));
-}
+const textOf = textsOf(database);
 const verified = async (id: string, subject?: number) => verifyHere(database.serving.pool, await textOf(id, subject ?? null));
 
 /** Every root with its number, and whether it follows the one before. */

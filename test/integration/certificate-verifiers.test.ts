@@ -6,11 +6,10 @@ import { algorithm } from '../../src/certificates/basis.ts';
 import { canonical } from '../../src/certificates/canonical.ts';
 import { certify, closeJournal } from '../../src/certificates/certify.ts';
 import { eraseScreening } from '../../src/certificates/erase.ts';
-import { findCertificate, readCertificate } from '../../src/certificates/read-certificate.ts';
 import { publicKeys, rotateSigningKey, signPending } from '../../src/certificates/sign-roots.ts';
 import { root } from '../../src/root.ts';
 import { RULES_VERSION } from '../../src/screening/rules-version.ts';
-import { certifyInvented, depsOf, invented } from '../support/certified.ts';
+import { certifyInvented, depsOf, invented, textsOf } from '../support/certified.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
@@ -26,10 +25,7 @@ let erased: string;
 let keys_file: string;
 
 const signNow = () => signPending(database.serving.pool, undefined, { waits: true });
-async function textOf(id: string, subject: number | null = null): Promise<string> {
-  const { pool } = database.serving;
-  return canonical(await readCertificate(pool, id, (await findCertificate(pool, id))!, subject));
-}
+const textOf = textsOf(database);
 
 beforeAll(async () => {
   const earliest = await certifyInvented(database, 1);

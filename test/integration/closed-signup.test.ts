@@ -18,9 +18,6 @@ beforeAll(async () => {
   nameless = await startApi(database, { settings: { SIGNUP: 'closed' } });
   open = await startApi(database, { settings: { CONTACT: contact }, address_limits: { standard: 1000, typeahead: 1000 } });
 });
-afterAll(async () => {
-  await Promise.all([closed?.stop(), nameless?.stop(), open?.stop()]);
-});
 
 const code = 'a'.repeat(43);
 

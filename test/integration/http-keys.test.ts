@@ -11,9 +11,6 @@ beforeAll(async () => {
   api = await startApi(database, { endpoints: testEndpoints, address_limits: { standard: 5, typeahead: 5 } });
   other = await startApi(database, { endpoints: testEndpoints });
 });
-afterAll(async () => {
-  await other?.stop();
-});
 
 const path = '/things/1234567893';
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

@@ -54,9 +54,6 @@ beforeAll(async () => {
   for (const id of sources) await writeSample(world, join(folder, 'world', id), [id]);
   report = (await loadInOrder(sources, false)).last!;
 });
-afterAll(async () => {
-  for (const database of databases) await database.drop();
-});
 
 test('every kind of signal is found, and what was left out is counted under its reason', () => {
   const found = Object.entries(report.counts.signals).filter(([, n]) => n > 0);

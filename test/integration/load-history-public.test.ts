@@ -28,10 +28,6 @@ beforeAll(async () => {
   port = await listening(server);
   base = `http://127.0.0.1:${port}`;
 });
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
-});
 
 let sources = 0;
 function published(acquire: Acquire): Dataset {

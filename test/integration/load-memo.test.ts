@@ -25,9 +25,6 @@ let transformed = 0;
 beforeAll(async () => {
   [remembering, forgetful] = await Promise.all([freshDatabase(), freshDatabase()]);
 });
-afterAll(async () => {
-  await Promise.all([remembering?.drop(), forgetful?.drop()]);
-});
 
 const counting: Dataset = {
   ...nppes,

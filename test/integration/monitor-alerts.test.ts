@@ -40,7 +40,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const stop of stops) await stop();
-  await Promise.all([api?.stop(), smtp?.stop(), receiver?.stop()]);
 });
 
 async function until<T>(read: () => Promise<T>, is: (value: T) => boolean): Promise<T> {

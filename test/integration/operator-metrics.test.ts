@@ -19,9 +19,6 @@ beforeAll(async () => {
   replica = openReadReplica(database.url, database.url);
   api = await startApi(database, { settings: { METRICS_TOKEN: token }, replica });
 });
-afterAll(async () => {
-  await replica?.stop();
-});
 
 test('waiting work, failed work and lists that are not current can be watched', async () => {
   await database.pool.query(`

@@ -130,8 +130,6 @@ test('a bucket that refuses is down and has no free space to report', async () =
     expect([gauge(text, 'proviso_raw_store_up'), gauge(text, 'proviso_raw_store_free_bytes')]).toEqual([0, null]);
   } finally {
     await of_bucket.stop();
-    server.closeAllConnections();
-    server.close();
     for (const [at, name] of Object.keys(keys).entries()) {
       if (before[at] === undefined) delete process.env[name];
       else process.env[name] = before[at];

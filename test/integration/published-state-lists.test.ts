@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { mkdir, readdir, rm, symlink } from 'node:fs/promises';
+import { mkdir, readdir, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import exclusions from '../../indexes/exclusions.ts';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { root } from '../../src/root.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
+import type { Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { foundAgain, type ListedRow, namesOf } from '../support/found-again.ts';
 import { is_full, sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch } from '../support/search.ts';
 
 const folder = 'state-medicaid-exclusions-2026-07';
 /** Read in every run; `script/test full` reads all. */
@@ -42,13 +42,12 @@ function fixture(name: string) {
 let database: TestDatabase;
 let search: Search;
 let work: string;
-const prefix = randomIndexPrefix();
 
 describeRealFiles('published state exclusion lists of 2026', folder, (path) => {
   let report: FolderReport;
   beforeAll(async () => {
     database = await freshDatabase();
-    search = openSearch(searchUrl(), { prefix });
+    search = ownSearch();
     work = ownFolder();
     await mkdir(join(work, 'in'));
     const names = (await readdir(path(folder))).filter((name) => name.includes('.') && (is_full || small.includes(name)));
@@ -56,11 +55,6 @@ describeRealFiles('published state exclusion lists of 2026', folder, (path) => {
     const datasets = await discoverDatasets(join(root, 'loaders/medicaid-exclusions'));
     report = await loadFolder({ db: database.db, raw: folderStore(join(work, 'raw')) }, datasets, join(work, 'in'), {});
   }, MINUTES * 60_000);
-  afterAll(async () => {
-    await search?.close();
-    await dropIndexes(prefix);
-    if (work) await rm(work, { recursive: true, force: true });
-  });
 
   test('each file gives the rows, records, duplicates, skips and issues that it gave before', () => {
     const counted = report.loaded

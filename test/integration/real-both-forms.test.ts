@@ -16,9 +16,6 @@ const work = ownFolder();
 beforeAll(async () => {
   databases = [await freshDatabase(), await freshDatabase()];
 });
-afterAll(async () => {
-  for (const database of databases ?? []) await database.drop();
-});
 
 const deps = (at: number) => ({ db: databases[at]!.db, raw: folderStore(join(work, `raw${at}`)) });
 

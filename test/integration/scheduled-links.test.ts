@@ -1,5 +1,4 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { pino } from 'pino';
 import { scheduling } from '../../src/cli/scheduling.ts';
 import type { Stores } from '../../src/cli/stores.ts';
@@ -8,18 +7,16 @@ import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import { runAllLinkers } from '../../src/link/run-all.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { openDatabase } from '../support/database.ts';
+import { listening } from '../support/listening.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
 const work = workFolder();
 const server = createServer((_request, response) => response.writeHead(200).end(csv([['a', 'A', '']])));
+let port: number;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-});
-afterAll(async () => {
-  server.closeAllConnections();
-  server.close();
+  port = await listening(server);
 });
 
 const linkers = ['licenses', 'trials', 'systems', 'executives', 'attribution'];
@@ -30,7 +27,6 @@ const runs = async (): Promise<Record<string, number>> => {
 };
 
 test('a scheduled load renews the links of every linker that reads its source', async () => {
-  const { port } = server.address() as AddressInfo;
   const url = `http://127.0.0.1:${port}/full-2026-01-01.csv`;
   const outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
   const published = (id: string) => {

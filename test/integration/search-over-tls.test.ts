@@ -34,8 +34,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await dropIndexes(prefix);
-  cluster.closeAllConnections();
-  await new Promise((resolve) => cluster.close(resolve));
 });
 
 let search: Search | undefined;

@@ -20,7 +20,6 @@ beforeAll(async () => {
     }
   }
 });
-afterAll(() => Promise.all([plain?.close(), usual?.close()]));
 
 const rowsOf = ({ body }: Answer): number | null => (Array.isArray(body?.results) ? body.results.length : null);
 

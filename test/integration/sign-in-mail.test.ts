@@ -13,7 +13,6 @@ beforeAll(async () => {
   smtp = await startSmtp();
   api = await startApi(database, { settings: smtp.settings, address_limits: { standard: 10_000 } });
 });
-afterAll(() => smtp.stop());
 
 const post = (path: string, body: object, key: string | null = null) => api.ask(path, { key, json: body });
 const linksTo = (email: string) =>

@@ -23,7 +23,6 @@ beforeAll(async () => {
     address_limits,
   });
 });
-afterAll(() => idp.stop());
 afterEach(() => {
   Object.assign(idp.state, { tamper: null, key: idp.own, published: idp.own, code_s: 60 });
 });

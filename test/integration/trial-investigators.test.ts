@@ -61,9 +61,6 @@ const linksOf = async ({ db }: TestDatabase) => (await db.raw(cases('links of'))
 beforeAll(async () => {
   await databaseOf(['before', 'after', 'studies'], 1, false);
 });
-afterAll(async () => {
-  for (const database of databases) await database.drop();
-});
 
 test('of 200 investigators with namesakes, moves and initials none is linked to a wrong provider', async () => {
   const links = await linksOf(databases[0]!);

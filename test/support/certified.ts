@@ -1,5 +1,7 @@
 import pg from 'pg';
+import { canonical } from '../../src/certificates/canonical.ts';
 import { type CertifiedScreening, certify, type ScreeningRef } from '../../src/certificates/certify.ts';
+import { findCertificate, readCertificate } from '../../src/certificates/read-certificate.ts';
 import type { CertifiedSubject } from '../../src/certificates/statements.ts';
 import type { TestDatabase } from './database.ts';
 
@@ -53,3 +55,10 @@ export async function certifyForever(url: string): Promise<void> {
     process.stdout.write(`${made.map(({ id }) => id).join('\n')}\n`);
   }
 }
+
+export const textsOf =
+  (database: Pick<TestDatabase, 'serving'>) =>
+  async (id: string, subject: number | null = null): Promise<string> => {
+    const { pool } = database.serving;
+    return canonical(await readCertificate(pool, id, (await findCertificate(pool, id))!, subject));
+  };

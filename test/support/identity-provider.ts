@@ -108,6 +108,5 @@ export async function startIdentityProvider() {
 
   return {
     ...{ issuer, people, state, visit, rotated: rotated!, unpublished: unpublished!, own: own! },
-    stop: () => new Promise<void>((resolve) => server.close(() => resolve()) && server.closeAllConnections()),
   };
 }

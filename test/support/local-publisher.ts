@@ -7,10 +7,6 @@ import { listening } from './listening.ts';
 export async function localPublisher(respond: RequestListener): Promise<{ base: string; outgoing: Outgoing }> {
   const server = createServer(respond);
   const port = await listening(server);
-  globalThis.atEnd?.(async () => {
-    server.closeAllConnections();
-    server.close();
-  });
   return { base: `http://127.0.0.1:${port}`, outgoing: openOutgoing({ local: { host: '127.0.0.1', port } }) };
 }
 

@@ -9,7 +9,6 @@ export interface TestSmtp {
   mails: { to: string[]; text: string }[];
   refuse: (refused: boolean) => void;
   slow: (ms: number) => void;
-  stop: () => Promise<void>;
 }
 
 /** A mail as its reader sees it: without quoted-printable. */
@@ -43,6 +42,7 @@ export async function startSmtp(): Promise<TestSmtp> {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
+  globalThis.atEnd?.(() => new Promise<void>((resolve) => server.close(() => resolve())));
   const url = `smtp://proviso:secret@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return {
     url,
@@ -54,6 +54,5 @@ export async function startSmtp(): Promise<TestSmtp> {
     slow: (ms) => {
       takes_ms = ms;
     },
-    stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -15,7 +15,6 @@ export interface WebhookReceiver {
   answer: (path: string, how: (res: ServerResponse) => void) => void;
   /** May request this server although it is not public. */
   outgoing: Outgoing;
-  stop: () => Promise<void>;
 }
 
 export async function startReceiver(): Promise<WebhookReceiver> {
@@ -31,15 +30,11 @@ export async function startReceiver(): Promise<WebhookReceiver> {
   });
   const port = await listening(server);
   const outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
+  globalThis.atEnd?.(() => outgoing.agent.destroy());
   return {
     at: (path) => `http://127.0.0.1:${port}${path}`,
     received,
     answer: (path, how) => answers.set(path, how),
     outgoing,
-    async stop() {
-      server.close();
-      server.closeAllConnections();
-      await outgoing.agent.destroy();
-    },
   };
 }

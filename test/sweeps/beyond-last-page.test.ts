@@ -12,7 +12,6 @@ let world: SampleApp;
 beforeAll(async () => {
   world = await sampleApp({ is_shared: true });
 });
-afterAll(() => world?.close());
 
 test('lists inside a record do the same', async () => {
   for (const [url, words, link] of [

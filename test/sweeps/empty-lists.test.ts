@@ -13,7 +13,6 @@ let empty: SampleApp;
 beforeAll(async () => {
   [world, empty] = await Promise.all([sampleApp(), sampleApp({ without_data: true })]);
 });
-afterAll(() => Promise.all([world?.close(), empty?.close()]));
 
 const page = { headers: { Accept: 'text/html' } };
 /** The page's own words where those of the API name its parameters, which a reader of the page does not type. */

@@ -24,7 +24,6 @@ let empty: SampleApp;
 beforeAll(async () => {
   [world, empty] = await Promise.all([sampleApp({ is_shared: true }), sampleApp({ without_data: true })]);
 });
-afterAll(() => Promise.all([world?.close(), empty?.close()]));
 
 const around = (text: string) => {
   const found = for_operators.exec(text);

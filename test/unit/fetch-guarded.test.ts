@@ -49,12 +49,6 @@ beforeEach(() => {
   asked = [];
   connections_inside = 0;
 });
-afterAll(() => {
-  for (const server of [publisher, inside]) {
-    server.closeAllConnections();
-    server.close();
-  }
-});
 
 const moved =
   (location: string, status = 302): Answer =>

@@ -6,11 +6,7 @@ import { listening } from '../support/listening.ts';
 
 let server: http.Server;
 let search: Search;
-afterEach(async () => {
-  await search.close();
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
+afterEach(() => search.close());
 
 async function serving(answer: http.RequestListener, url = (port: number) => `http://127.0.0.1:${port}`): Promise<Search> {
   server = http.createServer(answer);
