@@ -4,7 +4,7 @@ import { type Content, type Html, html, type Shown } from './html.ts';
 import type { Sorting } from './list-parts.ts';
 import { labelOf, memberList, memberValue } from './member.ts';
 import { isDate, time } from './time.ts';
-import { fixed, MOST_DECIMALS, MOST_OF_PERCENTAGE, number, percent, usd, usdShort } from './wording.ts';
+import { decimalsOfKind, fixed, MOST_DECIMALS, MOST_OF_PERCENTAGE, number, percent, usd, usdShort } from './wording.ts';
 
 export interface Column<R> {
   title: string;
@@ -71,19 +71,11 @@ export function cellOf(row: Row, column: string): Shown {
 function decimalsOf(rows: Row[], column: string): number {
   const of = (value: unknown) => (typeof value === 'number' ? (String(value).split('.')[1]?.length ?? 0) : 0);
   const most = column.endsWith('_pct') ? MOST_OF_PERCENTAGE : MOST_DECIMALS;
-  if (FOUR_DECIMALS.has(column)) return most;
-  if (ONE_DECIMAL.test(column)) return 1;
-  return Math.min(most, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
+  return decimalsOfKind(column) ?? Math.min(most, Math.max(0, ...rows.map((row) => of(valueAt(row, column)))));
 }
 
 /** With more columns, amounts of a billion or more are short, with the amount as a tooltip. */
 const ROOM_FOR_AMOUNTS = 6;
-
-/** Ratios that CMS publishes with four decimals: 0.9920. */
-const FOUR_DECIMALS = new Set(['excess_readmission_ratio', 'peer_group_median_ratio']);
-
-/** Margins and rates of patients, whose second decimal says nothing. */
-const ONE_DECIMAL = /(^|_)(margin|readmission_rate)_pct$/;
 
 /** `end_date?: Ended` names a field, may be left out, and has a title of its own. */
 export function readColumn(column: string): { field: string; title: string | undefined; may_be_left_out: boolean } {

@@ -10,7 +10,7 @@ import { instantPart } from './small-parts.ts';
 import { sourceTitle } from './source-title.ts';
 import { isDate, isInstant, time } from './time.ts';
 import { capitalized, rowWords, valueWords } from './value-words.ts';
-import { ein, number, percent, plain, telephone, usd, yesNo, zip } from './wording.ts';
+import { ein, number, percentOf, plain, telephone, usd, yesNo, zip } from './wording.ts';
 
 const pages: Record<string, (id: string) => string> = {
   npi: (id) => `/npi/${id}`,
@@ -83,7 +83,7 @@ export const labelOf = (name: string): string => {
 
 function figure(name: string, value: number): string {
   if (name.endsWith('_usd')) return usd(value);
-  if (name.endsWith('_pct')) return percent(value);
+  if (name.endsWith('_pct')) return percentOf(name, value);
   // A year has no thousands separator.
   return /(^|_)year$/.test(name) ? String(value) : number(value);
 }

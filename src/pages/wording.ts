@@ -31,6 +31,21 @@ export const fixed = (value: number, digits: number): string =>
 export const percent = (value: number, digits?: number): string =>
   `${digits === undefined ? upTo(value, MOST_OF_PERCENTAGE) : fixed(value, digits)}%`;
 
+/**
+ * Kinds of figures with the same decimals wherever pages show them: the second decimal of a margin says nothing, and
+ * CMS publishes these ratios as 0.9920.
+ */
+const DECIMALS: readonly [kind: RegExp, decimals: number][] = [
+  [/(^|[._])margin_pct$/, 1],
+  [/(^|\.)(excess_readmission|peer_group_median)_ratio$/, 4],
+];
+
+export const decimalsOfKind = (name: string): number | undefined => DECIMALS.find(([kind]) => kind.test(name))?.[1];
+
+export const percentOf = (name: string, value: number): string => percent(value, decimalsOfKind(name));
+
+export const marginPercent = (value: number): string => percentOf('margin_pct', value);
+
 /** Dollars, without cents from a thousand on. */
 export function usd(value: number): string {
   const cents = Math.abs(value) >= 1000 || value === 0 ? 0 : 2;

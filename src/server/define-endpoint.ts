@@ -161,6 +161,8 @@ export interface Endpoint<
     /** Title of the page, where it depends on the path or the response, and a sentence under it. */
     heading?: (params: z.output<P>, answer: z.output<R>) => string;
     lead?: (answer: z.output<R>, view: PageView) => Content;
+    /** What else its page has: another title of the window, the line with the request of the API. */
+    also?: (view: PageView) => Pick<Page, 'title' | 'origin'>;
     /** Of filters and orders whose names say too little in this list. */
     labels?: Record<string, string>;
     /** The choice that leaves a filter out, where "Any" would be wrong. */

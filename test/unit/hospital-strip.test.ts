@@ -66,16 +66,16 @@ test('the total margin stands beside the operating margin where the report has a
     { reports: [full(2023, 20), full(2022, 10)] },
     { total_margin_position: { percentile: 82, count: 3046, peers: 'acute care hospitals' } },
   );
-  expect(found['Operating margin']).toContain('−10%');
-  expect(found['Total margin']).toBe('10% fiscal 2023all income, ▲ 5 points since 202282nd percentile of 3,046 acute care hospitals');
+  expect(found['Operating margin']).toContain('−10.0%');
+  expect(found['Total margin']).toBe('10.0% fiscal 2023all income, ▲ 5 points since 202282nd percentile of 3,046 acute care hospitals');
   expect(tilesOf({ reports: [report(2023, 100, 5)] })).not.toHaveProperty('Total margin');
 });
 
-test('a margin says which income it counts, and a newer report without net income does not hide the last total margin', () => {
+test('a margin says which income it counts, and a newer report without net income keeps the last total margin', () => {
   const older = { ...report(2021, 100, -10), net_income: 20, other_income: 100 };
   const found = tilesOf({ reports: [report(2023, 120, -24), older] });
-  expect(found['Operating margin']).toBe('−20% fiscal 2023patient revenue only, ▼ 10 points since 2021');
-  expect(found['Total margin']).toBe('10% fiscal 2021all income');
+  expect(found['Operating margin']).toBe('−20.0% fiscal 2023patient revenue only, ▼ 10 points since 2021');
+  expect(found['Total margin']).toBe('10.0% fiscal 2021all income');
 });
 
 test('stars say of which period they are', () => {

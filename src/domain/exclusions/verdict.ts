@@ -42,7 +42,10 @@ export interface Hidden {
 }
 
 /** A potential match of which no record is shown has no details to compare. */
-const hiddenWords = ({ count, balanced }: Hidden): Html =>
+export const hiddenPart = (outcome: string, { count, shown, balanced }: Hidden): Html | false =>
+  outcome === 'possible' &&
+  count > 0 &&
+  shown === 0 &&
   html`${counted(count, 'listed record')} with a similar name ${count === 1 ? 'is' : 'are'} hidden by the strictness or minimum score you chose. The name alone does not prove that it is the same person or business: ${
     balanced
       ? whereOpen('/screen', html`<a href="${balanced}">screen with balanced strictness</a>`, html`screen with balanced strictness`)
@@ -152,16 +155,15 @@ export function verdict(
   { hidden = null, hits = [], state = null, left_out = [] }: Beside = {},
 ): Html {
   const [tone, of_name] = words[outcome];
-  const is_hidden = hidden !== null && outcome === 'possible' && hidden.count > 0 && hidden.shown === 0;
   const is_gap = outcome === 'clear_with_gaps' && gaps.length > 0;
   const is_without = outcome === 'clear_with_gaps' && gaps.length === 0 && left_out.length > 0;
   const sentence = is_gap
     ? gapSentence(gaps, lists_searched)
     : is_without
       ? `No active record was found without ${leftOutWords(left_out)}, so this is not a clear result.`
-      : is_hidden
-        ? hiddenWords(hidden)
-        : (by_npi && words_of_npi[outcome]) || (outcome === 'match' ? matchSentence(hits) : of_name);
+      : (hidden && hiddenPart(outcome, hidden)) ||
+        (by_npi && words_of_npi[outcome]) ||
+        (outcome === 'match' ? matchSentence(hits) : of_name);
   const of_state = outcome !== 'not_screenable' && stateSentence(state, gaps, lists_searched);
   return html`<div class="verdict ${tone}" role="status"><p class="outcome">${OUTCOME_WORDS[outcome]}</p><p>${outcome === 'possible' && differences !== null && html`${differences} `}${sentence}</p>
 ${outcome === 'match' && differences !== null && html`<p>${differences}</p>`}

@@ -1,4 +1,4 @@
-import { percent, usdShort } from '../../pages/wording.ts';
+import { marginPercent, usdShort } from '../../pages/wording.ts';
 import { isFullYear, reportOfYear } from '../cost-reports/report-of-year.ts';
 import { averageOf, MOST_YEARS_APART, ofHospitals, whyThin } from './coverage.ts';
 import { hasMargin, marginPct } from './margin.ts';
@@ -146,8 +146,8 @@ export function financeReasons(finances: GroupFigures['finances'], hospitals: Re
   return [
     reason('net_patient_revenue_usd', usdShort, 'revenue_hospital_count'),
     reason('operating_income_usd', usdShort, 'margin_hospital_count'),
-    reason('operating_margin_pct', (value) => percent(value, 1), 'margin_hospital_count'),
-    reason('total_margin_pct', (value) => percent(value, 1), 'total_margin_hospital_count'),
+    reason('operating_margin_pct', marginPercent, 'margin_hospital_count'),
+    reason('total_margin_pct', marginPercent, 'total_margin_hospital_count'),
     finances.revenue_change_pct === null && [
       'finances.revenue_change_pct',
       whyThin(finances.change_hospital_count, all) ??

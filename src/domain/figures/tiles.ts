@@ -1,7 +1,7 @@
 import { type Content, html } from '../../pages/html.ts';
 import { averageStars, starsText } from '../../pages/stars.ts';
 import { changed, changedBy, figureTile, type Tile } from '../../pages/tiles.ts';
-import { fixed, month, number, percent, usdShort } from '../../pages/wording.ts';
+import { fixed, marginPercent, month, number, percent, usdShort } from '../../pages/wording.ts';
 import { MOST_YEARS_APART, ofHospitals, partYearWords, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';
 import type { GroupFigures } from './schemas.ts';
@@ -65,11 +65,11 @@ function totalMargin(figures: GroupFigures, nation: Nation): Tile {
   if (!of) return { label: 'Total margin', value: null, note: why['finances.total_margin_pct'] };
   return {
     label: 'Total margin',
-    value: html`<span title="All income is counted">${percent(of.total_margin_pct!, 1)}</span>`,
+    value: html`<span title="All income is counted">${marginPercent(of.total_margin_pct!)}</span>`,
     period: `fiscal ${of.fiscal_year}`,
     note: joined('all income', ofHospitals(of.total_margin_hospital_count, all)),
     change: of.fiscal_year === finances.fiscal_year && marginChange(figures, 'total_margin_pct', 'total_margin_hospital_count'),
-    position: nationWords(nation.finances.find(({ fiscal_year }) => fiscal_year === of.fiscal_year)?.total_margin_pct, percent),
+    position: nationWords(nation.finances.find(({ fiscal_year }) => fiscal_year === of.fiscal_year)?.total_margin_pct, marginPercent),
   };
 }
 
@@ -108,12 +108,12 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
       'Operating margin',
       'finances.operating_margin_pct',
       finances.operating_margin_pct,
-      (margin) => html`<span title="Other income is not counted">${percent(margin, 1)}</span>`,
+      (margin) => html`<span title="Other income is not counted">${marginPercent(margin)}</span>`,
       {
         note: joined('patient revenue only', covered(finances.margin_hospital_count)),
         period: `fiscal ${finances.fiscal_year}`,
         change: marginChange(figures, 'operating_margin_pct', 'margin_hospital_count'),
-        position: nationWords(theirs?.operating_margin_pct, percent),
+        position: nationWords(theirs?.operating_margin_pct, marginPercent),
       },
     ),
     totalMargin(figures, nation),

@@ -1,7 +1,7 @@
 import { type Bar, barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { number, percent, usdShort } from '../../pages/wording.ts';
+import { marginPercent, number, percent, usdShort } from '../../pages/wording.ts';
 import { coveredHospitals, isThin, ofHospitals, whyThin } from './coverage.ts';
 import { MARGIN_NOTE } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';
@@ -52,7 +52,7 @@ const tableOf = (years: Year[]): Html =>
         value: (row) =>
           row.operating_margin_pct === null
             ? html`<span class="quiet">${whyThin(row.margin_hospital_count, row.hospital_count)}</span>`
-            : percent(row.operating_margin_pct, 1),
+            : marginPercent(row.operating_margin_pct),
       },
       { title: 'Hospitals in the margin', value: (row) => coveredHospitals(row.margin_hospital_count, row.hospital_count) },
     ],
@@ -88,7 +88,7 @@ export function yearPlots({ years, readmission_years, hospital_count }: GroupFig
         yearBars(
           years,
           (year) => year.operating_margin_pct,
-          (year) => withCoverage(percent(year.operating_margin_pct!, 1), year.margin_hospital_count, year.hospital_count),
+          (year) => withCoverage(marginPercent(year.operating_margin_pct!), year.margin_hospital_count, year.hospital_count),
           (year) => whyThin(year.margin_hospital_count, year.hospital_count),
           (year) => year.margin_hospital_count,
         ),

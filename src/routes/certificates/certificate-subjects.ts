@@ -86,15 +86,20 @@ const alsoListed = ({ other_names, kind }: ListedRecord): Html | false =>
     other_names.length > MOST_OTHER_NAMES && `; ${number(other_names.length - MOST_OTHER_NAMES)} more`
   })</span>`;
 
+/** Of values that could not be read. */
+const leftOutPart = ({ ignored }: Content): string | false =>
+  ignored.length > 0 && `Screened without ${leftOutWords(ignored)}, which could not be read`;
+
 function subjectRow({ content, index }: Disclosed, data: CertificatePageData): Html {
   const no = html`<a href="/screenings/${data.id}/certificate?subject=${index}">${index + 1}</a>`;
   if (!content) return html`<tr><td>${no}</td><td colspan="3">The data of this subject was erased. Its proof remains valid.</td></tr>\n`;
   const { sent, outcome, reason, hits, hits_found } = content;
+  const leftOut = leftOutPart(content);
   const nameOf = (record_id: string) => {
     const found = data.records.get(record_id);
     return found ? html`${shownName(found.full_name, found.kind)}${alsoListed(found)}` : `record ${record_id}`;
   };
-  return html`<tr><td>${no}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}${content.ignored.length > 0 && html`<br>Screened without ${leftOutWords(content.ignored)}, which could not be read`}</td><td>${foundOnce(
+  return html`<tr><td>${no}</td><td>${sentWords(sent)}</td><td><strong>${outcomeWords(outcome)}</strong>${reason && html`<br>${reason}`}${leftOut && html`<br>${leftOut}`}</td><td>${foundOnce(
     hits,
     sent,
     data,
@@ -129,7 +134,7 @@ const othersPart = (others: readonly Disclosed[]): Html =>
     const names = same.map(({ index, content }) => [
       `${index + 1}.`,
       content && sentWords(content.sent),
-      content?.reason && `(${content.reason})`,
+      ...(content ? [content.reason, leftOutPart(content)] : []).map((words) => words && `(${words})`),
     ]);
     return html`<p><strong>${outcome}</strong>: ${names.map((parts) => parts.filter(Boolean).join(' ')).join('; ')}</p>\n`;
   })}</div>`;
@@ -137,6 +142,12 @@ const othersPart = (others: readonly Disclosed[]): Html =>
 const wholeLink = (hits: number, { id, most }: CertificatePageData): Html | false =>
   most < MOST_PRINTED_HITS &&
   html`<span class="unprinted"> <a href="/screenings/${id}/certificate?all_hits=true">Show ${hits > MOST_PRINTED_HITS ? `the first ${number(MOST_PRINTED_HITS)}` : `all ${number(hits)}`}, for printing</a>.</span>`;
+
+/** Where all subjects are named, only the records of these are missing. */
+const leftWords = (left: number, are_named: boolean): string => {
+  const more = `${counted(left, 'more subject')} with hits`;
+  return are_named ? `The matched records of ${more} are not shown here.` : `${more} ${left === 1 ? 'is' : 'are'} not on this page.`;
+};
 
 export function subjectsPart(certificate: CertificateBody, data: CertificatePageData, base_url: string): Html {
   const { header, subjects, format } = certificate;
@@ -151,7 +162,7 @@ export function subjectsPart(certificate: CertificateBody, data: CertificatePage
       ? html`<p>No subject has a hit.</p>`
       : html`<h3>${counted(match + possible, 'subject')} with hits</h3>
 ${shown.length > 0 && table('Subjects with hits', shown, data)}
-${left > 0 && html`<p><strong>${counted(left, 'more subject')} with hits ${left === 1 ? 'is' : 'are'} not on this page.</strong>${wholeLink(match + possible, data)}</p>`}`
+${left > 0 && html`<p><strong>${leftWords(left, subjects.length > 0)}</strong>${wholeLink(match + possible, data)}</p>`}`
   }
 ${attachment(certificate, data, base_url)}
 ${subjects.length > 0 && html`<details class="unprinted"><summary>All ${number(subjects.length)} subjects</summary>${table('Subjects', subjects, data)}</details>${othersPart(subjects.filter(({ index }) => !shown.some((one) => one.index === index)))}`}`;

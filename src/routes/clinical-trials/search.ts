@@ -127,6 +127,10 @@ export default defineEndpoint({
   shape: 'list',
   list: {
     heading: () => 'Clinical trials',
+    also: ({ url }) => ({
+      title: ['Clinical trials', ...parametersOf(url).flatMap(([name, value]) => (name === 'q' ? value : []))].join(': '),
+      origin: 'json',
+    }),
     lead: ({ results }, { url }) =>
       results.length > 0 &&
       isOfPlace(url) &&

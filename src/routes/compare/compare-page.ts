@@ -7,7 +7,7 @@ import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { formatAt } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
-import { number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { number, percent, percentOf, usd, usdShort } from '../../pages/wording.ts';
 import { definePage, type PageView } from '../../server/define-endpoint.ts';
 import { cellsOf, homeLines, type Line, lineOf, linesOfGroups } from './group-lines.ts';
 import { isHollow, metricsOf, type YearValue } from './metrics.ts';
@@ -117,11 +117,14 @@ function lead({ results, fiscal_year }: Comparison): string {
 /** A series of so many points is a plot, too. */
 const PLOTTED = 3;
 
-const shownIn = (unit: string) => (unit === 'usd' ? usdShort : unit === 'pct' ? percent : number);
+type Figure = Pick<OverYears, 'unit' | 'metric'>;
+
+const shownIn = ({ unit, metric }: Figure, value: number): string =>
+  unit === 'usd' ? usdShort(value) : unit === 'pct' ? percentOf(metric, value) : number(value);
 
 /** $3.70 B, 3 of 182 hospitals; or why there is no value. */
-const wordsOf = ({ value, covered, all }: YearValue, unit: string): string =>
-  [value === null ? (whyThin(covered, all) ?? 'no data') : shownIn(unit)(value), value !== null && ofHospitals(covered, all)]
+const wordsOf = ({ value, covered, all }: YearValue, of: Figure): string =>
+  [value === null ? (whyThin(covered, all) ?? 'no data') : shownIn(of, value), value !== null && ofHospitals(covered, all)]
     .filter(Boolean)
     .join(', ');
 
@@ -133,7 +136,7 @@ const metricForm = ({ kind, metric }: OverYears, own: string, fiscal_year: strin
   )}</select></div><button class="plain apply">Show</button></form>`;
 
 export function overYearsPart(over: OverYears, own: string, fiscal_year: string | null = null): Content {
-  const { title, unit, metric } = over;
+  const { title, metric } = over;
   const subjects = over.subjects.map(({ id, name, years }) => ({ name: name ? displayName(name, 'business') : id, years }));
   const years = [...new Set(subjects.flatMap((one) => one.years.map(({ year }) => year)))].toSorted((a, b) => a - b);
   const lines = subjects.map((one) => ({
@@ -141,7 +144,7 @@ export function overYearsPart(over: OverYears, own: string, fiscal_year: string 
     points: one.years.map((own, at) => {
       const before = one.years.slice(0, at).findLast(({ value }) => value !== null);
       const is_apart = before !== undefined && !isAlike(before.covered, own.covered);
-      return { year: own.year, value: own.value, words: `${own.year}: ${wordsOf(own, unit)}`, is_hollow: isHollow(own), is_apart };
+      return { year: own.year, value: own.value, words: `${own.year}: ${wordsOf(own, over)}`, is_hollow: isHollow(own), is_apart };
     }),
   }));
   const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join('; ') || 'no data'}`).join('. ');
@@ -161,7 +164,7 @@ ${
             title: String(year),
             value: (one: (typeof subjects)[number]) => {
               const found = one.years.find((own) => own.year === year);
-              return found ? wordsOf(found, unit) : null;
+              return found ? wordsOf(found, over) : null;
             },
           })),
         ],

@@ -6,7 +6,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { averageStars, starsText } from '../../pages/stars.ts';
 import { changedBy } from '../../pages/tiles.ts';
-import { counted, fixed, month, number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { counted, fixed, marginPercent, month, number, percent, usd, usdShort } from '../../pages/wording.ts';
 import type { Compared, HomeFigures } from './schemas.ts';
 
 type Figures = NonNullable<Compared['figures']>;
@@ -103,8 +103,6 @@ const groupLine = (
     ({ figures }) => figures!.null_reasons[path] ?? otherwise?.(figures!),
   );
 
-const margin = (value: number) => percent(value, 1);
-
 const systemLines: Line[] = [
   {
     title: 'Hospitals',
@@ -143,8 +141,10 @@ const hospitalLines: Line[] = [
       hospital_count > 1 && count > 0 && `at the ${counted(count, 'hospital')} with both years`,
     ],
   ),
-  groupLine('Operating margin', 'finances.operating_margin_pct', margin, (row) => [covered(row, row.finances.margin_hospital_count)]),
-  groupLine('Total margin', 'finances.total_margin_pct', margin, (row) => [covered(row, row.finances.total_margin_hospital_count)]),
+  groupLine('Operating margin', 'finances.operating_margin_pct', marginPercent, (row) => [
+    covered(row, row.finances.margin_hospital_count),
+  ]),
+  groupLine('Total margin', 'finances.total_margin_pct', marginPercent, (row) => [covered(row, row.finances.total_margin_hospital_count)]),
   groupLine('Overall rating', 'rating.average_rating', stars, (row) => [
     row.rating.release_date && month(row.rating.release_date),
     covered(row, row.rating.hospital_count),

@@ -22,6 +22,7 @@ import { invalidRequest, notFound } from '../../server/errors.ts';
 import { deleteScreening, monitorRelying, screeningOf, screeningsOf } from './records.ts';
 import { leadsToSingle } from './review.ts';
 import { ofScreening, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
+import { screenedBefore } from './screened-before.ts';
 import { screeningPage, statusBadge } from './screening-page.ts';
 import { updatesItself } from './start.ts';
 
@@ -107,7 +108,10 @@ export const get = defineEndpoint({
   response: Screening,
   page: {
     ...screeningPage,
-    data: ({ params: { id } }, { deps, account }) => monitorRelying(deps, account!, id),
+    data: async ({ params: { id } }, { deps, account }) => ({
+      monitor: await monitorRelying(deps, account!, id),
+      before: await screenedBefore(deps, account!, id),
+    }),
   },
   statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
   async handler({ params: { id } }, context) {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CardRow } from '../../domain/exclusions/group-card.ts';
-import { verdict } from '../../domain/exclusions/verdict.ts';
+import { hiddenPart, verdict } from '../../domain/exclusions/verdict.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
@@ -21,6 +21,7 @@ import { nextToReview } from './decided-on.ts';
 import { resultsAt, rosterRows, screeningOf } from './records.ts';
 import { decisionCards, leadsToSingle, subjectPage } from './review.ts';
 import { positionOf, ScreeningId, ScreeningOfRow } from './schemas.ts';
+import { screenedBeforeNote } from './screened-before.ts';
 import { cutNamesPart, dayOf, leftOutButton, leftOutNote, nameOf } from './screening-page.ts';
 
 const Place = z.object({
@@ -74,10 +75,13 @@ function hiddenIn({ result, subject }: Answer) {
 }
 
 function outcomePart(answer: Answer, { principal }: PageView, { unread }: Beside): Html {
-  const { screening, outcome, reason, result, subject } = answer;
+  const { screening, outcome, reason, result, subject, screened_without } = answer;
   if (outcome === null) return html`<p class="note">Not screened yet.</p>`;
-  if (outcome === 'invalid')
-    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened. This is not a clear result.</p><p>${reason}</p></div>${leftOutButton(principal, answer, unread)}`;
+  if (outcome === 'invalid') {
+    const hidden = hiddenIn(answer);
+    const more = hidden && screened_without && hiddenPart(screened_without.outcome, hidden);
+    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened${result && ' in full'}. This is not a clear result.</p><p>${reason}</p>${more && html`<p>${more}</p>`}</div>${leftOutButton(principal, answer, unread)}${unread && screenedBeforeNote(answer)}`;
+  }
   const found = { outcome, reason, as_of: dayOf(screening), screened_at: answer.screened_at, ...foundIn(screening) };
   return verdict(found, result?.names_searched.length === 0, {
     ...{ hidden: hiddenIn(answer), hits: result?.hits, state: subject.state, left_out: answer.left_out_fields },

@@ -22,6 +22,7 @@ import { may } from '../../server/rights.ts';
 import { LEFT_OUT } from './filter-words.ts';
 import { countsBeside, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { ofScreening, ScreeningOfRow } from './schemas.ts';
+import { screenedBefore, screenedBeforePart } from './screened-before.ts';
 import { cutNamesPart, downloads, nameOf, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
@@ -193,7 +194,7 @@ ${downloads(path)}${of.below}`,
   };
 }
 
-type PageData = Awaited<ReturnType<typeof countsBeside>> & { reviewer: string | null };
+type PageData = Awaited<ReturnType<typeof countsBeside>> & { reviewer: string | null; before: number };
 
 export const results = defineEndpoint({
   path: '/screenings/{id}/results',
@@ -208,7 +209,7 @@ export const results = defineEndpoint({
   }),
   response: listOf(RosterResult).extend({ screening: ScreeningOfRow }),
   page: {
-    show: (answer, view, { reviewer, ...counts }: PageData) => {
+    show: (answer, view, { reviewer, before, ...counts }: PageData) => {
       const { screening } = answer;
       const { id } = screening;
       return resultsPage(answer, view, {
@@ -217,11 +218,13 @@ export const results = defineEndpoint({
         lead: 'Summary, lists searched and gaps',
         ...{ about: screening, ...counts, decides: { id, reviewer } },
         pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
-        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening),
+        above: view.url.includes('outcome=') &&
+          view.url.includes('invalid') && [screenWithoutForm(view.principal, screening), screenedBeforePart(view.principal, before)],
       });
     },
     data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
       reviewer,
+      before: await screenedBefore(deps, account!, id),
       ...(await countsBeside(deps, rosterRows(account!, id))),
     }),
   },

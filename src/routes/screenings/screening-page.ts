@@ -12,6 +12,7 @@ import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '..
 import { definePage } from '../../server/define-endpoint.ts';
 import { maySend, type Principal } from '../../server/rights.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
+import { screenedBeforePart } from './screened-before.ts';
 
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
 type Deleted = 'draft' | 'roster' | 'single';
@@ -164,9 +165,9 @@ function reviewLead({ open, changed, pending, decided }: Shown['review'], path: 
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown, principal: Principal | null): Content => {
+const resultPart = (screening: Shown, principal: Principal | null, before: number): Content => {
   const { id, lists_changed, as_of } = screening;
-  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening), leftOutRowsPart(`/screenings/${id}`, screening.left_out_rows)])}
+  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening), screenedBeforePart(principal, before), leftOutRowsPart(`/screenings/${id}`, screening.left_out_rows)])}
 <p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
 ${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
 ${downloads(`/screenings/${id}`)}
@@ -189,18 +190,19 @@ function timeSpan({ created_at, finished_at }: Shown): string {
 }
 
 /** `monitor`: the one that keeps this screening from being deleted. */
-export const screeningPage = definePage<typeof Screening>((screening, { principal }, monitor: string | null) => {
-  const { id, status, subjects, note } = screening;
-  const is_open = status === 'queued' || status === 'running';
-  const title_end = status === 'done' ? 'screening results' : 'roster screening';
-  return {
-    title: `${nameOf(screening)}: ${title_end}`,
-    width: 'wide',
-    main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
+export const screeningPage = definePage<typeof Screening>(
+  (screening, { principal }, { monitor, before }: { monitor: string | null; before: number }) => {
+    const { id, status, subjects, note } = screening;
+    const is_open = status === 'queued' || status === 'running';
+    const title_end = status === 'done' ? 'screening results' : 'roster screening';
+    return {
+      title: `${nameOf(screening)}: ${title_end}`,
+      width: 'wide',
+      main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
-${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal)}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, before)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
 ${
   monitor
@@ -212,8 +214,9 @@ ${
         status === 'draft' ? 'draft' : 'roster',
       )
 }`,
-  };
-});
+    };
+  },
+);
 
 type Without = NonNullable<RosterResult['screened_without']>;
 
@@ -225,7 +228,7 @@ export const leftOutNote = ({ left_out_fields }: Pick<RosterResult, 'left_out_fi
   left_out_fields.length > 0 &&
   html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, so it did not count for or against a hit.${left_out_fields.includes('npi') && ` ${WITHOUT_NPI}`} Correct the file to screen this row in full.</p>`;
 
-type Invalid = Pick<RosterResult, 'position' | 'screened_without'> & { screening: { id: string } };
+type Invalid = Pick<RosterResult, 'position' | 'result' | 'screened_without'> & { screening: { id: string } };
 
 /**
  * For an invalid row: what was found without the values that cannot be read, and the button that screens it so.
@@ -233,7 +236,7 @@ type Invalid = Pick<RosterResult, 'position' | 'screened_without'> & { screening
  */
 export const leftOutButton = (
   principal: Principal | null,
-  { position, screened_without, screening }: Invalid,
+  { position, result, screened_without, screening }: Invalid,
   fields: readonly string[] | null,
 ): Content =>
   html`${
@@ -244,7 +247,7 @@ export const leftOutButton = (
     withoutForm(
       principal,
       { id: screening.id, position },
-      screened_without ? html`<button class="plain">Screen again</button>` : html`<button>Screen without ${leftOutWords(fields)}</button>`,
-      !screened_without && `${fields.includes('npi') ? `${WITHOUT_NPI} ` : ''}${APART}`,
+      result ? html`<button class="plain">Screen again</button>` : html`<button>Screen without ${leftOutWords(fields)}</button>`,
+      !result && `${fields.includes('npi') ? `${WITHOUT_NPI} ` : ''}${APART}`,
     )
   }`;

@@ -4,7 +4,7 @@ import { dataTable } from '../../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
 import { type Line, linesLegend, linesPlot } from '../../../pages/lines-plot.ts';
 import { time } from '../../../pages/time.ts';
-import { percent, usd, usdShort } from '../../../pages/wording.ts';
+import { marginPercent, usd, usdShort } from '../../../pages/wording.ts';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
 import { medianOf, min_peers, peerFinances, peerGroupOf } from '../head/peer-records.ts';
@@ -104,7 +104,7 @@ function whyNoMargin({ hospital_count, has_report }: MarginYear, of: 'own' | 'st
   return html`<span class="quiet">${hospital_count === 0 ? 'no reports loaded' : `fewer than ${least} with a margin loaded`}</span>`;
 }
 
-const tenth = (value: number | null) => (value === null ? null : percent(Math.round(value * 10) / 10));
+const tenth = (value: number | null) => (value === null ? null : marginPercent(value));
 
 export function marginPlot(ccn: string, state: string | null, years: MarginYear[]): Content {
   if (years.filter(({ own }) => own !== null).length < 3) return null;

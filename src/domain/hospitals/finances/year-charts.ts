@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type Html, html } from '../../../pages/html.ts';
-import { percent, usd } from '../../../pages/wording.ts';
+import { marginPercent, percent, usd } from '../../../pages/wording.ts';
 import { type Drawn, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE } from '../../figures/margin.ts';
@@ -61,7 +61,7 @@ export function financialCharts(ccn: string, financials: FinancialYear[]): Html 
     });
   return html`<div class="columns">${[
     yearChart(revenue, rows('net_patient_revenue'), usd, no_report),
-    yearChart(margin, rows('operating_margin_pct'), percent, no_report),
+    yearChart(margin, rows('operating_margin_pct'), marginPercent, no_report),
   ]}</div>`;
 }
 

@@ -2,7 +2,7 @@ import { type Content, html } from '../../../pages/html.ts';
 import type { Missing } from '../../../pages/record/no-data.ts';
 import { starsText } from '../../../pages/stars.ts';
 import { changed, figureTile, percentileWords, type Tile, tiles, tilesLine } from '../../../pages/tiles.ts';
-import { month, number, percent, usd, usdShort } from '../../../pages/wording.ts';
+import { marginPercent, month, number, percent, usd, usdShort } from '../../../pages/wording.ts';
 import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
 import { bedsNote, MOST_BEDS } from '../../figures/beds.ts';
 import { MOST_YEARS_APART } from '../../figures/coverage.ts';
@@ -74,7 +74,7 @@ function moneyTiles({ figures, why, revenue_position, margin_position, total_mar
   const marginTile = (label: string, report: Report, of: typeof marginOf, income: string, place: Position | null): Tile => {
     const before_margin = reportBefore(figures.reports, report, (one) => of(one) !== null);
     const [margin, margin_before] = [of(report), of(before_margin)];
-    return figureTile(label, margin, (value) => percent(Math.round(value * 10) / 10), {
+    return figureTile(label, margin, marginPercent, {
       note: margin === null ? 'not in the report' : income,
       period: periodOf(report),
       change: margin !== null && margin_before !== null && changed(margin, margin_before, before_margin!.fiscal_year, 'points'),
