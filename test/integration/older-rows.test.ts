@@ -26,10 +26,11 @@ test('rows of rosters, monitors and alerts as earlier versions stored them get t
     const identities = stored.map(({ subject }: any) => identify(subject, secret));
     const keys = identities.map(({ subject_key }: any) => subject_key);
     // As it was stored before subjects were compared as they are read.
-    for (const { position, subject, result } of [stored[8], stored[12]]) {
+    for (const { position, subject, result } of [stored[8], stored[12], stored[14]]) {
       const { subject_key, subject_hash } = identifyTyped(subject, secret);
       const [{ record }] = result.hits;
-      await query(cases('a decision'), [owner, id, subject_key, subject_hash, recordKey(record), recordHash(record), position]);
+      const of = position === 15 ? randomUUID() : id;
+      await query(cases('a decision'), [owner, of, subject_key, subject_hash, recordKey(record), recordHash(record), position]);
     }
     await query('update monitor set columns = $2 where id = $1', [monitor, JSON.stringify(columns)]);
     await query(cases('a monitor'), [monitor, id, reasons[2], reasons[6]]);
