@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describeBrowser } from '../support/browser.ts';
+import { listening } from '../support/listening.ts';
 import { openApp } from '../support/sample-app.ts';
 
 describeBrowser('requests from a page of another origin', (browser) => {
@@ -10,9 +10,9 @@ describeBrowser('requests from a page of another origin', (browser) => {
   let elsewhere: Server;
   beforeAll(async () => {
     elsewhere = createServer((_req, res) => res.setHeader('Content-Type', 'text/html').end('<title>Elsewhere</title>'));
-    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    const port = await listening(elsewhere);
     ({ page } = await browser.open());
-    await page.goto(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/`);
+    await page.goto(`http://127.0.0.1:${port}/`);
   });
   afterAll(() => void elsewhere?.close());
 

@@ -1,4 +1,4 @@
-import { describeBrowser, follow, leavingOf } from '../support/browser.ts';
+import { describeBrowser, follow, leavingOf, signIn } from '../support/browser.ts';
 import { shell } from '../support/documented-commands.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -8,9 +8,7 @@ describeBrowser('in a browser', (browser) => {
   test('/docs lists every operation, shows its request in six languages, sends one for who is signed in, and loads nothing from elsewhere', async () => {
     const { page, complaints } = await browser.open();
     const elsewhere = leavingOf(page, app.url);
-    await page.goto(`${app.url}/session`);
-    await page.getByLabel('API key').fill(app.key);
-    await follow(page.getByRole('button', { name: 'Sign in' }));
+    await signIn(page, app);
     await follow(page.getByRole('navigation', { name: 'More' }).getByRole('link', { name: 'API reference' }));
     // A first call stands above the rules for all calls, and works as it stands.
     const first_call = (await page.locator('main.reference > div > pre').textContent())!;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { insertMonitor, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { describeBrowser, follow } from '../support/browser.ts';
+import { describeBrowser, follow, signIn } from '../support/browser.ts';
 import { actionOf, formsInSource, formsOnPages, sendListForms } from '../support/page-forms.ts';
 import { pressMailLink, pressMembers } from '../support/press-members.ts';
 import { pressReconcile } from '../support/reconcile-forms.ts';
@@ -22,8 +22,7 @@ describeBrowser('every form, filled in and sent', (browser) => {
   let page: Page;
   beforeAll(async () => {
     smtp = await startSmtp();
-    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <keys@proviso.example>', PUBLIC_URL: 'https://proviso.example' };
-    mailing = await startApi(app.database, { search: app.search, settings: mail, address_limits: { standard: 10_000 } });
+    mailing = await startApi(app.database, { search: app.search, settings: smtp.settings, address_limits: { standard: 10_000 } });
     ({ page } = await browser.open());
   });
   afterAll(() => Promise.all([mailing?.stop(), smtp?.stop(), browser.close?.()]));
@@ -48,9 +47,7 @@ describeBrowser('every form, filled in and sent', (browser) => {
   const value = (label: string) => page.locator('input, select, textarea').and(page.getByLabel(label)).first().inputValue();
 
   test('comparing: a name is found and added, and what is chosen stays', async () => {
-    await page.goto(`${app.url}/session`);
-    await page.getByLabel('API key').fill(app.key);
-    await follow(page.getByRole('button', { name: 'Sign in' }));
+    await signIn(page, app);
     await page.goto(`${app.url}/compare?system=meridian-valley-health`);
     await page.getByLabel('Name of a health system to add').fill('gulf');
     expect(await press('get /compare', 'Find')).toMatchObject(says(200, 'Add Gulf Prairie Health'));
@@ -299,9 +296,7 @@ describeBrowser('every form, filled in and sent', (browser) => {
   });
 
   test('the form of every list: as it stands, and from its own page', async () => {
-    await page.goto(`${app.url}/session`);
-    await page.getByLabel('API key').fill(app.key);
-    await follow(page.getByRole('button', { name: 'Sign in' }));
+    await signIn(page, app);
     for (const form of await sendListForms(app, page, press)) pressed.add(form);
   });
 

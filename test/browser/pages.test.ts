@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
-import { describeBrowser, follow, leavingOf, shownViolations, violationsOf } from '../support/browser.ts';
+import { describeBrowser, follow, leavingOf, shownViolations, signIn, violationsOf } from '../support/browser.ts';
 import { run_seed, sampled } from '../support/full-run.ts';
 import { openApp } from '../support/sample-app.ts';
 import { pagesBeside } from '../support/visited-pages.ts';
@@ -34,16 +34,10 @@ describeBrowser('pages for people', (browser) => {
     return { page, complaints, elsewhere: leavingOf(page, app.url) };
   }
 
-  async function signIn(page: Page): Promise<void> {
-    await page.goto(`${app.url}/session`);
-    await page.getByLabel('API key').fill(app.key);
-    await follow(page.getByRole('button', { name: 'Sign in' }));
-    await page.waitForURL(`${app.url}/screenings`);
-  }
-
   test('home, suggestions by keyboard, the page of a hospital', async () => {
     const { page, complaints, elsewhere } = await open();
-    await signIn(page);
+    await signIn(page, app);
+    await page.waitForURL(`${app.url}/screenings`);
     await page.goto(app.url);
     const box = page.getByRole('combobox', { name: 'Name or number' });
     expect(await box.getAttribute('aria-expanded')).toBe('false');
@@ -67,7 +61,7 @@ describeBrowser('pages for people', (browser) => {
 
   test('systems, companies, accountable care organizations, trials and providers are suggested too, each by its page', async () => {
     const { page, complaints } = await open();
-    await signIn(page);
+    await signIn(page, app);
     for (const [typed, kind, path, words] of [
       ['meridian valley health', 'system', `/systems/${ids.system_id}`, 'Meridian Valley Health'],
       [ids.ticker.toLowerCase(), 'company', `/companies/${ids.ticker}`, 'HCA'],
@@ -144,7 +138,7 @@ describeBrowser('pages for people', (browser) => {
 
   test('tabs of a hospital lead to pages with the same head; a source mark opens the published row by keyboard', async () => {
     const { page, complaints } = await open();
-    await signIn(page);
+    await signIn(page, app);
     await page.goto(`${app.url}/hospitals/${ids.ccn.acute}`);
     const name = (await page.locator('h1').textContent())!;
     for (const [tab, view] of cases('tabs of a hospital lead')) {
@@ -171,7 +165,7 @@ describeBrowser('pages for people', (browser) => {
 
   test('a list: filters, sorting, pages and the search of every page, by keyboard', async () => {
     const { page, complaints } = await open();
-    await signIn(page);
+    await signIn(page, app);
     await page.goto(`${app.url}/hospitals?limit=10`);
     await page.getByLabel('State').selectOption('CA');
     await page.waitForURL(/state=CA/);
@@ -243,7 +237,7 @@ describeBrowser('pages for people', (browser) => {
 
   test('on the others axe finds nothing serious, nothing is wider than a phone, nothing complains or leaves the origin, light and dark', async () => {
     const { page, complaints, elsewhere } = await open();
-    await signIn(page);
+    await signIn(page, app);
     await page.setViewportSize({ width: 390, height: 844 });
     const found: string[] = [];
     const paths = [...pagesBeside.filter((path) => !first_pages.includes(path)), '/session', '/nowhere'];

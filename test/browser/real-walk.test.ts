@@ -14,7 +14,7 @@ import { loadFile } from '../../src/load/load-file.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { deliverNext, insertChannel } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
-import { follow, openBrowser } from '../support/browser.ts';
+import { follow, openBrowser, signIn } from '../support/browser.ts';
 import { chromiumPath } from '../support/chromium.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { describeRealFiles } from '../support/real-files.ts';
@@ -37,7 +37,6 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
   let stop: () => Promise<void>;
   let raw: Awaited<ReturnType<typeof workFolder>>['raw'];
   const folder = ownFolder();
-  const mail = () => ({ SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <alerts@proviso.example>', PUBLIC_URL: 'https://proviso.example' });
 
   const load = async (dataset: Dataset, file: string) => {
     const reports = await loadFile({ db: app.database.db, raw }, dataset, { path: path(file) });
@@ -48,7 +47,7 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
   beforeAll(async () => {
     [app, browser, smtp] = await Promise.all([sampleApp({ without_data: true }), openBrowser(), startSmtp()]);
     ({ raw } = workFolder());
-    api = await startApi(app.database, { search: app.search, settings: mail(), address_limits: { standard: 10_000 } });
+    api = await startApi(app.database, { search: app.search, settings: smtp.settings, address_limits: { standard: 10_000 } });
     stop = await workRostersOf(app, { look_ms: 500 });
     ({ page } = await browser.open());
   });
@@ -94,9 +93,7 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
     for await (const piece of xlsx({ sheet: 'Staff', rows_above_header: [], header, rows, modified: '2026-01-01' })) pieces.push(piece);
     writeFileSync(join(folder, 'Medical staff.xlsx'), Buffer.concat(pieces));
 
-    await page.goto(`${api.url}/screenings/new`);
-    await page.getByLabel('API key').fill(api.key);
-    await follow(page.getByRole('button', { name: 'Sign in' }));
+    await signIn(page, api, '/screenings/new');
     await look('1-upload');
     await page.getByLabel('CSV or Excel file').setInputFiles(join(folder, 'Medical staff.xlsx'));
     await follow(page.getByRole('button', { name: 'Upload' }));
@@ -147,7 +144,7 @@ describeRealFiles('a compliance officer’s month on real lists', [supplements, 
     await load(leie, `${supplements}/2306excl.csv`);
     await drain(app.search, app.database.db, [exclusions]);
     await done(2);
-    const deps = { pool: app.database.serving.pool, config: config(mail()), outgoing: toPublicServers };
+    const deps = { pool: app.database.serving.pool, config: config(smtp.settings), outgoing: toPublicServers };
     while (await deliverNext(deps, () => {}));
     const text = plain(smtp.mails.find((one) => plain(one).includes('E-200') || plain(one).includes(next[0]!))!);
     if (shots) writeFileSync(join(shots, '10-mail.txt'), text);

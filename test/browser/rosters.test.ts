@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { checkPage, describeBrowser, follow } from '../support/browser.ts';
+import { checkPage, describeBrowser, follow, signIn } from '../support/browser.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { openRosterApp } from '../support/roster-api.ts';
 
@@ -19,9 +19,7 @@ describeBrowser('a roster in a browser', (browser) => {
   });
 
   test('is uploaded, its columns are confirmed, it runs, and its results are filtered, opened, downloaded and deleted', async () => {
-    await page.goto(`${app.url}/screenings/new`);
-    await page.getByLabel('API key').fill(app.key);
-    await follow(page.getByRole('button', { name: 'Sign in' }));
+    await signIn(page, app, '/screenings/new');
     await page.waitForURL(`${app.url}/screenings/new`);
     complaints.length = 0;
     await checkPage(page);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { ids } from '../../sample/ids.ts';
 import { foundIn } from '../../src/screening/list-block.ts';
-import { checkPage, describeBrowser, follow } from '../support/browser.ts';
+import { checkPage, describeBrowser, follow, signIn } from '../support/browser.ts';
 import { openApp } from '../support/sample-app.ts';
 
 /** Parts of a card that scroll by themselves. */
@@ -47,9 +47,7 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
   });
 
   test('a hit is decided on its result page, shown with the screening, and met again by the next one', async () => {
-    await page.goto(`${app.url}/session`);
-    await page.getByLabel('API key').fill(app.key);
-    await follow(page.getByRole('button', { name: 'Sign in' }));
+    await signIn(page, app);
     const asked = `${app.url}/screen?q=Roland+Kesterson&birth_date=1959-11-23`;
     await page.goto(asked);
     expect(await main()).not.toContain('decide on them');
@@ -117,9 +115,7 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
     await page.goto(review);
     // Another browser of the same account.
     const { page: other } = await browser.beside();
-    await other.goto(`${app.url}/session`);
-    await other.getByLabel('API key').fill(app.key);
-    await follow(other.getByRole('button', { name: 'Sign in' }));
+    await signIn(other, app);
     await other.goto(review);
     expect(await other.getByLabel('Your name').first().inputValue()).toBe('');
     await decide(page, 'Not the same person or business', 'Born in another year', 'Robin Coe');

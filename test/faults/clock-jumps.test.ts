@@ -3,20 +3,18 @@ import { publicKeys, signPending } from '../../src/certificates/sign-roots.ts';
 import { verifyText } from '../../src/certificates/verify.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch } from '../support/search.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const LIST = 'ia_medicaid_exclusions';
 const DAY_MS = 86_400_000;
-const prefix = randomIndexPrefix();
 const TrueDate = Date;
 
 const database = openDatabase();
-let search: Search;
+const search = ownSearch({ secret: 'secret of the tests' });
 let api: TestApi;
 
 function jump(by_ms: number): void {
@@ -35,16 +33,11 @@ beforeAll(async () => {
   const day = new Date(Date.now() - 10 * DAY_MS).toISOString().slice(0, 10);
   const path = await work.write(`full-${day}.csv`, csv([['a', 'ROLAND KESTERSON', '']]));
   await loadFile({ db: database.db, raw: work.raw }, tinyDataset(LIST), { path });
-  search = openSearch(searchUrl(), { prefix, secret: 'secret of the tests' });
   await rebuild(search, database.db, exclusions);
   api = await startApi(database, { search });
 });
 afterEach(() => {
   globalThis.Date = TrueDate;
-});
-afterAll(async () => {
-  await search?.close();
-  await dropIndexes(prefix);
 });
 
 async function screen(name: string): Promise<{ id: string; outcome: string }> {

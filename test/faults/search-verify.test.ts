@@ -1,25 +1,18 @@
 import { hospitals } from '../../indexes/hospitals.ts';
 import { bulk } from '../../src/search/bulk.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
 import { documentOf } from '../../src/search/physical.ts';
 import { ensureIndex } from '../../src/search/rebuild.ts';
 import { verify } from '../../src/search/verify.ts';
 import { openDatabase } from '../support/database.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
-const prefix = randomIndexPrefix();
 const database = openDatabase();
-let search: Search;
+const search = ownSearch();
 
 beforeAll(async () => {
-  search = openSearch(searchUrl(), { prefix });
   await addFacilities(database.db, 12_000);
   await ensureIndex(search, database.db, hospitals);
-});
-afterAll(async () => {
-  await search.close();
-  await dropIndexes(prefix);
 });
 
 describe('verify', () => {

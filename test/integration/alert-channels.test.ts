@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createKey } from '../../src/accounts/keys.ts';
 import { openSession } from '../../src/accounts/sessions.ts';
+import { config } from '../../src/config.ts';
 import { root } from '../../src/root.ts';
 import { deliverNext, EMPLOYED, insertMonitor, LISTED, makeDue, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -21,14 +22,13 @@ const SETTING = 'a-setting-that-encrypts-secrets-of-webhooks';
 
 beforeAll(async () => {
   [database, smtp, receiver] = await Promise.all([freshDatabase(), startSmtp(), startReceiver()]);
-  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <alerts@proviso.example>', PUBLIC_URL: 'https://proviso.example' };
   const { outgoing } = receiver;
-  api = await startApi(database, { outgoing, settings: { ...mail, SIGNING_SECRET: SETTING } });
+  api = await startApi(database, { outgoing, settings: { ...smtp.settings, SIGNING_SECRET: SETTING } });
   without_mail = await startApi(database, { outgoing });
   deps = {
     pool: database.serving.pool,
     outgoing,
-    config: { smtp_url: smtp.url, mail_from: mail.MAIL_FROM, public_url: mail.PUBLIC_URL, signing_secret: SETTING },
+    config: config({ ...smtp.settings, SIGNING_SECRET: SETTING }),
   };
 });
 afterAll(async () => {

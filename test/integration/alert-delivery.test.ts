@@ -44,8 +44,7 @@ const log = (...line: unknown[]) => logged.push(line);
 
 beforeAll(async () => {
   [database, smtp, receiver] = await Promise.all([freshDatabase(), startSmtp(), startReceiver()]);
-  const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <alerts@proviso.example>', PUBLIC_URL: 'https://proviso.example' };
-  deps = { pool: database.serving.pool, config: config(settings), outgoing: receiver.outgoing };
+  deps = { pool: database.serving.pool, config: config(smtp.settings), outgoing: receiver.outgoing };
 });
 afterAll(async () => {
   await Promise.all([smtp?.stop(), receiver?.stop()]);

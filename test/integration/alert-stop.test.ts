@@ -1,3 +1,4 @@
+import { config } from '../../src/config.ts';
 import { workAlerts } from '../../src/rosters/alerts/deliveries.ts';
 import { deliveriesOf, deliverNext, EMPLOYED, insertChannel, insertMonitor, LISTED, raise } from '../support/alerts.ts';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -16,10 +17,8 @@ let account: { key: string; key_id: string };
 let id: string;
 beforeAll(async () => {
   [database, smtp, receiver] = await Promise.all([freshDatabase(), startSmtp(), startReceiver()]);
-  const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <alerts@proviso.example>', PUBLIC_URL: 'https://proviso.example' };
-  api = await startApi(database, { outgoing: receiver.outgoing, settings, address_limits: { standard: 10_000 } });
-  const config = { smtp_url: smtp.url, mail_from: settings.MAIL_FROM, public_url: settings.PUBLIC_URL, signing_secret: undefined };
-  deps = { pool: database.serving.pool, outgoing: receiver.outgoing, config };
+  api = await startApi(database, { outgoing: receiver.outgoing, settings: smtp.settings, address_limits: { standard: 10_000 } });
+  deps = { pool: database.serving.pool, outgoing: receiver.outgoing, config: config(smtp.settings) };
 });
 afterAll(async () => {
   await Promise.all([smtp?.stop(), receiver?.stop()]);

@@ -1,4 +1,5 @@
 import leie from '../../loaders/oig/leie/dataset.ts';
+import { leieColumns } from '../../sample/leie-row.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -17,9 +18,7 @@ describe('a list of which only a file of reinstatements is loaded', () => {
       ...Array.from('ABCDEFGHIJ', (letter) => row(`FILLER${letter}`, '0000000000', '20150120', '20220614')),
     ];
     const work = workFolder();
-    const columns =
-      'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
-    const path = await work.write('2206REIN.csv', `${[columns, ...rows].join('\n')}\n`);
+    const path = await work.write('2206REIN.csv', `${[leieColumns.join(), ...rows].join('\n')}\n`);
     await registerSources(app.database.db, [leie]);
     expect(await loadFile({ db: app.database.db, raw: work.raw }, leie, { path })).toMatchObject([{ status: 'accepted' }]);
   });

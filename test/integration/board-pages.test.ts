@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
 import { checkBoardPages } from '../../src/link/board-pages.ts';
 import { openDatabase } from '../support/database.ts';
+import { listening } from '../support/listening.ts';
 
 const database = openDatabase();
 let server: Server;
@@ -16,8 +16,7 @@ beforeAll(async () => {
     asked.push(request.url!);
     response.writeHead(request.url === '/moved' ? 302 : (status[request.url!] ?? 500), { location: '/lives' }).end();
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   base = `http://127.0.0.1:${port}`;
   outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
   const { db } = database;

@@ -17,7 +17,7 @@ const loaded = (source_id: string, is_sample: boolean) =>
 
 test('what is served is empty until somebody else publishes: our own curated tables are neither sample nor real', async () => {
   expect(await served()).toBe('empty');
-  await registerSources(database.db, await discoverDatasets(new URL('../../loaders/', import.meta.url).pathname));
+  await registerSources(database.db, await discoverDatasets('loaders'));
   expect(await served()).toBe('empty');
 
   const own = await database.db('source').where({ is_own: true }).pluck('source_id');
@@ -42,7 +42,7 @@ test('a slow read does not replace what a later one found', async () => {
   };
   const sources = openKnownSources({ query });
   const slow = sources.read();
-  await registerSources(database.db, await discoverDatasets(new URL('../../loaders/', import.meta.url).pathname));
+  await registerSources(database.db, await discoverDatasets('loaders'));
   await loaded('oig_leie', true);
   // Until the cache asks once more.
   await sleep(2100);

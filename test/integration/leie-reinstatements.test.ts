@@ -1,10 +1,8 @@
 import leie from '../../loaders/oig/leie/dataset.ts';
+import { leieColumns } from '../../sample/leie-row.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { openDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
-
-const header =
-  'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
 
 interface Row {
   last: string;
@@ -35,7 +33,7 @@ async function load(files: Files, order: string[]): Promise<string[]> {
   for (const name of order) {
     const path = await work.write(
       name,
-      `${[header, ...files[name]!.flatMap((one) => (Array.isArray(one) ? filler(one[1], one[2]) : one)).map(line)].join('\n')}\n`,
+      `${[leieColumns.join(), ...files[name]!.flatMap((one) => (Array.isArray(one) ? filler(one[1], one[2]) : one)).map(line)].join('\n')}\n`,
     );
     const partial = name.includes('UPDATED');
     const reports = await loadFile({ db: database.db, raw: work.raw }, leie, { path, partial });

@@ -4,6 +4,7 @@ import { actionsOf, summaryOf } from '../../src/domain/licenses/action-records.t
 import { daysAgo } from '../support/days.ts';
 import { openApp } from '../support/sample-app.ts';
 
+// The tests run one after the other over one world: each begins with what those before it have changed.
 const app = openApp();
 
 const body = async (path: string) => (await app.get(path)).body;

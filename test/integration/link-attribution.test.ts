@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { writeSample } from '../../sample/generate.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
@@ -41,7 +40,7 @@ async function loadInOrder(
 ): Promise<{ database: TestDatabase; last: LinkReport<AttributionCounts> | undefined }> {
   const database = await freshDatabase();
   databases.push(database);
-  const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
+  const datasets = await discoverDatasets('loaders');
   const deps = { db: database.db, raw: folderStore(join(folder, 'raw')) };
   for (const id of order) {
     await loadFolder(deps, datasets, join(folder, 'world', id), { is_sample: true, only: [id] });

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { writeSample } from '../../sample/generate.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
@@ -30,7 +29,7 @@ const links = async ({ db }: TestDatabase) => {
 
 async function loadInOrder(order: string[]): Promise<TestDatabase> {
   const database = await freshDatabase();
-  const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
+  const datasets = await discoverDatasets('loaders');
   const deps = { db: database.db, raw: folderStore(join(folder, 'raw')) };
   for (const id of order) {
     await loadFolder(deps, datasets, join(folder, 'world'), { is_sample: true, only: [id] });

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
@@ -8,6 +7,7 @@ import { loadSource } from '../../src/load/load-source.ts';
 import { repairLoads } from '../../src/load/loader-connection.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { listening } from '../support/listening.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 /** What must not be read by anyone: the content of a page that the loader was led to. */
@@ -25,8 +25,7 @@ beforeAll(async () => {
   [database, work] = await Promise.all([freshDatabase(), workFolder()]);
   api = await startApi(database, { address_limits: { standard: 10_000 } });
   server = createServer((request, response) => answer(request, response));
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  ({ port } = server.address() as AddressInfo);
+  port = await listening(server);
   base = `http://127.0.0.1:${port}`;
 });
 afterAll(async () => {

@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import type { Knex } from 'knex';
 import exclusions from '../../indexes/exclusions.ts';
 import { connect } from '../../src/db/connect.ts';
@@ -13,6 +12,7 @@ import { integrityNow } from '../../src/search/integrity.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
+import { listening } from '../support/listening.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
@@ -36,10 +36,9 @@ const load = async (dataset: ReturnType<typeof tinyCells>, name: string, content
   (await loadFile({ db: loading, raw: work.raw }, dataset, { path: await work.write(name, content) }))[0]!;
 
 test('a start that gets no answer about a role fails; it does not go on as the owner of the tables', async () => {
-  const silent = createServer((socket) => socket.destroy()).listen(0, '127.0.0.1');
-  await once(silent, 'listening');
+  const silent = createServer((socket) => socket.destroy());
   const url = new URL(database.url);
-  url.port = String((silent.address() as AddressInfo).port);
+  url.port = String(await listening(silent));
   await expect(prepareRole(database.db, 'load', url.href)).rejects.toThrow(/terminated|ECONNRESET/);
   silent.close();
 });

@@ -3,18 +3,16 @@ import fc from 'fast-check';
 import { parquetReadObjects } from 'hyparquet';
 import exclusions from '../../indexes/exclusions.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { whole } from '../support/full-run.ts';
 import { fillList, type ListedRow } from '../support/listed-rows.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch } from '../support/search.ts';
 
-const prefix = randomIndexPrefix();
 const database = openDatabase();
-let search: Search;
-let away: Search;
+const search = ownSearch({ secret: 's' });
+const away = ownSearch({ prefix: search.prefix, probe_ms: 60_000, secret: 's' }, 'http://127.0.0.1:9');
 /** Answers from the index, and from Postgres alone. */
 let api: TestApi;
 let degraded: TestApi;
@@ -48,8 +46,6 @@ const rows: ListedRow[] = [
 const bearers = 83 + 3;
 
 beforeAll(async () => {
-  search = openSearch(searchUrl(), { prefix, secret: 's' });
-  away = openSearch('http://127.0.0.1:9', { prefix, probe_ms: 60_000, secret: 's' });
   const now = new Date();
   const day = now.toISOString().slice(0, 10);
   await fillList(database, 'oig_leie', day, rows, now);
@@ -57,11 +53,6 @@ beforeAll(async () => {
   await rebuild(search, database.db, exclusions);
   const limits = { address_limits: { standard: 100_000 } };
   [api, degraded] = await Promise.all([startApi(database, { search, ...limits }), startApi(database, { search: away, ...limits })]);
-});
-afterAll(async () => {
-  await Promise.all([api?.stop(), degraded?.stop()]);
-  await Promise.all([search?.close(), away?.close()]);
-  await dropIndexes(prefix);
 });
 
 const at = (path: string, query: Record<string, string>) => `${path}?${new URLSearchParams(query)}`;

@@ -1,7 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { folderStore } from '../../src/load/acquire/raw-store.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
@@ -11,7 +10,6 @@ import { mostDescriptors, openDescriptors } from '../support/open-files.ts';
 import { sampleApp } from '../support/sample-app.ts';
 import { until } from '../support/until.ts';
 
-const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 /** Pools and connections that are kept open may come and go; one descriptor a file or request left open is more. */
 const MAY_GROW = 40;
 const FILES = whole(300, 60);
@@ -27,7 +25,7 @@ test(`a load of ${FILES} small files leaves none of them open`, async () => {
   closing.push(() => rm(root, { recursive: true }));
   // Of each the header of some layouts is looked for in vain, and that of another is found.
   const samples = cases<any[]>('samples');
-  const texts = await Promise.all(samples.map((path) => readFile(join(loaders, path))));
+  const texts = await Promise.all(samples.map((path) => readFile(join('loaders', path))));
   const folderOf = async (name: string, files: number) => {
     const folder = join(root, name);
     await mkdir(folder);
@@ -37,7 +35,7 @@ test(`a load of ${FILES} small files leaves none of them open`, async () => {
   const database = await freshDatabase();
   closing.push(() => database.drop());
   const deps = { db: database.db, raw: folderStore(join(root, 'raw')) };
-  const datasets = await discoverDatasets(loaders);
+  const datasets = await discoverDatasets('loaders');
   // Readers that wait for the next file are open after the first ones.
   await loadFolder(deps, datasets, await folderOf('first', 9), { is_sample: true });
   const before = mostDescriptors();

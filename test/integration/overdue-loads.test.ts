@@ -7,6 +7,7 @@ import { startScheduler } from '../../src/load/schedule.ts';
 import { noteSchedule } from '../../src/load/schedule-due.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
+import { listening } from '../support/listening.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { publishedDataset } from '../support/tiny-dataset.ts';
 import { tinyDisk } from '../support/tiny-disk.ts';
@@ -117,8 +118,7 @@ test('the raw store: reachable, failed operations, free space', async () => {
 
 test('a bucket that refuses is down and has no free space to report', async () => {
   const server = createServer((_request, response) => response.writeHead(403).end());
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as { port: number };
+  const port = await listening(server);
   const keys = { AWS_ACCESS_KEY_ID: 'a', AWS_SECRET_ACCESS_KEY: 'b' };
   const before = Object.keys(keys).map((name) => process.env[name]);
   Object.assign(process.env, keys);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sampleDatasets, writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { freshnessOf } from '../../src/fields/freshness.ts';
@@ -10,7 +9,6 @@ import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
-const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 const today = '2031-05-20';
 const now = new Date(`${today}T12:00:00Z`);
 const database = openDatabase();
@@ -20,7 +18,9 @@ test('a sample world made years ahead is taken whole, and none of its sources is
   const folder = ownFolder();
   await writeSample(generateWorld(1, today), join(folder, 'world'), ids);
   const deps = { db: database.db, raw: folderStore(join(folder, 'raw')), now: () => now };
-  const { loaded, refused, unknown } = await loadFolder(deps, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
+  const { loaded, refused, unknown } = await loadFolder(deps, await discoverDatasets('loaders'), join(folder, 'world'), {
+    is_sample: true,
+  });
   expect([...refused, ...unknown, ...loaded.filter(({ status }) => status === 'refused')].map(({ reason }) => reason)).toEqual([]);
   const sources = await database.db('source').whereNotNull('last_loaded_at');
   expect(sources.map(({ source_id }) => source_id)).toEqual(expect.arrayContaining(ids));

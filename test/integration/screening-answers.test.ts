@@ -10,7 +10,7 @@ import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
 import { byBatch, byCommand, byModel, byPage, bySearch } from '../support/screening-ways.ts';
 
-const app = openApp({ is_shared: true });
+const app = openApp();
 
 const birth_date = '1921-01-02';
 let name: string;

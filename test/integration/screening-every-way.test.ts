@@ -10,7 +10,7 @@ import { byBatch, byCommand, byModel, byPage, bySearch, isNpiAlone } from '../su
 const SHOWN = 5;
 const surest = ['match', 'possible', 'not_screenable', 'clear_with_gaps', 'clear'];
 
-const app = openApp({ is_shared: true });
+const app = openApp();
 const folder = ownFolder();
 let questions: Question[];
 let search: any[];

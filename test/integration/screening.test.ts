@@ -5,19 +5,17 @@ import { fold } from '../../src/match/fold.ts';
 import type { Question } from '../../src/match/question.ts';
 import { type NameOptions, screenName } from '../../src/screening/screen-name.ts';
 import { screenNpi } from '../../src/screening/screen-npi.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillList, type ListedRow } from '../support/listed-rows.ts';
 import { screenedList } from '../support/screened-list.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch } from '../support/search.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
 const database = openDatabase();
-let search: Search;
-let away: Search;
-const prefix = randomIndexPrefix();
+const search = ownSearch();
+const away = ownSearch({ prefix: search.prefix, probe_ms: 60_000 }, 'http://127.0.0.1:9');
 
 const list = (source_id: string, last_release_date: string, rows: ListedRow[]) =>
   fillList(database, source_id, last_release_date, rows, now);
@@ -26,16 +24,9 @@ const screen = (question: Question, options: Partial<NameOptions> = {}, by = sea
   screenName({ db: database.db, pool: database.pool, search: by }, question, { now, lists: ['oig_leie'], ...options });
 
 beforeAll(async () => {
-  search = openSearch(searchUrl(), { prefix });
-  away = openSearch('http://127.0.0.1:9', { prefix, probe_ms: 60_000 });
   await list('oig_leie', '2026-11-10', screenedList);
   await list('tx_medicaid_exclusions', '2026-01-01', [{ last_name: 'HOLLOWAY', first_name: 'MARGARET', list_state: 'TX', state: 'TX' }]);
   await rebuild(search, database.db, exclusions);
-});
-afterAll(async () => {
-  await search.close();
-  await away.close();
-  await dropIndexes(prefix);
 });
 
 /** Outcome, reason, the first hits with what they agree and differ in, and gaps. */

@@ -3,28 +3,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { searchHospitals } from '../../indexes/hospitals-search.ts';
 import { bulk } from '../../src/search/bulk.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { documentOf } from '../../src/search/physical.ts';
 import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { openDatabase } from '../support/database.ts';
 import { sampled } from '../support/full-run.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
-const prefix = randomIndexPrefix();
 const database = openDatabase();
-let search: Search;
+const search = ownSearch();
 let file: number;
 const quick = { grace_ms: 0 };
 
 beforeAll(async () => {
-  search = openSearch(searchUrl(), { prefix });
   file = await addFacilities(database.db, 3000);
-});
-afterAll(async () => {
-  await search.close();
-  await dropIndexes(prefix);
 });
 
 const count = async () => (await search.search('hospitals', { size: 0, track_total_hits: true })).hits.total!.value;
@@ -142,7 +135,7 @@ describe('the life of an index', () => {
   test('a builder killed at any moment leaves the old index answering, and its remains are removed', async () => {
     for (const after_ms of sampled([150, 400, 700], 1, 5)) {
       const before = (await physicalIndexes(search, 'hospitals')).live;
-      const child = fork(new URL('../support/build-forever.ts', import.meta.url).pathname, [database.url, prefix], {
+      const child = fork(new URL('../support/build-forever.ts', import.meta.url).pathname, [database.url, search.prefix], {
         execArgv: [],
         env: { ...process.env },
       });

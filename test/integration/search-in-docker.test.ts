@@ -77,10 +77,16 @@ test('an image that cannot be pulled and a daemon that does not answer leave sea
     behave(how);
     const said: string[] = [];
     expect(await chooseSearchServer('auto', (line) => said.push(line))).toBeNull();
-    expect(said.at(-1)).toContain(why);
-    expect(said.at(-1)).toMatch(/Java 21.*degraded.*install a JDK 21 or newer and Maven/);
+    expect(said.at(-1)).toMatch(/^opensearch {2}not started: .*Java 21.*; .*\. Searches .*degraded.*install a JDK 21 or newer and Maven/);
+    expect(said.at(-1)!.split('. Searches')[0]!.split('; ').at(-1)).toContain(why);
     await expect(chooseSearchServer('docker', () => {})).rejects.toThrow(why);
   }
+});
+
+test('without a search server the reason is the setting', async () => {
+  const said: string[] = [];
+  expect(await chooseSearchServer('none', (line) => said.push(line))).toBeNull();
+  expect(said).toEqual(['opensearch  not started (SEARCH_SERVER=none): searches are answered from Postgres and marked degraded']);
 });
 
 test('a container that ends at once is an error with its last words', async () => {

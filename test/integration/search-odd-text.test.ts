@@ -3,26 +3,19 @@ import { searchCompanies } from '../../indexes/companies-search.ts';
 import { searchHospitals, typeaheadHospitals } from '../../indexes/hospitals-search.ts';
 import { searchProviders } from '../../indexes/providers-search.ts';
 import { searchTrials } from '../../indexes/trials-search.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
+import type { Search } from '../../src/search/client.ts';
 import { ensureIndex } from '../../src/search/rebuild.ts';
 import { openDatabase } from '../support/database.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
-const prefix = randomIndexPrefix();
 const database = openDatabase();
-let search: Search;
-let dead: Search;
+const search = ownSearch();
+const dead = ownSearch({ prefix: search.prefix }, 'http://127.0.0.1:9');
 
 beforeAll(async () => {
-  search = openSearch(searchUrl(), { prefix });
-  dead = openSearch('http://127.0.0.1:9', { prefix });
   await addFacilities(database.db, 50);
   for (const index of indexes) await ensureIndex(search, database.db, index);
-});
-afterAll(async () => {
-  await Promise.all([search.close(), dead.close()]);
-  await dropIndexes(prefix);
 });
 
 const odd = [

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import https from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { config } from '../../src/config.ts';
 import { searchAddress } from '../../src/search/address.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
+import { listening } from '../support/listening.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 // Certificates of the tests alone: ca.pem signs that of a server named localhost.
@@ -30,8 +30,7 @@ beforeAll(async () => {
     });
     asked.pipe(forward);
   });
-  await new Promise<void>((resolve) => cluster.listen(0, '127.0.0.1', resolve));
-  port = (cluster.address() as AddressInfo).port;
+  port = await listening(cluster);
 });
 afterAll(async () => {
   await dropIndexes(prefix);

@@ -8,26 +8,19 @@ import { pointsInTimeOf } from '../../src/search/page.ts';
 import { pointsInTime } from '../../src/search/points-in-time.ts';
 import { ensureIndex, rebuild } from '../../src/search/rebuild.ts';
 import { openDatabase } from '../support/database.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
-const prefix = randomIndexPrefix();
 const database = openDatabase();
-let search: Search;
-let dead: Search;
+const search = ownSearch();
+const dead = ownSearch({ prefix: search.prefix, secret: search.secret }, 'http://127.0.0.1:9');
 let file: number;
 
 beforeAll(async () => {
-  search = openSearch(searchUrl(), { prefix });
-  dead = openSearch('http://127.0.0.1:9', { prefix, secret: search.secret });
   file = await addFacilities(database.db, 1500);
   await ensureIndex(search, database.db, hospitals);
 });
-afterAll(async () => {
-  await pointsInTimeOf(search).closeAll();
-  await Promise.all([search.close(), dead.close()]);
-  await dropIndexes(prefix);
-});
+afterAll(() => pointsInTimeOf(search).closeAll());
 
 const deps = (over: Search = search) => ({ search: over, db: database.db });
 async function walk(input: object, limit: number, over: Search = search, between = async () => {}) {
@@ -176,7 +169,7 @@ describe('while OpenSearch is down', () => {
   test('a list begun in OpenSearch waits for it; an index not yet built is an outage of that index alone', async () => {
     const first = await searchHospitals(deps(), { state: 'CA' }, { limit: 10 });
     await expect(searchHospitals(deps(dead), { state: 'CA' }, { limit: 10, cursor: first.next })).rejects.toBeInstanceOf(SearchUnavailable);
-    const empty = openSearch(searchUrl(), { prefix: `${prefix}none-` });
+    const empty = openSearch(searchUrl(), { prefix: `${search.prefix}none-` });
     const answer = await searchHospitals(deps(empty), { name: '000123' }, { limit: 5 });
     expect(answer).toMatchObject({
       ids: ['000123'],

@@ -1,19 +1,16 @@
 import exclusions from '../../indexes/exclusions.ts';
 import type { Question } from '../../src/match/question.ts';
 import { screenName } from '../../src/screening/screen-name.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch } from '../support/search.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
-const prefix = randomIndexPrefix();
 const database = openDatabase();
-let search: Search;
+const search = ownSearch();
 
 beforeAll(async () => {
-  search = openSearch(searchUrl(), { prefix });
   await fillList(
     database,
     'oig_leie',
@@ -27,10 +24,6 @@ beforeAll(async () => {
     now,
   );
   await rebuild(search, database.db, exclusions);
-});
-afterAll(async () => {
-  await search.close();
-  await dropIndexes(prefix);
 });
 
 const screen = (question: Question, as_of?: string) =>

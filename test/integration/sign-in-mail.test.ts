@@ -11,8 +11,7 @@ let smtp: TestSmtp;
 
 beforeAll(async () => {
   smtp = await startSmtp();
-  const settings = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <keys@proviso.example>', PUBLIC_URL: 'https://proviso.example' };
-  api = await startApi(database, { settings, address_limits: { standard: 10_000 } });
+  api = await startApi(database, { settings: smtp.settings, address_limits: { standard: 10_000 } });
 });
 afterAll(() => smtp.stop());
 
@@ -48,12 +47,7 @@ test('a member whose link was never made or has expired can be invited again, an
 });
 
 test('a long list of invitations is not cut off by the deadline of other requests', async () => {
-  const settings = {
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'p@proviso.example',
-    PUBLIC_URL: 'https://proviso.example',
-    REQUEST_TIMEOUT_MS: '1000',
-  };
+  const settings = { ...smtp.settings, REQUEST_TIMEOUT_MS: '1000' };
   const hurried = await startApi(database, { settings, address_limits: { standard: 10_000 } });
   smtp.slow(600);
   const people = ['una', 'dua', 'tria'].map((name) => `${name}.long@clinic.example`);

@@ -8,7 +8,7 @@ import { config } from '../../src/config.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
-import { openSearch, type Search } from '../../src/search/client.ts';
+import { openSearch } from '../../src/search/client.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startTracing } from '../../src/tracing/start-tracing.ts';
@@ -18,17 +18,16 @@ import { type OtlpReceiver, otlpReceiver, type ReceivedSpan } from '../support/o
 import { ownFolder } from '../support/own-folder.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { ownSearch, searchUrl } from '../support/search.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const LIST = 'ia_medicaid_exclusions';
 const dataset = tinyDataset(LIST);
-const prefix = randomIndexPrefix();
 const variables = cases<any[]>('variables');
 const before = Object.fromEntries(variables.map((name) => [name, process.env[name]]));
 
 const database = openDatabase();
-let search: Search;
+const search = ownSearch({ secret: 'secret of the tests' });
 let api: TestApi;
 let receiver: OtlpReceiver;
 let stop: () => Promise<void> = async () => {};
@@ -36,7 +35,6 @@ let reported: string[] = [];
 
 beforeAll(async () => {
   await registerSources(database.db, [dataset]);
-  search = openSearch(searchUrl(), { prefix, secret: 'secret of the tests' });
   await rebuild(search, database.db, exclusions);
   api = await startApi(database, { search });
 });
@@ -51,10 +49,6 @@ afterEach(async () => {
   for (const name of variables)
     if (before[name] === undefined) delete process.env[name];
     else process.env[name] = before[name];
-});
-afterAll(async () => {
-  await search?.close();
-  await dropIndexes(prefix);
 });
 
 /** Tracing as a process has it that was started with these variables. */
@@ -232,7 +226,7 @@ describe('the collector', () => {
 /** Files of packages of OpenTelemetry that a whole `proviso serve` loads, which answers a request in between. */
 async function loadedBy(settings: Record<string, string>): Promise<string[]> {
   const folder = ownFolder();
-  const env = { ...process.env, DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: prefix, DATA_DIR: folder };
+  const env = { ...process.env, DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: search.prefix, DATA_DIR: folder };
   const own = { PORT: '0', SCHEDULE: 'off', LOG_LEVEL: 'silent', NODE_V8_COVERAGE: join(folder, 'coverage'), ...settings };
   const child = spawn(process.execPath, ['src/cli.ts', 'serve'], { cwd: root, env: { ...env, ...own } });
   let said = '';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { getConstructionPlans } from 'pg-boss';
 import { pino } from 'pino';
 import { indexes } from '../../indexes/all.ts';
@@ -28,8 +27,6 @@ import { emptyDatabase, type TestDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { fillAsPreviousVersion, fillSchema, writePreviousFiles } from '../support/previous-version.ts';
 import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
-
-const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 
 interface Version {
   database: TestDatabase;
@@ -73,7 +70,7 @@ async function started(
     DATA_DIR: folder,
   });
   const stores = await openStores(settings, { database_url: database.url, opensearch_url: searchUrl() });
-  await registerSources(stores.db, await discoverDatasets(loaders));
+  await registerSources(stores.db, await discoverDatasets('loaders'));
   await repairLoads(stores.db);
   await load?.(stores);
   await updateLinks(stores);
@@ -134,7 +131,7 @@ beforeAll(async () => {
     async () => {},
     async ({ db }) => {
       const raw = folderStore(join(folder, 'raw'));
-      const { refused, unknown } = await loadFolder({ db, raw }, await discoverDatasets(loaders), join(folder, 'world'), {
+      const { refused, unknown } = await loadFolder({ db, raw }, await discoverDatasets('loaders'), join(folder, 'world'), {
         is_sample: true,
       });
       expect([refused, unknown]).toEqual([[], []]);

@@ -111,6 +111,12 @@ interface Violation {
   nodes: { html: string }[];
 }
 
+export async function signIn(page: Page, { url, key }: { url: string; key: string }, path = '/session'): Promise<void> {
+  await page.goto(url + path);
+  await page.getByLabel('API key').fill(key);
+  await follow(page.getByRole('button', { name: 'Sign in' }));
+}
+
 /** What axe finds. The policy of pages lets no foreign script in: it is evaluated by the browser's own tools. */
 export async function violationsOf(page: Page, only?: 'color-contrast'): Promise<Violation[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe);

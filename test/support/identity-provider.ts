@@ -1,8 +1,7 @@
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider from 'oidc-provider';
+import { listening } from './listening.ts';
 
 export interface Identity {
   sub: string;
@@ -38,9 +37,7 @@ export async function startIdentityProvider() {
     code_s: 60,
   };
   const server = createServer();
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const issuer = `http://127.0.0.1:${await listening(server)}`;
   const provider = new Provider(issuer, {
     clients: [{ ...CLIENT, redirect_uris: ['http://proviso.example/session/callback'], token_endpoint_auth_method: 'client_secret_post' }],
     jwks: { keys: [own!.jwk] },

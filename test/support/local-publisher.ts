@@ -1,17 +1,16 @@
 import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
 import type { Acquire } from '../../src/load/declaration/acquire.ts';
+import { listening } from './listening.ts';
 
 /** A server that stands for that of a publisher until the tests of the file end, and connections that reach it. */
 export async function localPublisher(respond: RequestListener): Promise<{ base: string; outgoing: Outgoing }> {
   const server = createServer(respond);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const port = await listening(server);
   globalThis.atEnd?.(async () => {
     server.closeAllConnections();
     server.close();
   });
-  const { port } = server.address() as AddressInfo;
   return { base: `http://127.0.0.1:${port}`, outgoing: openOutgoing({ local: { host: '127.0.0.1', port } }) };
 }
 

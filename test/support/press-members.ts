@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { follow } from './browser.ts';
+import { signIn } from './browser.ts';
 
 type Press = (form: string, name: string) => Promise<{ status: number; text: string }>;
 const redirected = (text: RegExp) => ({ status: 303, text: expect.stringMatching(text) });
@@ -13,9 +13,7 @@ export async function pressMailLink(page: Page, url: string, press: Press): Prom
 
 /** Every form of members: an owner joins by a link, and invites, changes, removes and erases another member. */
 export async function pressMembers(page: Page, served: { url: string; key: string }, press: Press): Promise<void> {
-  await page.goto(`${served.url}/session`);
-  await page.getByLabel('API key').fill(served.key);
-  await follow(page.getByRole('button', { name: 'Sign in' }));
+  await signIn(page, served);
   const invite = async (people: string, role: string) => {
     await page.goto(`${served.url}/account/members`);
     await page.getByLabel('Email addresses').fill(people);

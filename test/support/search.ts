@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { searchAddress } from '../../src/search/address.ts';
+import { openSearch, type Search, type SearchOptions } from '../../src/search/client.ts';
 
 export function searchUrl(): string {
   const url = process.env.OPENSEARCH_URL;
@@ -21,11 +22,21 @@ export function randomIndexPrefix(): string {
   return `test-${randomBytes(5).toString('hex')}-`;
 }
 
-/** Drops every index under a prefix and the aliases onto indexes of others; call it in afterAll. */
+/** Drops every index under a prefix and the aliases onto indexes of others. */
 export async function dropIndexes(prefix: string): Promise<void> {
   await askSearch(`_all/_alias/${prefix}*`, { method: 'DELETE' });
   const listed = await askSearch(`_cat/indices/${prefix}*?format=json&h=index&expand_wildcards=all`);
   if (!listed.ok) return;
   const names = ((await listed.json()) as { index: string }[]).map(({ index }) => index).filter((name) => name.startsWith(prefix));
   await Promise.all(names.map((name) => askSearch(name, { method: 'DELETE' })));
+}
+
+/** A client with indexes of its own: both go when the file has ended. */
+export function ownSearch(options: Partial<SearchOptions> = {}, url = searchUrl()): Search {
+  const search = openSearch(url, { prefix: randomIndexPrefix(), ...options });
+  globalThis.atEnd?.(async () => {
+    await search.close();
+    await dropIndexes(search.prefix);
+  });
+  return search;
 }

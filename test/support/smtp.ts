@@ -4,6 +4,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface TestSmtp {
   url: string;
+  /** Of a service that sends its mail here. */
+  settings: { SMTP_URL: string; MAIL_FROM: string; PUBLIC_URL: string };
   mails: { to: string[]; text: string }[];
   refuse: (refused: boolean) => void;
   slow: (ms: number) => void;
@@ -41,8 +43,10 @@ export async function startSmtp(): Promise<TestSmtp> {
   });
   server.listen(0, '127.0.0.1');
   await once(server.server, 'listening');
+  const url = `smtp://proviso:secret@127.0.0.1:${(server.server.address() as AddressInfo).port}`;
   return {
-    url: `smtp://proviso:secret@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    url,
+    settings: { SMTP_URL: url, MAIL_FROM: 'Proviso <alerts@proviso.example>', PUBLIC_URL: 'https://proviso.example' },
     mails,
     refuse: (value) => {
       refused = value;

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
+import { listening } from './listening.ts';
 
 export interface ReceivedWebhook {
   path: string;
@@ -30,9 +29,7 @@ export async function startReceiver(): Promise<WebhookReceiver> {
     const how = answers.get(path) ?? ((to: ServerResponse) => to.writeHead(204).end());
     how(res);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   const outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
   return {
     at: (path) => `http://127.0.0.1:${port}${path}`,

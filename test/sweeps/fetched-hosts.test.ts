@@ -1,11 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { allowedHosts, declaredAddresses, refusedBy } from '../../src/load/acquire/allowed-hosts.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { root } from '../../src/root.ts';
 
-const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
+const datasets = await discoverDatasets('loaders');
 const today = new Date('2026-06-01T00:00:00Z');
 const fetched = datasets.filter(({ files }) => files.some(({ acquire }) => acquire.how !== 'manual'));
 const byData = new Set(['parts', 'wanted']);

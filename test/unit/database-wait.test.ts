@@ -3,14 +3,14 @@ import { createServer } from 'node:net';
 import { mock } from 'node:test';
 import { openDatabase } from '../../src/cli/stores.ts';
 import { START_WAIT_MS } from '../../src/db/connect.ts';
+import { listening } from '../support/listening.ts';
 
 test.each([
   ['a start waits for its first connection for as long as a slow machine imports its modules', START_WAIT_MS, 60_000],
   ['another command, such as a load, says after ten seconds that the database does not answer', undefined, 9_000],
 ])('%s', async (_what, wait_ms, patient_ms) => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as { port: number };
+  const silent = createServer();
+  const port = await listening(silent);
   mock.timers.enable({ apis: ['setTimeout'] });
   const said: string[] = [];
   const opening = openDatabase({ database_url: `postgres://a:b@127.0.0.1:${port}/c` }, wait_ms).catch((error: Error) =>

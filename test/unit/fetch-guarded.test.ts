@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo, LookupFunction } from 'node:net';
+import type { LookupFunction } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { Agent } from 'undici';
 import { guardedFetch } from '../../src/fetch/guarded-fetch.ts';
@@ -7,6 +7,7 @@ import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import { addressesOf } from '../../src/load/acquire/addresses.ts';
 import { type DownloadSettings, download } from '../../src/load/acquire/download.ts';
 import { fetchJson, fetchPage } from '../../src/load/acquire/polite-fetch.ts';
+import { listening } from '../support/listening.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -22,10 +23,6 @@ let settings: DownloadSettings;
 let base: string;
 let port_inside: number;
 
-const listen = async (server: Server) => {
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  return (server.address() as AddressInfo).port;
-};
 /** Names of the tests; whatever else is looked up does not exist. */
 const names: Record<string, { address: string; family: number }[]> = cases('names');
 const lookup: LookupFunction = (host, _options, done) =>
@@ -42,8 +39,8 @@ beforeAll(async () => {
   inside.on('connection', () => {
     connections_inside += 1;
   });
-  const port = await listen(publisher);
-  port_inside = await listen(inside);
+  const port = await listening(publisher);
+  port_inside = await listening(inside);
   base = `http://127.0.0.1:${port}`;
   const outgoing = openOutgoing({ local: { host: '127.0.0.1', port }, lookup });
   settings = { outgoing, hosts: () => true, backoff_ms: [], timeout_ms: 2000 };
@@ -161,7 +158,7 @@ test('what was meant for one server is not passed on to another, and a form is n
     elsewhere.push(request);
     response.end('list');
   });
-  const port = await listen(other);
+  const port = await listening(other);
   site = { '/kept': moved('/away', 303), '/away': moved(`http://127.0.0.1:${port}/`) };
   const outgoing = { agent: new Agent(), isLocal: () => true };
   const headers = { cookie: 'session=1', referer: base, 'content-type': 'application/x-www-form-urlencoded', accept: '*/*' };

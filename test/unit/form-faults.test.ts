@@ -1,5 +1,6 @@
 import kentucky from '../../loaders/medicaid-exclusions/ky/dataset.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
+import { leieColumns } from '../../sample/leie-row.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { recognizeAs } from '../../src/load/recognize/recognize.ts';
 import { workbookOf, zipOf } from '../support/archives.ts';
@@ -7,8 +8,7 @@ import { workFolder } from '../support/tiny-dataset.ts';
 
 const work = workFolder();
 
-const header =
-  'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
+const header = leieColumns.join();
 const row = 'ROE,JANE,,,INDIV- LIC HC SERV,NURSE,,0000000000,19700102,1 MAIN ST,ALBANY,NY,12201,1128a1,20260120,00000000,00000000,';
 const title = '"List of Excluded Individuals and Entities (LEIE)" is published as CSV or DBF.';
 const again = 'Download it again from https://oig.hhs.gov/exclusions/exclusions_list.asp, and load it unchanged.';

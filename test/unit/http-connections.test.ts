@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { descriptorLimit, limitConnections } from '../../src/server/connections.ts';
 import type { Exchange } from '../../src/server/exchange.ts';
 import { endLate } from '../../src/server/open-requests.ts';
+import { listening } from '../support/listening.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
 test('connections leave descriptors for everything else', () => {
@@ -34,9 +35,7 @@ test('requests whose bodies do not arrive give their places to new ones, and run
     else req.on('data', () => {});
   });
   limitConnections(server, { total: 100, per_address: 4, body_grace_ms: 200 });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = await listening(server);
   const opened: Socket[] = [];
   const open = async (head: string) => {
     const socket = connect(port, '127.0.0.1').on('error', () => {});

@@ -5,6 +5,7 @@ import { kindOf } from '../../loaders/oig/leie/file-kind.ts';
 import { exclusionKey } from '../../loaders/oig/leie/key.ts';
 import { fullListRelease } from '../../loaders/oig/leie/release.ts';
 import { exclusionRow } from '../../loaders/oig/leie/row.ts';
+import { leieColumns } from '../../sample/leie-row.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { recognize, recognizeAs } from '../../src/load/recognize/recognize.ts';
@@ -90,12 +91,10 @@ test('a list is required for screening and its supplements keep the reinstated',
 });
 
 describe('rows of one state under the header of the federal list', () => {
-  const header =
-    'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
   const row = (index: number, state: string) =>
     `QUILLFEATHER${index},ORLA,,,IND- LIC HC SERV PRO,NURSE/NURSES AIDE,,0000000000,19700101,1 ELM,DALE,${state},20001,1128b4,${1990 + index}0120,00000000,00000000,`;
   const file = (count: number, states: string[]) =>
-    [header, ...Array.from({ length: count }, (_, index) => row(index, states[index % states.length]!)), ''].join('\r\n');
+    [leieColumns.join(), ...Array.from({ length: count }, (_, index) => row(index, states[index % states.length]!)), ''].join('\r\n');
   const reason = /rows of one state only under the header of the federal list: an extract of it/;
 
   test.each(['DistrictOfColumbia.csv', 'UPDATED.csv', '2606excl.csv', '2606rein.csv'])(

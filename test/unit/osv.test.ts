@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
+import { listening } from '../support/listening.ts';
 import { knownWeaknesses } from '../support/osv.ts';
 
 const lock = cases('lock');
@@ -11,8 +11,7 @@ test.each<any[]>(cases('cases'))('%s', async (_what, known: Record<string, strin
     if (known === null) return response.writeHead(503).end();
     response.end(JSON.stringify({ results: queries.map((one) => ({ vulns: known[one.package.name]?.map((id) => ({ id })) })) }));
   });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const address = `http://127.0.0.1:${await listening(server)}/`;
   expect(await knownWeaknesses(lock, address)).toEqual(findings);
   await new Promise((closed) => server.close(closed));
   expect(await knownWeaknesses(lock, address)).toBeNull();

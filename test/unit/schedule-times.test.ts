@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { Cron } from 'croner';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { scheduleOf } from '../../src/load/schedule.ts';
@@ -6,7 +5,7 @@ import { publishedDataset, tinyDataset } from '../support/tiny-dataset.ts';
 
 const together = { hour: null, spread_hours: 0 };
 const DAY_MS = 86_400_000;
-const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
+const datasets = await discoverDatasets('loaders');
 const monthly = datasets.filter((dataset) => dataset.cadence === 'monthly' && scheduleOf(dataset, together) !== null);
 
 const first = (pattern: string, from = '2026-11-01T00:00:00Z') =>

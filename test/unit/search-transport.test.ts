@@ -2,6 +2,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { inspect } from 'node:util';
 import { openSearch, type Search } from '../../src/search/client.ts';
+import { listening } from '../support/listening.ts';
 
 let server: http.Server;
 let search: Search;
@@ -13,8 +14,7 @@ afterEach(async () => {
 
 async function serving(answer: http.RequestListener, url = (port: number) => `http://127.0.0.1:${port}`): Promise<Search> {
   server = http.createServer(answer);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  search = openSearch(url((server.address() as AddressInfo).port), { prefix: 'test-', probe_ms: 60_000 });
+  search = openSearch(url(await listening(server)), { prefix: 'test-', probe_ms: 60_000 });
   return search;
 }
 const json = (answered: http.ServerResponse, body: unknown, status = 200) =>

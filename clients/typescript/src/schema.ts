@@ -20016,7 +20016,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": {
+                        /** @description Title */
+                        title: string;
+                        /** @description The changelog as markdown */
+                        markdown: string;
+                        meta: components["schemas"]["Meta"];
+                    };
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };
@@ -20098,7 +20104,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": {
+                        /** @description Title */
+                        title: string;
+                        /** @description The list as markdown */
+                        markdown: string;
+                        meta: components["schemas"]["Meta"];
+                    };
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };
@@ -20128,7 +20140,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": {
+                        /** @description Title */
+                        title: string;
+                        /** @description The program with how to run it, as markdown */
+                        markdown: string;
+                        meta: components["schemas"]["Meta"];
+                    };
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };
@@ -20385,7 +20403,7 @@ export interface operations {
                     "application/json": {
                         /** @description Title */
                         title: string;
-                        /** @description The page as markdown */
+                        /** @description The list as markdown */
                         markdown: string;
                         /** @description All documents */
                         documents: {
@@ -20432,7 +20450,13 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Document"];
+                    "application/json": {
+                        /** @description Title */
+                        title: string;
+                        /** @description The document as markdown */
+                        markdown: string;
+                        meta: components["schemas"]["Meta"];
+                    };
                     "text/markdown": unknown;
                     "text/html": unknown;
                 };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
 import { root } from '../../root.ts';
-import { TextDocument } from '../../server/answers/meta.ts';
+import { textDocument } from '../../server/answers/meta.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const changelog = readFileSync(join(root, 'CHANGELOG.md'), 'utf8');
@@ -35,7 +35,7 @@ export default defineEndpoint({
     'The complete changelog in Keep a Changelog format as markdown for clients. Browsers get a page of what users notice, newest first.',
   access: 'public',
   shape: 'document',
-  response: TextDocument,
+  response: textDocument('The changelog'),
   page: {
     show: () => ({
       title: 'What’s new',

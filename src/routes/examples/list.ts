@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { root } from '../../root.ts';
 import { Download } from '../../server/answers/download.ts';
-import { TextDocument } from '../../server/answers/meta.ts';
+import { textDocument } from '../../server/answers/meta.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
@@ -64,7 +64,7 @@ export const example = defineEndpoint({
   access: 'public',
   params: z.object({ lang: z.enum(languageNames).describe('Language') }),
   shape: 'document',
-  response: TextDocument,
+  response: textDocument('The program with how to run it,'),
   handler: ({ params }, { base_url }) => ({ title: languages[params.lang].title, markdown: exampleText(params.lang, base_url) }),
 });
 
@@ -173,7 +173,7 @@ export default defineEndpoint({
   description: 'The list of sample programs: markdown for clients, a page for browsers.',
   access: 'public',
   shape: 'document',
-  response: TextDocument,
+  response: textDocument('The list'),
   async handler(_input, { base_url }) {
     const python = await installLines(PACKAGES.python, base_url);
     const typescript = await installLines(PACKAGES.typescript, base_url);

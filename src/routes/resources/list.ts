@@ -6,7 +6,7 @@ import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
 import { recordKinds } from '../../records/kinds.ts';
 import { unitOf } from '../../records/units.ts';
 import { root } from '../../root.ts';
-import { TextDocument } from '../../server/answers/meta.ts';
+import { textDocument } from '../../server/answers/meta.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { discoverTools } from '../../server/discover.ts';
 
@@ -156,7 +156,7 @@ export const documentList = defineEndpoint({
   description: 'List of documents. Markdown for clients, a page for browsers, JSON with format=json.',
   access: 'public',
   shape: 'document',
-  response: z.object({ ...TextDocument.shape, documents: arrayOf(Entry, 'All documents') }),
+  response: textDocument('The list').extend({ documents: arrayOf(Entry, 'All documents') }),
   handler() {
     const entries = slugs.map((slug) => ({
       slug,
@@ -180,7 +180,7 @@ export const document = defineEndpoint({
   access: 'public',
   params: z.object({ slug: oneOf(slugs, 'Which document, as listed at /resources') }),
   shape: 'document',
-  response: TextDocument,
+  response: textDocument('The document'),
   async handler({ params }, { base_url }) {
     const { title, markdown } = documentOf(params.slug);
     const tools = markdown.includes('{mcp_tools}') ? await toolTable() : '';

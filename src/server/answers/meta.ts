@@ -49,4 +49,6 @@ export const Meta = named(
 );
 export const TextDocument = named('Document', { title: text('Title'), markdown: text('The page as markdown') });
 
+export const textDocument = (what: string) => TextDocument.extend({ markdown: text(`${what} as markdown`) });
+
 export type Meta = z.infer<typeof Meta>;

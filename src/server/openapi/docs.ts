@@ -12,7 +12,7 @@ import { fixedFile, fixedText } from '../compress.ts';
 import type { Endpoint } from '../define-endpoint.ts';
 import { exchangeOf } from '../exchange.ts';
 import { docsHeaders, withHeaders } from '../headers.ts';
-import { openApiFile, withRequests, workedAnswers } from './openapi-examples.ts';
+import { exampleUrl, openApiFile, withRequests, workedAnswers } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './share.ts';
 
 /** Sample identifiers also occur within values (npis=1,2) and within bodies. */
@@ -42,7 +42,7 @@ const read_first = {
   outcome: 'match, possible, clear, clear_with_gaps or not_screenable',
   results: 'listed records with a similar name, the most similar first',
   'results.score': 'similarity of the names, 0 to 1',
-  'results.record.full_name': 'the name on the list; `record` is the whole record, with its source and the published row',
+  'results.record.full_name': 'the name on the list; the whole record also has its source and the published row',
   total: 'number of these records',
   lists: 'every list searched',
   'lists.title': 'what it is called',
@@ -58,12 +58,14 @@ function partsAt(value: any, paths: string[]): any {
   return Object.fromEntries([...heads].map((name) => [name, partsAt(value[name], below(name))]));
 }
 
-const example =
-  () => html`<div class="example"><pre tabindex="0"><code>${JSON.stringify(partsAt(workedAnswers().get_exclusions_search, Object.keys(read_first)), null, 2)}</code></pre>
+const example = (first: Endpoint, base_url: string) => html`<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
+<pre><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}${exampleUrl(first, first.examples[0])}'</code></pre>
+<p>The response, shortened to its first record and list; the person is invented:</p>
+<div class="example"><pre tabindex="0"><code>${JSON.stringify(partsAt(workedAnswers()[operationId(first)], Object.keys(read_first)), null, 2)}</code></pre>
 <dl>${Object.entries(read_first).map(([path, words]) => html`<dt><code>${path.split('.').at(-1)}</code></dt><dd>${words}</dd>\n`)}</dl></div>`;
 
 /** Of Swagger UI. */
-function referencePage(operations: ListedOperation[], tags: string[], base_url: string): string {
+function referencePage(operations: ListedOperation[], tags: string[], first_call: Html): string {
   const groups = tags.map((tag) => {
     const own = operations.filter((operation) => operation.tag === tag);
     return html`<details><summary>${tag} <span class="quiet">${own.length}</span></summary><ul>${own.map(operationLink)}</ul></details>
@@ -87,10 +89,7 @@ ${siteHeader('/docs')}
 <main class="reference">
 <div class="intro">
 <h1>API reference</h1>
-<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
-<pre><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}/exclusions/search?name=John+Smith'</code></pre>
-<p>The response, shortened, with an invented person:</p>
-${example()}
+${first_call}
 <p>No key yet, or new here? The <a href="/quickstart">quickstart</a> takes you from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
 <p>To send requests from this page, <a href="/session">sign in</a>: <b>Try it out</b> then sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
 <p class="quiet">As a file: <a href="/openapi.json">OpenAPI document</a>, which <a href="/resources/collections">Postman and Bruno import</a>.</p>
@@ -173,8 +172,9 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): R
     path,
     summary,
   }));
+  const first = endpoints.find(({ path }) => path === '/exclusions/search')!;
   router.get(['/docs', '/docs/'], withHeaders(docsHeaders), (_req, res) => {
-    const page = referencePage(operations, tagsOf(operations), exchangeOf(res).base_url);
+    const page = referencePage(operations, tagsOf(operations), example(first, exchangeOf(res).base_url));
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
   for (const { name, send } of needed) router.get(`${folder}/${name}`, withHeaders(docsHeaders), send);

@@ -727,15 +727,15 @@ class AsyncOperations:
         """The home page. GET /"""
         return await self._json("GET", "/")
 
-    async def get_changelog(self) -> types.Document:
+    async def get_changelog(self) -> types.GetChangelogResponse:
         """Changelog. GET /changelog"""
         return await self._json("GET", "/changelog")
 
-    async def get_examples(self) -> types.Document:
+    async def get_examples(self) -> types.GetExamplesResponse:
         """Sample programs in six languages. GET /examples"""
         return await self._json("GET", "/examples")
 
-    async def get_examples_by_lang(self, lang: Literal["python", "node", "curl", "go", "php", "r"]) -> types.Document:
+    async def get_examples_by_lang(self, lang: Literal["python", "node", "curl", "go", "php", "r"]) -> types.GetExamplesByLangResponse:
         """Sample program in one language. GET /examples/{lang}"""
         return await self._json("GET", "/examples/{lang}", path={"lang": lang})
 
@@ -767,7 +767,7 @@ class AsyncOperations:
         """Documents. GET /resources"""
         return await self._json("GET", "/resources")
 
-    async def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "reconcile", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.Document:
+    async def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "reconcile", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
         """One document. GET /resources/{slug}"""
         return await self._json("GET", "/resources/{slug}", path={"slug": slug})
 

@@ -727,15 +727,15 @@ class Operations:
         """The home page. GET /"""
         return self._json("GET", "/")
 
-    def get_changelog(self) -> types.Document:
+    def get_changelog(self) -> types.GetChangelogResponse:
         """Changelog. GET /changelog"""
         return self._json("GET", "/changelog")
 
-    def get_examples(self) -> types.Document:
+    def get_examples(self) -> types.GetExamplesResponse:
         """Sample programs in six languages. GET /examples"""
         return self._json("GET", "/examples")
 
-    def get_examples_by_lang(self, lang: Literal["python", "node", "curl", "go", "php", "r"]) -> types.Document:
+    def get_examples_by_lang(self, lang: Literal["python", "node", "curl", "go", "php", "r"]) -> types.GetExamplesByLangResponse:
         """Sample program in one language. GET /examples/{lang}"""
         return self._json("GET", "/examples/{lang}", path={"lang": lang})
 
@@ -767,7 +767,7 @@ class Operations:
         """Documents. GET /resources"""
         return self._json("GET", "/resources")
 
-    def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "reconcile", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.Document:
+    def get_resources_by_slug(self, slug: Literal["screening-guide", "matching-method", "linking-rules", "bulk", "peer-groups", "certificates", "webhooks", "mcp", "reconcile", "collections", "data-dictionary", "therapeutic-areas", "source-limits", "runbook"]) -> types.GetResourcesBySlugResponse:
         """One document. GET /resources/{slug}"""
         return self._json("GET", "/resources/{slug}", path={"slug": slug})
 

@@ -7850,6 +7850,24 @@ class GetResponseLists(TypedDict):
     known_loaded: int
 
 
+class GetChangelogResponse(TypedDict):
+    title: str
+    markdown: str
+    meta: Meta
+
+
+class GetExamplesResponse(TypedDict):
+    title: str
+    markdown: str
+    meta: Meta
+
+
+class GetExamplesByLangResponse(TypedDict):
+    title: str
+    markdown: str
+    meta: Meta
+
+
 class GetHealthResponse(TypedDict):
     status: Literal["ok"]
     uptime_seconds: int
@@ -7891,6 +7909,12 @@ class GetResourcesResponseDocumentsItem(TypedDict):
     title: str
     description: str
     path: str
+
+
+class GetResourcesBySlugResponse(TypedDict):
+    title: str
+    markdown: str
+    meta: Meta
 
 
 class GetSourcesResponse(TypedDict):

@@ -181,7 +181,9 @@ export const changesPage = definePage<typeof Changes>((answer, view, one: OfList
   const asked = new URLSearchParams(view.url.split('?')[1]);
   if (one) asked.set('list', one.list);
   const title = one ? `${nameOfList(one.list)}: changes` : 'Changes to the exclusion lists';
-  const all = html`<p><a href="/exclusions/changes${one && `?list=${one.list}`}">All changes${one && ' to this list'}</a></p>`;
+  const all =
+    (!one || month || ['kind', 'name', 'since'].some((filter) => asked.get(filter))) &&
+    html`<p><a href="/exclusions/changes${one && `?list=${one.list}`}">All changes${one && ' to this list'}</a></p>`;
   return {
     title: one && month ? `${title} in ${monthName(month)}` : title,
     width: 'wide',
@@ -191,7 +193,7 @@ export const changesPage = definePage<typeof Changes>((answer, view, one: OfList
       html`Who was added to <a href="/exclusions/lists/${one.list}">this list</a>, changed, reinstated or removed, release by release.`,
     main: html`${one && answer.lists.length > 0 && beginning(answer)}
 ${one?.stated && statedPart(one.list, one.stated, total > 0)}
-${one && !month && html`<p><a href="/exclusions/lists/${one.list}/changes">Month by month</a></p>`}
+${one && !view.path.includes(one.list) && html`<p><a href="/exclusions/lists/${one.list}/changes">Month by month</a></p>`}
 ${view.list.above}
 ${
   total === 0
