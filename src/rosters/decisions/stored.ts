@@ -118,11 +118,7 @@ const hasHits = (result: SubjectResult | null): boolean =>
   result !== null && recordsFound(result).size + result.hits_found + result.hits_below_min_score > 0;
 
 /** The account's decisions on each subject, in their order. */
-export async function decidedOf(
-  pool: Pool | PoolClient,
-  owner: string,
-  subjects: readonly Subject[],
-): Promise<(Decided & Identity)[]> {
+export async function decidedOf(pool: Pool | PoolClient, owner: string, subjects: readonly Subject[]): Promise<(Decided & Identity)[]> {
   const secret = await decisionSecret(pool);
   const keys = await inTurns(subjects, ({ subject, result }) => (hasHits(result) ? identify(subject, secret) : NO_HIT));
   const decisions = await decisionsMade(
