@@ -25,9 +25,10 @@ type Chosen = ReadonlyMap<string, StoredDecision>;
  * nothing, such as N/A, is typed of several subjects.
  */
 function byRecord(made: readonly Made[], { subject_key, subject_hash, typed_key, typed_hash }: Identity) {
-  const own = made.flatMap((one) => {
-    const is_typed = one.subject_hash.equals(typed_hash) && (one.subject_key.equals(subject_key) || one.subject_key.equals(typed_key));
-    return is_typed ? { ...one, subject_hash } : one.subject_key.equals(subject_key) ? one : [];
+  const own = made.flatMap(({ subject_key: key, ...one }): StoredDecision[] => {
+    const is_read = key.equals(subject_key);
+    const is_typed = one.subject_hash.equals(typed_hash) && (is_read || key.equals(typed_key));
+    return is_typed ? [{ ...one, subject_hash }] : is_read ? [one] : [];
   });
   const newest = own.sort((one, other) => other.decided_at.localeCompare(one.decided_at) || other.id.localeCompare(one.id));
   return Map.groupBy(newest, ({ record }) => record);
