@@ -53,8 +53,8 @@ export interface Identity {
 const typed = (field: RosterField, cell: string): string => (field === 'id' ? cell.trim() : plain(cell));
 
 /**
- * 11/23/1959 and 1959-11-23 are one day, TX and Texas one state. A value that cannot be read counts as typed: Jane Doe of
- * “1962” and Jane Doe of “1959” may be two people. Names differ where more than case and blanks does.
+ * 11/23/1959 and 1959-11-23 are one day, TX and Texas one state. A value that cannot be read counts as typed: Jane Doe
+ * of “1962” and Jane Doe of “1959” may be two people. Names differ where more than case and blanks does.
  */
 function read(field: RosterField, cell: string): string {
   const found = readCell(field, cell);
