@@ -154,11 +154,12 @@ function withoutFootnote({ suffix, ...question }: Question): Question {
 }
 const letterless = /^\P{L}+$/u;
 
-function hasHidden(question: Question, { entity_type }: AskedName): boolean {
+function hasHidden(question: Question, { entity_type, kind, text }: AskedName): boolean {
   const { name, organization_name, ...rest } = question;
   const parts = [rest.first_name, rest.middle_name, rest.last_name, rest.suffix].filter((part) => part !== undefined);
   if ([name, organization_name].some((line) => line !== undefined && isHidden(line))) return true;
   if (parts.some((part) => isHidden(` ${part}`) || isHiddenInPart(part))) return true;
+  if (kind !== 'name' && /x{3}/i.test(text)) return true;
   return name !== undefined && entity_type !== 'organization' && (/x{3}/i.test(name) || digits_within.test(name));
 }
 
