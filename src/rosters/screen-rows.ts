@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { type CertificateDeps, certifiedItem, certify, type Screener } from '../certificates/certify.ts';
+import { eraseSubjects } from '../certificates/erase.ts';
 import type { CertifiedSubject } from '../certificates/statements.ts';
 import { inTransaction } from '../db/in-transaction.ts';
 import { sharedPool } from '../db/shared-pool.ts';
@@ -153,6 +154,13 @@ export async function unreadRows(pool: Pool, account: string, id: string, positi
   );
 }
 
+/** The monitor of a roster ($1), or whose run it is, shows what was found of these rows ($2), which no run screens. */
+const in_monitor = `update monitor_subject m set screening_id = s.screening_id, run_position = s.position
+  from screening_subject s join screening r on r.id = s.screening_id
+  where s.screening_id = $1 and s.position = any($2::int[]) and m.fault is not null
+    and (m.monitor_id = r.monitor_id and m.position = s.monitor_position
+      or m.monitor_id in (select id from monitor where screening_id = $1) and m.position = s.position)`;
+
 /**
  * Screens such rows without these values, as a screening of its own with a certificate that names what was left out,
  * and says so in the rows, whose hits are reviewed as any other. The outcomes are in their order.
@@ -175,12 +183,16 @@ export async function screenWithout(
       ...{ position, result: found_in[at]!.result, ...reviews[at]!.stored },
       screened_without: { fields, screening_id: id, position: at + 1, outcome: screened[at]!.outcome, screened_at },
     }));
-    await client.query(
+    const { rows: said } = await client.query<{ position: number }>(
       `with of_roster as (update certificate set roster_id = $1 where id = $3)
        update screening_subject s set ${set_without} from jsonb_populate_recordset(null::screening_subject, $2::jsonb) r
-       where s.screening_id = $1 and s.position = r.position`,
+       where s.screening_id = $1 and s.position = r.position and s.outcome = 'invalid' and s.unreadable is not null returning s.position`,
       [roster_id, JSON.stringify(values), id],
     );
+    await client.query(in_monitor, [roster_id, said.map(({ position }) => position)]);
+    // Erased since they were read, here too.
+    const erased = rows.flatMap(({ position }, index) => (said.some((one) => one.position === position) ? [] : index));
+    if (erased.length > 0) await eraseSubjects(client, id, erased);
   });
   return { id, outcomes: screened.map(({ outcome }) => outcome) };
 }

@@ -88,6 +88,8 @@ interface PageOf<P, Q, B, S extends Shape, R> {
    * page follows and what it tells.
    */
   form?: true | ((answer: R, input: EndpointInput<P, Q, B, S>) => [page: string, done?: string]);
+  /** What the standard page of a list has besides: a title of its window, the line with the request of the API. */
+  also?: (view: PageView) => Pick<Page, 'title' | 'origin'>;
   /** Null if the standard problem page is better. */
   refused?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
   /** With the key of the request. */
@@ -161,8 +163,6 @@ export interface Endpoint<
     /** Title of the page, where it depends on the path or the response, and a sentence under it. */
     heading?: (params: z.output<P>, answer: z.output<R>) => string;
     lead?: (answer: z.output<R>, view: PageView) => Content;
-    /** What else its page has: another title of the window, the line with the request of the API. */
-    also?: (view: PageView) => Pick<Page, 'title' | 'origin'>;
     /** Of filters and orders whose names say too little in this list. */
     labels?: Record<string, string>;
     /** The choice that leaves a filter out, where "Any" would be wrong. */

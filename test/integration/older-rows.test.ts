@@ -26,9 +26,11 @@ test('rows of rosters, monitors and alerts as earlier versions stored them get t
     const identities = stored.map(({ subject }: any) => identify(subject, secret));
     const keys = identities.map(({ subject_key }: any) => subject_key);
     // As it was stored before subjects were compared as they are read.
-    const { subject_key, subject_hash } = identifyTyped(stored[8].subject, secret);
-    const [{ record }] = stored[8].result.hits;
-    await query(cases('a decision'), [owner, id, subject_key, subject_hash, recordKey(record), recordHash(record)]);
+    for (const { position, subject, result } of [stored[8], stored[12]]) {
+      const { subject_key, subject_hash } = identifyTyped(subject, secret);
+      const [{ record }] = result.hits;
+      await query(cases('a decision'), [owner, id, subject_key, subject_hash, recordKey(record), recordHash(record), position]);
+    }
     await query('update monitor set columns = $2 where id = $1', [monitor, JSON.stringify(columns)]);
     await query(cases('a monitor'), [monitor, id, reasons[2], reasons[6]]);
     await query(cases('an alert'), [monitor, owner]);
@@ -36,6 +38,8 @@ test('rows of rosters, monitors and alerts as earlier versions stored them get t
     expect(await query(cases('rows'), [id, keys])).toEqual(cases('expected rows'));
     expect(await query(cases('monitored rows'), [monitor])).toEqual(cases('expected monitored rows'));
     expect(await query(`select content->'subjects' as subjects from alert order by kind`, [])).toEqual(cases('expected alerts'));
+    await db.migrate.down({ migrationSource });
+    expect(await query(cases('reviews of the version before'), [id])).toEqual(cases('expected reviews of the version before'));
   } finally {
     await database.drop();
   }

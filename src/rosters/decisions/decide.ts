@@ -115,7 +115,7 @@ export async function storeDecided(
   const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
   if (!targets) return null;
   const secret = await decisionSecret(client);
-  const identityOf = ({ subject }: Target) => identify(subject, secret);
+  const identityOf = ({ compared }: Target) => identify(compared, secret);
   const unusable = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
   const faults = unusable.length > 0 ? unusable : contradictions(wishes, targets, identityOf);
   if (faults.length > 0) return { faults };

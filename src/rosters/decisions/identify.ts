@@ -5,7 +5,7 @@ import { type Cells, ROSTER_FIELDS, type RosterField } from '../../fields/roster
 import { plainLicense } from '../../screening/license-number.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
 import { OPTIONAL } from '../unreadable.ts';
-import { readValue } from '../values.ts';
+import { readCell } from '../values.ts';
 
 export type DecidedRecord = Partial<z.input<typeof Exclusion>> & { source: string; record_ref: string; full_name: string };
 
@@ -52,13 +52,14 @@ export interface Identity {
 const typed = (field: RosterField, cell: string): string => (field === 'id' ? cell.trim() : plain(cell));
 
 /**
- * 11/23/1959 and 1959-11-23 are one day, TX and Texas one state. An optional value that cannot be read was not compared
- * with a record, so it is as if it were not given. Names differ where more than case and blanks does.
+ * 11/23/1959 and 1959-11-23 are one day, TX and Texas one state. A value that cannot be read counts as typed: Jane Doe of
+ * “1962” and Jane Doe of “1959” may be two people. Names differ where more than case and blanks does.
  */
 function read(field: RosterField, cell: string): string {
-  const value = cell ? readValue(field, cell) : null;
-  if (value === null) return field === 'id' || OPTIONAL.includes(field) ? '' : plain(cell);
-  return typed(field, field === 'license_number' ? plainLicense(value) : value);
+  const found = readCell(field, cell);
+  if ('fault' in found) return plain(cell);
+  if (found.value === null) return field === 'id' || OPTIONAL.includes(field) ? '' : plain(cell);
+  return typed(field, field === 'license_number' ? plainLicense(found.value) : found.value);
 }
 
 const own = ROSTER_FIELDS.filter((field) => field !== 'id');

@@ -68,6 +68,8 @@ function stateOf(result: SubjectResult | null, records: number, decisions: HitDe
 export interface Target {
   state: 'screened' | 'not_screened' | 'not_understood' | 'erased';
   subject: Cells;
+  /** What identifies the subject: of a row that was screened without a value that cannot be read, that value too. */
+  compared: Cells;
   records: ReadonlyMap<string, DecidedRecord>;
   /** Records that are no longer what was screened, with what has changed. */
   changed?: ReadonlyMap<string, string>;
@@ -81,7 +83,9 @@ async function ofRoster(client: Pool | PoolClient, id: string, positions: readon
        subject, result from screening_subject where screening_id = $1 and position = any($2::int[])`,
     [id, positions],
   );
-  return new Map(rows.map(({ position, result, ...row }) => [position, { ...row, records: recordsToDecide(result) }]));
+  return new Map(
+    rows.map(({ position, result, ...row }) => [position, { ...row, compared: row.subject, records: recordsToDecide(result) }]),
+  );
 }
 
 const cellsOf = (sent: Record<string, string>): Cells =>
@@ -102,11 +106,25 @@ async function recordsById(client: Pool | PoolClient, ids: readonly string[]): P
 }
 
 /**
+ * What identifies a subject of a certificate, which does not state values that were left out: the row of a roster that
+ * it was made from. Where that is not known, each such value is unlike any other: a formula cannot be read.
+ */
+export const comparedOf = (
+  sent: Cells,
+  { of_row, ignored = [], place }: { of_row: Cells | null; ignored?: readonly string[]; place: string },
+) => of_row ?? ({ ...Object.fromEntries(ignored.map((field) => [field, `=${place}`])), ...sent } as Cells);
+
+/** The row of a roster that subject `x` of certificate `c` was made from, screened without its unreadable values. */
+export const row_of_single = `left join screening_subject o on o.screening_id = c.roster_id
+  and o.screened_without->>'screening_id' = x.id::text and (o.screened_without->>'position')::int = x.index + 1`;
+
+/**
  * Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained.
  */
 async function ofCertificate(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
-  const { rows: stated } = await client.query<Disclosed>(
-    'select index, content::json as content from certificate_subject where id = $1 and index + 1 = any($2::int[])',
+  const { rows: stated } = await client.query<Disclosed & { of_row: Cells | null }>(
+    `select x.index, x.content::json as content, o.subject as of_row
+     from certificate_subject x join certificate c using (id) ${row_of_single} where x.id = $1 and x.index + 1 = any($2::int[])`,
     [id, positions],
   );
   const hitsOf = (found: Content | null) => (found?.hits ?? []).filter(({ outcome }) => outcome !== 'inactive');
@@ -115,7 +133,7 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
     stated.flatMap(({ content }) => hitsOf(content).map(({ record_id }) => record_id)),
   );
   return new Map(
-    stated.map(({ index, content: found }): [number, Target] => {
+    stated.map(({ index, content: found, of_row }): [number, Target] => {
       const records = new Map<string, DecidedRecord>();
       const changed = new Map<string, string>();
       for (const { record_id, content_hash } of hitsOf(found)) {
@@ -129,7 +147,9 @@ async function ofCertificate(client: Pool | PoolClient, id: string, positions: r
           );
       }
       const state = found === null ? 'erased' : found.outcome === null ? 'not_understood' : 'screened';
-      return [index + 1, { state, subject: cellsOf(found?.sent ?? {}), records, changed, stated: found }];
+      const subject = cellsOf(found?.sent ?? {});
+      const compared = comparedOf(subject, { of_row, ignored: found?.ignored, place: `${id} ${index}` });
+      return [index + 1, { state, subject, compared, records, changed, stated: found }];
     }),
   );
 }

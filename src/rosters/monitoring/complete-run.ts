@@ -108,6 +108,10 @@ async function compareRun(client: PoolClient, { monitor_id, screening_id, column
   return { changes, positions };
 }
 
+/** A row that no run can screen keeps what was found without its unreadable values, which is reviewed there. */
+const is_kept = `s.fault is not null and exists (select from screening_subject o
+  where o.screening_id = s.screening_id and o.position = s.run_position and o.result is not null)`;
+
 async function storeResults(client: PoolClient, { monitor_id, screening_id }: Run, positions: number[], now: Date): Promise<number> {
   if (screening_id === null) return 0;
   const { rows } = await client.query<{ n: number }>(
@@ -116,7 +120,7 @@ async function storeResults(client: PoolClient, { monitor_id, screening_id }: Ru
          outcome_before = case when ${is_changed} then s.outcome else s.outcome_before end,
          changed_at = case when ${is_changed} then $3 else s.changed_at end,
          new_hit_at = case when s.position = any($4::int[]) then $3 else s.new_hit_at end
-       from screening_subject n where n.screening_id = $1 and s.monitor_id = $2 and s.position = n.monitor_position
+       from screening_subject n where n.screening_id = $1 and s.monitor_id = $2 and s.position = n.monitor_position and not (${is_kept})
        returning s.changed_at = $3 as is_changed)
      select count(*) filter (where is_changed)::int as n from updated`,
     [screening_id, monitor_id, now, positions],

@@ -107,7 +107,7 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Disclosed[] 
 async function decidedElsewhere(pool: Pool, account: string, id: string, here: readonly ScreeningDecision[]): Promise<HitDecision[]> {
   const target = (await targetsOf(pool, account, id, [1]))?.get(1);
   if (target?.state !== 'screened') return [];
-  const decisions = (await decisionsOnHits(pool, account, target.subject))([...target.records.values()]);
+  const decisions = (await decisionsOnHits(pool, account, target.compared))([...target.records.values()]);
   const isHere = (one: HitDecision) => here.some(({ record, decided_at }) => record === one.record && decided_at === one.decided_at);
   return decisions.filter((one) => !isHere(one));
 }

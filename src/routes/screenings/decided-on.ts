@@ -116,10 +116,10 @@ const several = (lines: Html[]): Html => (lines.length === 1 ? lines[0]! : html`
 export async function decidedOn(typed: Record<string, string>, context: RequestContext): Promise<Content> {
   const [found] = await subjectsAt(context, typed.id, /^[1-9]\d{0,5}$/.test(typed.position ?? '1') ? [Number(typed.position ?? 1)] : []);
   if (!found) return null;
-  const [, { subject, records: all }] = found;
+  const [, { subject, compared, records: all }] = found;
   const keys = new Set((typed.record ?? '').split(','));
   const records = [...all.values()].filter((one) => (typed.group_id ? one.group_id === typed.group_id : keys.has(recordKey(one))));
-  const made = (await decisionsOnHits(context.deps.pool, context.account!, subject))(records);
+  const made = (await decisionsOnHits(context.deps.pool, context.account!, compared))(records);
   return facts([
     { label: 'You screened', value: subjectWords(subject) },
     records.length > 0 && { label: records.length === 1 ? 'Record' : 'Records', value: several(records.map(recordLine)) },

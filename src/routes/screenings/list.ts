@@ -37,7 +37,7 @@ export const countColumns = [
   { title: OUTCOME_WORDS.possible, is_number: true, value: ({ counts }: Counted) => some(counts.possible) },
 ];
 
-const columns = [
+const columnsOf = (to_review: ReadonlySet<string>) => [
   {
     title: 'Roster',
     value: ({ id, status, file_name }: Row) => {
@@ -51,14 +51,14 @@ const columns = [
   { title: NOT_SCREENED, is_number: true, value: ({ counts }: Row) => some(counts.not_screenable + counts.invalid) },
   {
     title: 'Review',
-    value: ({ id, status, counts, file_name }: Row) =>
-      status === 'done' && counts.match + counts.possible > 0
+    value: ({ id, file_name }: Row) =>
+      to_review.has(id)
         ? html`<a href="/screenings/${id}/results?${TO_REVIEW}" aria-label="Review ${file_name ?? 'this roster'}">Review</a>`
         : null,
   },
 ];
 
-function listPage({ results, total, next_cursor }: ListData<Row>, view: PageView): Page {
+function listPage({ results, total, next_cursor }: ListData<Row>, view: PageView, to_review: ReadonlySet<string>): Page {
   return {
     title: 'Roster screenings',
     width: 'wide',
@@ -67,10 +67,20 @@ function listPage({ results, total, next_cursor }: ListData<Row>, view: PageView
 ${
   total === 0
     ? html`<p>None yet. Upload a CSV or Excel file of the people and businesses you employ or pay, and see who is on an exclusion list.</p>`
-    : html`<p class="quiet">${counted(total, 'screening')}, newest first.</p>${dataTable('Roster screenings', columns, results)}`
+    : html`<p class="quiet">${counted(total, 'screening')}, newest first.</p>${dataTable('Roster screenings', columnsOf(to_review), results)}`
 }
 ${nextLink(view.url, next_cursor)}`,
   };
+}
+
+/** Rosters of the account with a row to review, also one that is invalid and was screened without a value. */
+async function rostersToReview({ pool }: Pick<Deps, 'pool'>, account: string): Promise<Set<string>> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select s.id from screening s where s.owner = $1 and s.status = 'done' and s.monitor_id is null
+     and exists (select from screening_subject r where r.screening_id = s.id and r.review in ('open', 'changed'))`,
+    [account],
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export const list = defineEndpoint({
@@ -84,7 +94,7 @@ export const list = defineEndpoint({
     ...paging(200, 25),
   }),
   response: listOf(ScreeningRow),
-  page: { show: listPage },
+  page: { show: listPage, data: (_, { deps, account }) => rostersToReview(deps, account!) },
   handler: ({ query: { status, ...asked } }, { deps, account }) => screeningsOf(deps, account!, status, asked),
 });
 

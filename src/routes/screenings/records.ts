@@ -22,6 +22,7 @@ import { minScore } from '../../screening/strictness.ts';
 import { everyPage, newestPage, orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
+import { filterWords } from './filter-words.ts';
 import { Counts, ReviewCounts, Screening, ScreeningRow } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -222,12 +223,6 @@ export async function countsBeside<R>({ pool }: Pick<Deps, 'pool'>, source: RowS
   ]);
   return { differing, left_out_rows };
 }
-
-/** `outcome match, review open`: the filters of a file; null without one. */
-const filterWords = ({ outcome, review, identifiers, left_out, new_since }: Wanted): string | null =>
-  Object.entries({ outcome, review, identifiers, left_out, new_since })
-    .flatMap(([name, value]) => (value === undefined ? [] : `${name} ${String(value)}`))
-    .join('; ') || null;
 
 type FileOptions = Omit<Parameters<typeof resultFile>[1], 'rows' | 'again' | 'hits' | 'filter'> & {
   summary: Parameters<typeof resultFile>[2];

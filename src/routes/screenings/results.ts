@@ -19,6 +19,7 @@ import { shownBirthDate } from '../../rosters/values.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
+import { LEFT_OUT } from './filter-words.ts';
 import { countsBeside, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { ofScreening, ScreeningOfRow } from './schemas.ts';
 import { screenedBefore, screenedBeforePart } from './screened-before.ts';
@@ -100,7 +101,7 @@ export const resultColumns = (rows: Row[]): Column<Row>[] => [
   ...(new Set(rows.map(({ review }) => review)).size > 1
     ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
     : []),
-  { title: 'Not fully screened', value: leftOut, may_be_left_out: true },
+  { title: LEFT_OUT, value: leftOut, may_be_left_out: true },
   // Dates of birth have one form; as typed they have a column of their own if any differs or is not a date.
   { title: 'Born', value: ({ subject }) => shownBirthDate(subject.birth_date).day },
   { title: 'Born, as typed', value: ({ subject }) => shownBirthDate(subject.birth_date).as_typed, may_be_left_out: true },
@@ -180,7 +181,7 @@ export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, 
     main: html`<h1>Results of ${name}</h1>
 <p><a href="${path}">${of.lead}</a></p>
 ${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about, of.differing))}
-${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', 'Not fully screened', of.left_out_rows]])}</ul>
+${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', LEFT_OUT, of.left_out_rows]])}</ul>
 ${of.above}${orderLinks(view, answer.total)}${
   results.length === 0
     ? html`<p>${view.url.includes('review=open') ? 'Nothing is left to review.' : 'No row matches this filter.'}</p>`

@@ -238,7 +238,7 @@ async function singleReview(context: RequestContext, id: string, position: numbe
   const active = new Map(found.map((hit) => [Number(hit.record_id), hit.outcome !== 'inactive']));
   const [records, decisionsOn, block, reviewer] = await Promise.all([
     recordsOfDay(deps, as_of, active),
-    decisionsOnHits(deps.pool, account!, target.subject),
+    decisionsOnHits(deps.pool, account!, target.compared),
     listBlock(deps, { lists_searched: lists, gaps: gaps as Gap[] }),
     context.wants === 'html' ? context.reviewer : lastReviewer(deps, account!),
   ]);

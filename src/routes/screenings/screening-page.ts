@@ -25,7 +25,7 @@ const STAYS = html`<p>Proviso keeps the proof that the screening took place: its
 const ERASED: Record<Deleted, Html> = {
   draft: html`<p>The rows are erased. Nothing was screened, so no certificate remains. This cannot be undone.</p>`,
   roster: html`<p>The rows and their results are erased, along with the screenings of its monitor if it had one, and single screenings made from its rows. This cannot be undone.</p>${STAYS}`,
-  single: html`<p>The submitted data and the results are erased, along with what reviewers wrote in their decisions. This cannot be undone.</p>${STAYS}`,
+  single: html`<p>The submitted data and the results are erased. This cannot be undone.</p>${STAYS}`,
 };
 
 /** For who may erase. Asks once more, because a screening cannot be restored. */
@@ -110,10 +110,10 @@ function leftOutPart({ columns, status }: Shown): Content {
   );
 }
 
-const withoutForm = (principal: Principal | null, fields: Parameters<typeof hidden>[0], what: Content, about: Content): Content =>
+const withoutForm = (principal: Principal | null, fields: Parameters<typeof hidden>[0], button: Html, about: Content): Content =>
   maySend(principal, '/screenings/screen-without') &&
   html`<form method="post" action="/screenings/screen-without">${hidden(fields)}
-<button>Screen ${what}</button> <span class="quiet">${about}</span></form>`;
+${button}${about && html` <span class="quiet">${about}</span>`}</form>`;
 
 const APART =
   'This is a separate screening, erased with this roster, with a certificate that says what was left out. Hits are reviewed here; without a match a row is not clear. It stays invalid: correct the file to screen it in full.';
@@ -129,7 +129,7 @@ export const screenWithoutForm = (
   withoutForm(
     principal,
     { id },
-    `${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values`,
+    html`<button>Screen ${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values</button>`,
     `${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. ${APART}`,
   );
 
@@ -228,7 +228,7 @@ export const leftOutNote = ({ left_out_fields }: Pick<RosterResult, 'left_out_fi
   left_out_fields.length > 0 &&
   html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, so it did not count for or against a hit.${left_out_fields.includes('npi') && ` ${WITHOUT_NPI}`} Correct the file to screen this row in full.</p>`;
 
-type Invalid = Pick<RosterResult, 'position' | 'screened_without'> & { screening: { id: string } };
+type Invalid = Pick<RosterResult, 'position' | 'result' | 'screened_without'> & { screening: { id: string } };
 
 /**
  * For an invalid row: what was found without the values that cannot be read, and the button that screens it so.
@@ -236,7 +236,7 @@ type Invalid = Pick<RosterResult, 'position' | 'screened_without'> & { screening
  */
 export const leftOutButton = (
   principal: Principal | null,
-  { position, screened_without, screening }: Invalid,
+  { position, result, screened_without, screening }: Invalid,
   fields: readonly string[] | null,
 ): Content =>
   html`${
@@ -247,7 +247,7 @@ export const leftOutButton = (
     withoutForm(
       principal,
       { id: screening.id, position },
-      `without ${leftOutWords(fields)}`,
-      `${fields.includes('npi') ? `${WITHOUT_NPI} ` : ''}${APART}`,
+      result ? html`<button class="plain">Screen again</button>` : html`<button>Screen without ${leftOutWords(fields)}</button>`,
+      !result && `${fields.includes('npi') ? `${WITHOUT_NPI} ` : ''}${APART}`,
     )
   }`;

@@ -183,7 +183,7 @@ export default defineEndpoint({
   ...leadsOn,
   path: '/screenings/screen-without',
   summary: 'Screen invalid rows without their unreadable optional values',
-  description: `For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next ${MOST_WITHOUT} such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The roster’s rows and certificate stay as they are, and each row links to it. It is erased with the roster. Programs send the roster with unreadable=leave_out.`,
+  description: `For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next ${MOST_WITHOUT} such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The rows of the roster stay invalid, get its hits and their review, and link to it; the roster’s certificate stays as it is. It is erased with the roster. Programs send the roster with unreadable=leave_out.`,
   page: { form: true },
   body: z.strictObject({
     id: ScreeningId,
