@@ -1,5 +1,5 @@
 import { isKnown, isWord } from '../match/damaged-text.ts';
-import { fold, ODD_BLANKS } from '../match/fold.ts';
+import { fold, ODD_BLANKS, typedWords } from '../match/fold.ts';
 import { repaired } from '../match/repaired.ts';
 
 const line_in_word = /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:(?:\r\n|[\r\n\v\f\u2028\u2029])[\p{L}\p{M}]+)+/gu;
@@ -7,7 +7,7 @@ const mayBeWhole = (piece: string): boolean => isWord(piece) || isKnown(fold(pie
 /** Rodrigo E\u2028stonilo, WENDY MAR\nSH: where a line ends within a word, as a blank of no keyboard. */
 export const linesJoined = (text: string): string =>
   text.replace(line_in_word, (found) => {
-    const pieces = found.split(/\s+/);
+    const pieces = typedWords(found);
     const isOne = isKnown(fold(pieces.join(''))) || /^\p{Lu}\p{Ll}*\s\p{Ll}/u.test(found);
     return isOne && !pieces.every(mayBeWhole) ? pieces.join('\u00a0') : found;
   });
