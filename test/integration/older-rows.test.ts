@@ -26,10 +26,12 @@ test('rows of rosters, monitors and alerts as earlier versions stored them get t
     const identities = stored.map(({ subject }: any) => identify(subject, secret));
     const keys = identities.map(({ subject_key }: any) => subject_key);
     // As it was stored before subjects were compared as they are read.
-    for (const { position, subject, result } of [stored[8], stored[12]]) {
+    await query(cases('a screening without the year'), [owner, id]);
+    const single = { ...stored[14], position: 1, screening_id: stored[13].screened_without.screening_id };
+    for (const { position, subject, result, screening_id = id } of [stored[8], stored[12], single]) {
       const { subject_key, subject_hash } = identifyTyped(subject, secret);
       const [{ record }] = result.hits;
-      await query(cases('a decision'), [owner, id, subject_key, subject_hash, recordKey(record), recordHash(record), position]);
+      await query(cases('a decision'), [owner, screening_id, subject_key, subject_hash, recordKey(record), recordHash(record), position]);
     }
     await query('update monitor set columns = $2 where id = $1', [monitor, JSON.stringify(columns)]);
     await query(cases('a monitor'), [monitor, id, reasons[2], reasons[6]]);

@@ -16,11 +16,11 @@ const clientOf = (db: Knex) => (db.client as { acquireConnection: () => Promise<
 
 /** A batch of subjects, each with its hashes as read and as typed; `is_own`: what was sent is not all that it is. */
 async function eachBatch(client: PoolClient, take: (values: string, identified: any[]) => Promise<void>): Promise<void> {
-  const secret = await decisionSecret(client);
   await client.query(`declare subjects no scroll cursor for ${subjects}`);
   for (;;) {
     const { rows } = await client.query('fetch 1000 from subjects');
     if (rows.length === 0) break;
+    const secret = await decisionSecret(client);
     const identified = rows.map(({ id, position, owner, sent, of_row, ignored }) => {
       const compared = comparedOf(sent, { of_row, ignored: ignored ?? [], place: `${id} ${position - 1}` });
       const [read, typed, as_sent] = [identify(compared, secret), identifyTyped(sent, secret), identify(sent, secret)];
