@@ -93,10 +93,11 @@ export function mendedColumns({ full_name, first_name, middle_name, last_name, s
   return withoutGenerationBefore(withWholeSurname({ full_name, ...names, suffix }));
 }
 
-const labels = tagged('no_value', 'no_first_name');
+const labels = tagged('lead', 'title', 'role', 'no_value', 'no_first_name', 'placeholder');
 const isLabel = (text: string): boolean =>
-  labels.has(fold(text).replace(/[^A-Z]/g, '')) || wordsOf(text).every((word) => word.length > 1 && isNoise(word));
-const isForm = (text: string): boolean => undottedWords(text).every((word) => legalForm(word) !== null);
+  labels.has(fold(text).replace(/[^A-Z ]/g, '')) || wordsOf(text).every((word) => word.length > 1 && isNoise(word));
+/** PA, CO and AB may be a given name or initials. */
+const isForm = (text: string): boolean => undottedWords(text).every((word) => word.length > 2 && legalForm(word) !== null);
 
 /** ICU | JANE ROE */
 function isWholeInLast(first_name: string, last_name: string): boolean {
@@ -152,7 +153,7 @@ function besideParticles({ first_name = '', middle_name = '', last_name = '', ..
 
 /** The name alone, where a column has more than its part of it. The question as sent is searched too. */
 export function columnAsides(question: Question): Question[] {
-  const { first_name, middle_name, last_name, name } = question;
+  const { first_name, middle_name, last_name, name, ...rest } = question;
   if (name !== undefined || last_name === undefined) return [];
   const plain = plainSurname(last_name);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
@@ -160,12 +161,11 @@ export function columnAsides(question: Question): Question[] {
   if (middle_name && (first_name === undefined || isLabel(first_name)))
     found.push({ ...question, first_name: middle_name, middle_name: undefined, last_name: plain });
   if (first_name === undefined) return found;
-  const { first_name: _first, middle_name: _middle, last_name: _last, ...rest } = question;
   // A vendor in the column of last names, or in all.
   const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
   // LLC | TENNER MEDICAL
-  if (isForm(first_name)) found.push({ ...rest, name: `${last_name} ${first_name}` });
-  else if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
+  if (isForm(first_name) && plain.length > 3) found.push({ ...rest, name: `${last_name} ${first_name}` });
+  if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
   if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
   found.push(...besideParticles(question));
   // zzJane, X Jane: who left

@@ -64,12 +64,6 @@ const isListedVariant = (a: Token, b: Token, given: boolean): boolean =>
 export const isVariant = (a: Token, b: Token, given: boolean): boolean =>
   isListedVariant(a, b, given) || (a.romanized !== null && a.romanized === b.romanized);
 
-const SHORTEST_SHORT_FORM = 3;
-
-/** RAJ for RAJENDRA; MARIA and MARIANNE are two names. */
-const isShortForm = (x: string, y: string): boolean =>
-  (x.startsWith(y) || y.startsWith(x)) && !(isUsualGivenName(x) && isUsualGivenName(y));
-
 /** Letters of a word that two wrong ones leave what it is. */
 const LONG = 8;
 
@@ -159,9 +153,11 @@ function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
     if (sound.length === 1 && x.charCodeAt(0) === y.charCodeAt(0)) return 'weak_phonetic';
   }
   if (areTwoTypos(x, y, given, shorter, gap)) return 'two_typos';
-  if (given && gap >= 2 && shorter >= SHORTEST_SHORT_FORM && isShortForm(x, y)) return 'near_name';
+  if (!given || gap < 2 || !(x.startsWith(y) || y.startsWith(x))) return null;
   // SH of a short column
-  return given && shorter === 2 && gap > 1 && (x.startsWith(y) || y.startsWith(x)) ? 'initial' : null;
+  if (shorter === 2) return 'initial';
+  // RAJ for RAJENDRA; MARIA and MARIANNE are two names.
+  return isUsualGivenName(x) && isUsualGivenName(y) ? null : 'near_name';
 }
 
 /** Of a matched pair, by the more important role of the two. */

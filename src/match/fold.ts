@@ -21,7 +21,7 @@ export function remembered<Read extends {} | null>(read: (text: string) => Read)
 }
 
 /** Of no keyboard. */
-export const ODD_BLANKS = '\u0085\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000';
+export const ODD_BLANKS = '\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000';
 export const odd_blank = new RegExp(`[${ODD_BLANKS}]`, 'g');
 
 const other_sign = /[^\x00-\x7f]/;

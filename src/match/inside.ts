@@ -2,7 +2,7 @@ import { states } from '../fields/us-state.ts';
 import { credentials, generations } from './affixes.ts';
 import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
-import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
+import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
 import { isPatronymic } from './person-differences.ts';
@@ -130,8 +130,7 @@ function peopleIn({ content, has_others }: ReturnType<typeof contentOf>, is_busi
   // These take no place of neighbors.
   const left = { neighbors: MOST_DIFFERING, others: MOST_DIFFERING };
   const one = (given: string, surname: string, between: string | null, may_differ: boolean) => {
-    if (given === surname) return;
-    found.push({ given, surname, between, may_differ });
+    if (given !== surname) found.push({ given, surname, between, may_differ });
   };
   const add = (given: string, surname: string, between_them: string | null) => {
     // ELIZA QUENBY TENNER HOME CARE may be listed with another middle name.
@@ -187,10 +186,10 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const businesses: BusinessInside[] = [form, ...withoutPlaces(line)]
     .filter(({ words, legal_forms }) => words.length + legal_forms.length > 2)
     .map((one) => ({ form: one, most_words: form.words.length - 1, companies }));
+  const isOwn = ({ token }: Word) => !isCommonWord(token.text);
   const isWhole = ({ words, legal_forms }: OrganizationForm) =>
-    words.length > 1 ? words.every(({ token: { text } }) => isCommonWord(text)) : words.length > 0 && legal_forms.length > 0;
+    words.length > 1 ? !words.some(isOwn) : words.length > 0 && legal_forms.length > 0;
   // FAMILY LABORATORY HOUSTON, DME CO HOUSTON
-  const isOwn = ({ token: { text } }: OrganizationForm['words'][number]) => !isCommonWord(text);
   const own = form.words.findIndex(isOwn);
   const isLed = own > 1 && form.words.slice(own).every(isOwn);
   const led = isLed ? form.words.slice(0, own).map(({ given }) => given) : legalForm(words[1] ?? '') ? words.slice(0, 2) : [];
@@ -200,9 +199,8 @@ const read = remembered((typed): Inside & { words: number; is_business: boolean 
   const pieces = [...line.split(apart), ...(led.length > 0 ? [led.join(' ')] : [])].map(organizationForm);
   for (const one of pieces.length > 1 ? pieces.filter(isWhole) : [])
     businesses.push({ form: one, most_words: one.words.length, companies: new Set([one.words[0]!.given]), is_whole: true });
-  const has_trade = form.words.some(({ token: { text } }) => isCommonWord(text));
   const people = [
-    ...peopleIn(found, form.is_telling, has_trade),
+    ...peopleIn(found, form.is_telling, !form.words.every(isOwn)),
     ...besideNoise(line, MOST_PEOPLE).map(([given, surname]) => ({ given, surname, between: null, may_differ: false })),
   ];
   return { people, businesses, words: found.content.length, is_business: isBusiness(form) };

@@ -7,7 +7,7 @@ import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnameInSu
 import { asPrinted } from './damaged-text.ts';
 import { lettersOf, typedWords } from './fold.ts';
 import { type Inside, insideOf } from './inside.ts';
-import { isBusiness, type OrganizationForm } from './organization.ts';
+import { isBusiness, isBusinessName, type OrganizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
 import { personForm } from './person.ts';
 import type { PersonForm } from './person-form.ts';
@@ -95,7 +95,10 @@ export function askedNames(question: Question): AskedName[] {
     const lines = question[part] === undefined ? [] : splitAlias(question[part]);
     if (lines.length < 2) continue;
     const [first, ...more] = lines.slice(0, MAX_NAMES + 1);
-    const own = askedApart({ ...question, [part]: part === 'name' ? withOther(first!.text, more[0]!) : first!.text });
+    const own = askedApart({ ...question, [part]: first!.text });
+    const completed = part === 'name' && question.entity_type !== 'organization' ? withOther(first!.text, more[0]!) : [];
+    // MILLER alone would be too little; behind TINA NEE KAY ANN ROE it stays unclear what her surname is.
+    const alone = completed.length === 1 ? own.map((name) => ({ ...name, is_beside: true })) : own;
     const others = more.flatMap(({ kind, text }) =>
       kind === 'dba'
         ? tradeName(question, text)
@@ -104,16 +107,18 @@ export function askedNames(question: Question): AskedName[] {
           : (severalNames(text)?.names ?? [text]).flatMap((one) => askedAlias(question, part, kind, one, own[0]!)),
     );
     const whole = { ...question, [part]: lines.map(({ text }) => text).join(' | ') };
-    return withInside([...own, ...others], [whole, ...asPrinted(whole)]);
+    return withInside([...alone, ...completed.map((text) => asPerson(question, text)), ...others], [whole, ...asPrinted(whole)]);
   }
   return askedApart(question);
 }
 
 /** MILLER NEE RAHMAN, NAVEED; KAREN (AKA NAVEED) RAHMAN: one word before the mark has the other part behind it. */
-function withOther(text: string, { kind, text: behind }: NameInLine): string {
-  const [surname, given] = behind.split(',');
-  if (kind === 'dba' || onlyName(text) === null || !surname) return text;
-  return given && lettersOf(given).length > 0 ? `${text}, ${given.trim()}` : [text, ...typedWords(behind).slice(1)].join(' ');
+function withOther(text: string, { kind, text: behind }: NameInLine): string[] {
+  const [, given = ''] = behind.split(',');
+  if (kind === 'dba' || onlyName(text) === null || isBusinessName(behind)) return [];
+  if (lettersOf(given).length > 0) return [`${text}, ${given.trim()}`];
+  const [, ...more] = typedWords(behind);
+  return more.length === 0 ? [] : [...new Set([more, more.slice(-1)].map((words) => [text, ...words].join(' ')))];
 }
 
 const separate = (text = ''): string[] => (text.includes(';') ? text.split(';') : splitAlias(text).map((one) => one.text));
@@ -130,6 +135,7 @@ function pairsOf(question: Question): Question[] {
   return found.map(({ at: _, ...one }) => one);
 }
 
+const besides = (name: AskedName): AskedName => ({ ...name, is_beside: true, is_printed: true });
 const isWritten = ({ is_printed }: AskedName): boolean => !is_printed;
 
 function firstNames(names: readonly AskedName[]): AskedName[] {
@@ -151,15 +157,25 @@ function askedApart(question: Question): AskedName[] {
   const printed = asPrinted(question);
   // OSTE&VAAN is one word.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
-  const as_printed = [...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...surnameInSuffix(question)];
+  // TARROW,; JANE: one name over several lines of a field.
+  const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
+  const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
+  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...surnameInSuffix(question)];
+  const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
   const names: AskedName[] = [];
+  // A name in full, one of several of a business's field, is found as it stands (JANE ROE).
+  const isFull = (text: string, { parts }: PersonForm) => typed.includes(text) && parts.every(({ token }) => token.length > 2);
+  const isPerson = ({ is_printed, text, entity_type }: AskedName, { person, entity_type: other }: AskedName) =>
+    question.organization_name && is_printed && person && (other === entity_type || (entity_type === 'individual' && isFull(text, person)));
   // Each reading of a line has the same owner.
-  const isNew = ({ only_as, text }: AskedName) => !only_as || names.every((one) => !one.only_as || one.text !== text);
+  const isAlso = (name: AskedName, one: AskedName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
+  const isNew = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
   const readers: (() => AskedName[])[] = [
     () => [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)],
-    ...each.map((one) => () => [...withoutAsides(one), ...columnAsides(one)].flatMap(asLineReads)),
-    () => as_printed.flatMap(asLineReads).map((name) => ({ ...name, is_beside: true, is_printed: true })),
+    () => asides.flatMap(asLineReads),
     () => sides(question, names),
+    () => as_printed.flatMap(asLineReads).map(besides),
+    () => [question, ...asides, ...as_printed].flatMap(asPeople),
   ];
   // Further ones are not searched.
   for (const read of readers) if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isNew(name)) names.push(name);
@@ -171,7 +187,7 @@ function askedApart(question: Question): AskedName[] {
     ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
-  return withInside(names.map(marked), [question, ...printed]);
+  return withInside(names.map(marked), [question, ...printed, ...over_lines]);
 }
 
 function withInside(found: AskedName[], lines: readonly Question[]) {
@@ -187,7 +203,7 @@ function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   const hasTwoWords = (text = ''): boolean => text.trim().includes(' ');
   const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
-    if (names.some((one) => isWritten(one) && one.text === text && (is_person ? one.person : one.organization))) return [];
+    if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };
     if (entity_type === 'individual') return [];
     return { ...asBusiness(askedName({ ...rest, name: undefined, organization_name: text })), is_beside: true };
@@ -206,12 +222,9 @@ const withoutPlace = keptBy('without_place');
 function asPeople({ organization_name, entity_type, ...rest }: Question): AskedName[] {
   const form = organization_name === undefined || entity_type ? null : organizationOf(organization_name);
   const isOther = (word: string) => word.length > 1 && word !== 'AND' && !isAffix(word) && isCommonlyGiven(word);
-  if (!form || lettersOf(organization_name!).length < 2 || isBusiness(form) || form.words.some(({ given }) => isOther(given))) return [];
-  // TARROW,; JANE: one name over several lines of a field.
-  const lines = organization_name!.split(';').map((line) => line.trim());
-  const name = lines.some((line) => !/\S\s/.test(line)) ? lines.join(' ') : organization_name;
-  const people = askedApart({ ...rest, name, entity_type: 'individual' });
-  return people.map(({ inside: _, ...name }) => ({ ...name, is_beside: true, is_printed: true }));
+  if (!form || isBusiness(form) || form.words.some(({ given }) => isOther(given))) return [];
+  const people = askedApart({ ...rest, name: organization_name, entity_type: 'individual' });
+  return people.filter(({ person }) => person && person.parts.length > 1).map(({ inside: _, ...name }) => besides(name));
 }
 
 function atNoPlace(question: Question): AskedName[] {
@@ -229,13 +242,13 @@ function asLineReads(question: Question): AskedName[] {
   const several = is_business ? severalBusinesses(line) : severalNames(line);
   if (several) {
     const names = several.names.slice(0, MAX_NAMES + 1).map((name) => askedName({ ...question, [lineOf(question)]: name }));
-    return several.may_be_one_business && entity_type !== 'individual' ? [asBusiness(own), ...names, ...asPeople(question)] : names;
+    return several.may_be_one_business && entity_type !== 'individual' ? [asBusiness(own), ...names] : names;
   }
   const person = personBehind(line);
   if (person) return [own, askedName({ ...rest, name: person })];
   const owner = entity_type === 'individual' || (!is_business && isPractice(line)) ? null : ownerInName(line, is_business);
   const owners = owner?.names.map((name) => asOwner(rest, name, owner.is_practice ? 'practice' : 'owner')) ?? [];
-  return [own, ...owners, ...asPeople(question)];
+  return [own, ...owners];
 }
 
 const asBusiness = (name: AskedName): AskedName => ({ ...name, person: null, may_be_surname_first: false });
@@ -253,5 +266,5 @@ function askedAlias(question: Question, part: keyof Question, kind: NameInLine['
     const name = askedName(one);
     return { ...name, kind, person: name.person && completed(name.person, kind, own.person) };
   };
-  return [read(alias), ...asPrinted(alias).map((one) => ({ ...read(one), is_beside: true, is_printed: true }))];
+  return [read(alias), ...asPrinted(alias).map((one) => besides(read(one)))];
 }

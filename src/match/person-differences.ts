@@ -178,11 +178,13 @@ export function initialsOfSurnames({ a, b, q, r }: Alignment): Pair[] {
 export const isBusiness = (pairs: readonly Pair[]): boolean =>
   pairs.some(({ a, role }) => role === 'surname' && isTellingWord(a.token.text));
 
-/** AN WRIGHT is not ANDREW WRIGHT, whose column was cut, as many are called so: two letters that say something else. */
+/** AN WRIGHT, LI CHEN are not ANDREW WRIGHT, LINDA CHEN, whose column was cut, as many are called so. */
 export function isOtherName(pairs: readonly Pair[]): boolean {
   const one = pairs.find(({ role, word_match }) => role === 'given' && word_match === 'initial')!;
-  const { text, is_given_name } = one.a.token.text.length < one.b.token.text.length ? one.a.token : one.b.token;
-  const saysOther = text.length > 1 && (is_given_name || isDegree(text) || particles.has(text));
+  const { text, is_given_name, is_surname } = one.a.token.length < one.b.token.length ? one.a.token : one.b.token;
+  // VY, BO: what can be spoken is a name somewhere.
+  const isName = is_given_name || is_surname || 'AEIOUY'.includes(text[1] ?? '-');
+  const saysOther = text.length > 1 && (isName || isDegree(text) || particles.has(text));
   return saysOther && pairs.some(({ a, b, role }) => role === 'surname' && (a.token.is_surname || b.token.is_surname));
 }
 

@@ -98,9 +98,10 @@ export function lacksSurnames(line: string): boolean {
   const people = atAnd(line);
   if (people.length < 2 || organizationForm(line).is_telling) return false;
   const isOfGivenNames = people.some((name) => areGivenNames(name) && !isUsualSurname(withoutInitials(name).at(-1)!));
-  // DRS. TENNER & HOLMWICK
-  const isTitled = titles.has(lettersOf(line)[0]!) && people.every((name) => words(name).length === 1);
-  return isTitled || people.every((name) => areGivenNames(name) || (isOfGivenNames && isRare(name)));
+  // DRS. TENNER & HOLMWICK; DRS. JOHN AND KENNETH LEONARDO have a surname.
+  const [title = ''] = lettersOf(line);
+  if (titles.has(title) && people.every((name) => words(name).length === 1)) return true;
+  return title !== 'DRS' && people.every((name) => areGivenNames(name) || (isOfGivenNames && isRare(name)));
 }
 
 /** The lines of a list, pasted into one. */

@@ -2,7 +2,7 @@ import { onlyName, ownWords, particles } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { hasSignsForLetters, withoutMoney } from '../match/damaged-text.ts';
 import { leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
-import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
+import { isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
 import type { Part } from '../match/person-form.ts';
@@ -24,7 +24,6 @@ const ONE_WORD =
 const MOST_LETTERS = 3;
 const LETTER_BY_LETTER = 'A word of this name is written letter by letter. Enter it as one word.';
 const NEEDS_SURNAME = 'The last name is only an initial, which matches thousands of names. Enter the full last name.';
-const NEEDS_WHOLE_SURNAME = 'The last name is only a word that begins one, such as De. Enter the full last name.';
 const WHICH_IS_SURNAME =
   'This may be a first name and the first letter of a last name. Enter the full name, or the last name first with a comma: Tenner, J.';
 const NO_SURNAMES = 'First names alone are not enough. Add the last name; if this is a business name, screen it as a business.';
@@ -60,9 +59,12 @@ const isSurnames = (text: string): boolean => /^\s*\p{L}{3,} y \p{L}{3,}\s*$/u.t
 /** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
 const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());
 
-/** DE, EL; LE and BEN are names too. */
+const names_too = new Set(['DA', 'SAINT', 'SAN']);
+/** DE, EL; LE, BEN and SAINT are names too. */
 const beginsSurname = ({ token, core }: Part): boolean =>
-  [token, core].some((one) => one && one.text.length > 1 && particles.has(one.text) && !one.is_surname && !isUsualGivenName(one.text));
+  [token, core]
+    .filter((one) => one !== null)
+    .some(({ text, is_surname, is_usual }) => particles.has(text) && !(is_surname || is_usual || text.length < 2 || names_too.has(text)));
 
 /**
  * JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A
@@ -74,7 +76,7 @@ function whySurnameInitial({ name, last_name }: Question, asked: AskedName): str
   const others = person.parts.filter(({ role, token }) => role !== 'surname' && token.text.length > 1);
   const isAsked = last_name !== undefined || text === name;
   if (isAsked && others.length < 2 && person.parts.every((part) => part.role !== 'surname' || beginsSurname(part)))
-    return NEEDS_WHOLE_SURNAME;
+    return 'The last name is only a word that begins one, such as De. Enter the full last name.';
   // JANE R, RN: behind the comma is a degree.
   const [, ...behind] = text.split(',');
   if (last_name !== undefined || behind.some((piece) => ownWords(piece).length > 0))
@@ -83,8 +85,7 @@ function whySurnameInitial({ name, last_name }: Question, asked: AskedName): str
   // EMBERLY K MARGIT: the surname is a usual given name too.
   const endsInInitial = ownWords(text).at(-1)?.length === 1;
   const isGivenFirst = /^\W*\p{L}{2}/u.test(text) && endsInInitial && long.length > 0 && long.length < person.parts.length;
-  if (!isGivenFirst || long.some(({ token: { text, is_surname } }) => isUsualSurname(text) || (is_surname && !isUsualGivenName(text))))
-    return null;
+  if (!isGivenFirst || long.some(({ token }) => isUsualSurname(token.text))) return null;
   if (long.every(({ token }) => token.is_given_name)) return NEEDS_SURNAME;
   // VELKAR N.V. is a business.
   return long.length === 1 && !hasLegalForm(asked) ? WHICH_IS_SURNAME : null;

@@ -1,17 +1,13 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startApi, type TestApi } from '../support/api.ts';
+import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { leastProcessorUnits } from '../support/processor-time.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi(database, { endpoints: testEndpoints, settings: { REQUEST_TIMEOUT_MS: '1000' } });
-});
+const api = openApi(database, { endpoints: testEndpoints, settings: { REQUEST_TIMEOUT_MS: '1000' } });
 
 const open = ({ url } = api) =>
   new Promise<Socket>((resolve, reject) => {

@@ -1,15 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { inTransaction } from '../../src/db/in-transaction.ts';
 import { roleAddress } from '../../src/db/roles.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { root } from '../../src/root.ts';
-import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { insertChannel } from '../support/alerts.ts';
 import { daysAhead as day } from '../support/days.ts';
 import { whole } from '../support/full-run.ts';
-import { depsOf, monitorUntilDone, screenQueued } from '../support/monitored.ts';
+import { depsOf, monitorUntilDone, newMonitor, queryOf, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -29,7 +27,7 @@ const app = openApp({ without_data: true });
 let owner: string;
 let lists: Awaited<ReturnType<typeof listLoader>>;
 let child: ChildProcess | null = null;
-const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const query = queryOf(app);
 beforeAll(async () => {
   await registerSources(app.database.db, [monitoredList(IA)]);
   lists = await listLoader(app);
@@ -45,9 +43,7 @@ async function monitor(): Promise<string> {
   await screenQueued(depsOf(app), now);
   owner = (await query('select owner from screening where id = $1', [body.id]))[0].owner;
   const asked = { owner, screening_id: body.id, name: 'Staff', options: { lists: 'ia' }, now };
-  const id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
-  await monitorUntilDone(depsOf(app), now);
-  return id;
+  return newMonitor(app, asked);
 }
 
 async function startWorker(): Promise<void> {

@@ -1,16 +1,12 @@
 // What one request after the other does is test/scenes/accounts.txt; here are requests at once, limits and settings.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { revokeKey } from '../../src/accounts/keys.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { browser, cookieOf, given, sendForm } from '../support/forms.ts';
 
 const database = openDatabase();
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi(database, { address_limits: { standard: 10_000 } });
-});
+const api = openApi(database, { address_limits: { standard: 10_000 } });
 
 const signIn = async (fields: Record<string, string> = {}, headers: Record<string, string | null> = {}) =>
   sendForm(api, '/session', { key: api.key, ...fields }, { headers });

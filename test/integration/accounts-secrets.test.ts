@@ -2,16 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { icon, staticFiles, stylesheet } from '../../src/pages/static-files.ts';
 import { root } from '../../src/root.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { openApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';
 
 const database = openDatabase();
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi(database, { address_limits: { standard: 10_000 } });
-});
+const api = openApi(database, { address_limits: { standard: 10_000 } });
 
 describe('keys, cookies, codes and addresses', () => {
   test('are shown once, and are in no log, page, error, metric or table', async () => {

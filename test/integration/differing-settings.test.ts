@@ -4,16 +4,13 @@ import { config } from '../../src/config.ts';
 import { decidingSettings } from '../../src/db/deciding-settings.ts';
 import { openPool } from '../../src/db/pool.ts';
 import { roleAddress } from '../../src/db/roles.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { openApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
-let api: TestApi;
 const token = 'token-of-the-tests';
-beforeAll(async () => {
-  api = await startApi(database, { settings: { METRICS_TOKEN: token } });
-});
+const api = openApi(database, { settings: { METRICS_TOKEN: token } });
 
 async function startProcess(settings: Record<string, string>) {
   const pool = openPool(roleAddress(database.url, 'serve')!, { max: 2 });

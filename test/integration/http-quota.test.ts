@@ -4,17 +4,13 @@ import { createKey } from '../../src/accounts/keys.ts';
 import { openQuota } from '../../src/accounts/quota.ts';
 import { tiers } from '../../src/accounts/tiers.ts';
 import { root } from '../../src/root.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi(database, { endpoints: testEndpoints });
-});
+const api = openApi(database, { endpoints: testEndpoints });
 
 const path = '/things/1234567893';
 const today = () => new Date().toISOString().slice(0, 10);

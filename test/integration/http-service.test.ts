@@ -2,17 +2,13 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { openApiFile } from '../../src/server/openapi/openapi-examples.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
-let api: TestApi;
-
-beforeAll(async () => {
-  api = await startApi(database, { endpoints: testEndpoints, settings: { METRICS_TOKEN: 'token-of-the-tests' } });
-});
+const api = openApi(database, { endpoints: testEndpoints, settings: { METRICS_TOKEN: 'token-of-the-tests' } });
 
 describe('Idempotency-Key', () => {
   const send = (key: string, npis: string[], who?: string) =>

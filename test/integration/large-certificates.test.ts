@@ -1,13 +1,10 @@
 import { verifyText } from '../../src/certificates/verify.ts';
 import { countValues, MOST_VALUES } from '../../src/fields/json-values.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { openApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 
 const database = openDatabase();
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi(database);
-});
+const api = openApi(database);
 
 const array = (unit: string, values: number) => `[${Array(values).fill(unit).join()}]`;
 const certificate = (values: string) => `{"header_proof":1,"a":${values}}`;

@@ -1,10 +1,8 @@
-import { inTransaction } from '../../src/db/in-transaction.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
-import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { rulesNow } from '../../src/rosters/monitoring/position.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
-import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
+import { depsOf, monitorUntilDone, newMonitor, outcomesNow, queryOf, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -14,7 +12,7 @@ const endJob = async () => {};
 const app = openApp({ without_data: true });
 let lists: Awaited<ReturnType<typeof listLoader>>;
 let id: string;
-const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const query = queryOf(app);
 const at = (minutes: number) => new Date(Date.UTC(2026, 5, 20, 12, minutes));
 const base: Release = { m1: 'Cora Vashti', m2: 'Otto Marrowby' };
 let minute = 0;
@@ -27,8 +25,7 @@ beforeAll(async () => {
   await screenQueued(depsOf(app), at(0));
   const [{ owner }] = await query('select owner from screening where id = $1', [body.id]);
   const asked = { owner, screening_id: body.id, name: 'Staff', options: { lists: 'md' }, now: at(0) };
-  id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
-  await monitorUntilDone(depsOf(app), at(0));
+  id = await newMonitor(app, asked);
 });
 
 /** Does what is due a minute later, and returns the newest run. */

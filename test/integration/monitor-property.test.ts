@@ -2,15 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import exclusions from '../../indexes/exclusions.ts';
-import { inTransaction } from '../../src/db/in-transaction.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { decideOn, keysOf } from '../support/decisions-api.ts';
 import { whole } from '../support/full-run.ts';
-import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
+import { depsOf, monitorUntilDone, newMonitor, outcomesNow, queryOf, screenQueued } from '../support/monitored.ts';
 import { changingList, crowd, day, type Listed, type Step, world } from '../support/random-releases.ts';
 import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -23,7 +21,7 @@ beforeAll(async () => {
   await registerSources(app.database.db, lists);
 });
 
-const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const query = queryOf(app);
 const noon = (at: number, minute = 0) => new Date(`${day(at)}T12:${String(minute).padStart(2, '0')}:00Z`);
 let copies = 0;
 
@@ -153,8 +151,7 @@ test('whatever is released, in whatever order, a monitored roster says after eac
     const csv = `Name,NPI,DOB\n${roster.map((row) => row.join(',')).join('\n')}\n`;
     const { id: screening_id, owner } = await screen(csv, noon(2));
     const asked = { owner, screening_id, name: 'Staff', options: { lists: 'ia,md' }, now: noon(2) };
-    const id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
-    await monitorUntilDone(depsOf(app), noon(2));
+    const id = await newMonitor(app, asked);
     await follow(id, csv, steps, first);
   });
   await fc.assert(property, { numRuns: whole(60, 3), seed: 20, endOnFailure: true });

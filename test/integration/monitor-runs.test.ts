@@ -1,8 +1,6 @@
-import { inTransaction } from '../../src/db/in-transaction.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
-import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
+import { depsOf, monitorUntilDone, newMonitor, outcomesNow, queryOf, screenQueued } from '../support/monitored.ts';
 import { listLoader, monitoredList, type Release } from '../support/monitored-lists.ts';
 import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -16,7 +14,7 @@ beforeAll(async () => {
   lists = await listLoader(app);
 });
 
-const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const query = queryOf(app);
 const at = (day: string) => new Date(`${day}T12:00:00Z`);
 
 async function roster(csv: string, now: Date): Promise<string> {
@@ -35,9 +33,7 @@ const fullOutcomes = async (csv: string, now: Date): Promise<string[]> =>
 const monitorOf = async (csv: string, now: Date): Promise<string> => {
   const screening_id = await roster(csv, now);
   const asked = { owner, screening_id, name: 'Staff', options: { lists: 'ia,md' }, now };
-  const id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
-  await monitorUntilDone(depsOf(app), now);
-  return id;
+  return newMonitor(app, asked);
 };
 const runsOf = (id: string) => query('select * from monitor_run where monitor_id = $1 order by created_at, id', [id]);
 const lastRun = async (id: string) => (await runsOf(id)).at(-1)!;

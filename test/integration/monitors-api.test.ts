@@ -3,7 +3,7 @@ import { provisoClient } from '../../clients/typescript/src/client.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
 import { daysAhead as day } from '../support/days.ts';
-import { depsOf, monitorUntilDone } from '../support/monitored.ts';
+import { depsOf, monitorUntilDone, queryOf } from '../support/monitored.ts';
 import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -23,7 +23,7 @@ afterAll(async () => {
   await stop?.();
 });
 
-const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const query = queryOf(app);
 const send = async (method: string, path: string, { body, key = app.key }: { body?: unknown; key?: string } = {}) => {
   const headers = { 'X-API-Key': key, Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) };
   const answer = await fetch(`${app.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });

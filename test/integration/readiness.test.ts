@@ -1,15 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { recordProcess } from '../../src/db/service-process.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { openApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
-let api: TestApi;
 const token = 'token-of-the-tests';
-beforeAll(async () => {
-  api = await startApi(database, { settings: { METRICS_TOKEN: token } });
-});
+const api = openApi(database, { settings: { METRICS_TOKEN: token } });
 
 const name = () => `"${new URL(database.url).pathname.slice(1)}"`;
 /** As after a failover to a standby: all sessions end, and new ones cannot write. */

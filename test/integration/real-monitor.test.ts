@@ -3,12 +3,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import exclusions from '../../indexes/exclusions.ts';
 import leie from '../../loaders/oig/leie/dataset.ts';
-import { inTransaction } from '../../src/db/in-transaction.ts';
 import { loadFile } from '../../src/load/load-file.ts';
-import { createMonitor } from '../../src/rosters/monitoring/open-run.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { whole } from '../support/full-run.ts';
-import { depsOf, monitorUntilDone, outcomesNow, screenQueued } from '../support/monitored.ts';
+import { depsOf, monitorUntilDone, newMonitor, outcomesNow, queryOf, screenQueued } from '../support/monitored.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 import { postRoster } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
@@ -17,7 +15,7 @@ import { workFolder } from '../support/tiny-dataset.ts';
 const app = openApp({ without_data: true });
 
 const supplements = 'oig-leie-supplements-2013-2023';
-const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const query = queryOf(app);
 
 /** Numbers that are the same in each run. */
 function seeded(seed: number): (below: number) => number {
@@ -93,8 +91,7 @@ describeRealFiles('a fixed roster through the monthly supplements of the federal
     const first = await screen(roster, day(used[start]!));
     const [{ owner }] = await query('select owner from screening where id = $1', [first]);
     const asked = { owner, screening_id: first, name: 'Staff', options: { lists: 'federal' }, now: day(used[start]!) };
-    const id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
-    await monitorUntilDone(depsOf(app), day(used[start]!));
+    const id = await newMonitor(app, asked);
     const shares: number[] = [];
     for (const month of used.slice(start + 1)) {
       for (const file of of(month)) await load(file);

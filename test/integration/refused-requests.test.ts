@@ -1,12 +1,9 @@
 import { discoverEndpoints } from '../../src/server/discover.ts';
-import { startApi, type TestApi } from '../support/api.ts';
+import { openApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 
 const database = openDatabase();
-let api: TestApi;
-beforeAll(async () => {
-  api = await startApi(database, { address_limits: { standard: 3, sign_in: 50 } });
-});
+const api = openApi(database, { address_limits: { standard: 3, sign_in: 50 } });
 
 const html = { Accept: 'text/html' };
 const id = '01890a5d-ac96-774b-bcce-b302099a8057';

@@ -5,13 +5,14 @@ import { endJob, openWorker, sendChunk, sendJob } from '../../src/rosters/queue.
 import { runChunk } from '../../src/rosters/run-chunk.ts';
 import { eraseOld } from '../../src/rosters/work.ts';
 import { openSearch } from '../../src/search/client.ts';
+import { queryOf } from '../support/monitored.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp();
 
 const end = async () => {};
-const query = async (sql: string, values: unknown[] = []) => (await app.database.pool.query(sql, values)).rows;
+const query = queryOf(app);
 const statusOf = async (id: string) => (await query('select status, done, note, next_position from screening where id = $1', [id]))[0];
 const roster = (rows: number) => `Name\n${Array.from({ length: rows }, (_, at) => `Zzyx Qwvut${at}`).join('\n')}\n`;
 

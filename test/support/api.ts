@@ -80,3 +80,10 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
     stop,
   };
 }
+
+/** For the tests of a file. */
+export function openApi(database: TestDatabase, options: TestApiOptions = {}): TestApi {
+  const api = {} as TestApi;
+  beforeAll(async () => void Object.assign(api, await startApi(database, options)));
+  return api;
+}

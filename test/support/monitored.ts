@@ -1,6 +1,7 @@
+import { inTransaction } from '../../src/db/in-transaction.ts';
 import { checkRun } from '../../src/rosters/monitoring/check-run.ts';
 import { currentGaps, outcomeNow } from '../../src/rosters/monitoring/current.ts';
-import { monitor_columns } from '../../src/rosters/monitoring/open-run.ts';
+import { createMonitor, monitor_columns } from '../../src/rosters/monitoring/open-run.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
 import { type ChunkDeps, runChunk } from '../../src/rosters/run-chunk.ts';
 import type { SampleApp } from './sample-app.ts';
@@ -32,3 +33,15 @@ export async function outcomesNow(deps: ChunkDeps, monitor_id: string, now: Date
   const { rows } = await deps.pool.query('select outcome from monitor_subject where monitor_id = $1 order by position', [monitor_id]);
   return rows.map(({ outcome }) => outcomeNow(outcome, gaps.length > 0));
 }
+
+/** Its id, after its first run. */
+export async function newMonitor(app: SampleApp, asked: Parameters<typeof createMonitor>[2] & { now: Date }): Promise<string> {
+  const id = await inTransaction(app.database.serving.pool, (client) => createMonitor(depsOf(app), client, asked));
+  await monitorUntilDone(depsOf(app), asked.now);
+  return id;
+}
+
+export const queryOf =
+  (app: SampleApp) =>
+  async (sql: string, values: unknown[] = []): Promise<any[]> =>
+    (await app.database.pool.query(sql, values)).rows;

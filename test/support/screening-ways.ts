@@ -65,7 +65,7 @@ const columns = [
 ] as const;
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 
-/** `proviso screen` over a roster with one row for each question; the last line of its output is the summary. It writes certificates. */
+/** `proviso screen` over a roster, a row for each question; its last line is the summary. It writes certificates. */
 export async function byCommand(app: SampleApp, questions: Question[], folder: string): Promise<any[]> {
   const roster = join(folder, 'roster.csv');
   const rows = questions.map((question, at) => [at, ...columns.map((column) => question[column] ?? '')].map(String).map(cell).join());

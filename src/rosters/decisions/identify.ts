@@ -44,6 +44,7 @@ export interface Identity {
   subject_key: Buffer;
   subject_hash: Buffer;
   /** The same of the cells as typed, with which decisions were stored before. */
+  typed_key: Buffer;
   typed_hash: Buffer;
   /** The key is a name only, which two people of one roster may share. */
   is_name_only: boolean;
@@ -94,7 +95,11 @@ export const identifyTyped = (cells: Cells, secret: string) => hashes(cells, sec
  * its names and NPI; the content is all its cells, as screening reads them. Both are keyed hashes: who has the table
  * cannot check a guess of a name.
  */
-export const identify = (cells: Cells, secret: string): Identity => ({
-  ...hashes(cells, secret, read),
-  typed_hash: identifyTyped(cells, secret).subject_hash,
-});
+export function identify(cells: Cells, secret: string): Identity {
+  const { subject_key: typed_key, subject_hash: typed_hash } = identifyTyped(cells, secret);
+  return { ...hashes(cells, secret, read), typed_key, typed_hash };
+}
+
+/** Keys under which decisions on the subject are stored. */
+export const keysOf = ({ subject_key, typed_key }: Identity): Buffer[] =>
+  subject_key.equals(typed_key) ? [subject_key] : [subject_key, typed_key];

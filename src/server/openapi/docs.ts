@@ -65,7 +65,7 @@ const example = (first: Endpoint, base_url: string) => html`<p>A first call, wit
 <dl>${Object.entries(read_first).map(([path, words]) => html`<dt><code>${path.split('.').at(-1)}</code></dt><dd>${words}</dd>\n`)}</dl></div>`;
 
 /** Of Swagger UI. */
-function referencePage(operations: ListedOperation[], tags: string[], first_call: Html): string {
+function referencePage(operations: ListedOperation[], tags: string[], first_call: Html | undefined): string {
   const groups = tags.map((tag) => {
     const own = operations.filter((operation) => operation.tag === tag);
     return html`<details><summary>${tag} <span class="quiet">${own.length}</span></summary><ul>${own.map(operationLink)}</ul></details>
@@ -172,9 +172,9 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): R
     path,
     summary,
   }));
-  const first = endpoints.find(({ path }) => path === '/exclusions/search')!;
+  const first = endpoints.find(({ path }) => path === '/exclusions/search');
   router.get(['/docs', '/docs/'], withHeaders(docsHeaders), (_req, res) => {
-    const page = referencePage(operations, tagsOf(operations), example(first, exchangeOf(res).base_url));
+    const page = referencePage(operations, tagsOf(operations), first && example(first, exchangeOf(res).base_url));
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
   for (const { name, send } of needed) router.get(`${folder}/${name}`, withHeaders(docsHeaders), send);
