@@ -102,7 +102,7 @@ const lettersRead = new Map(
 /** JIMЙNEZ: Windows-1252 read as Windows-1251 (0xc0 to 0xff). */
 const cyrillic = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 64 }, (_, at) => 0xc0 + at));
 const of_cyrillic = /\p{Script=Cyrillic}/gu;
-const mixed_word = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
+const mixed_word = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*(?!\P{L})\p{Script=Cyrillic})\p{L}+/gu;
 
 /** As bytes where that makes a usual name or, to be looked for only, where fewer than half of its letters are such. */
 function ofCyrillicBytes(word: string): { read: string; unread: string | null } {
@@ -194,7 +194,7 @@ const other_signs = /[⁺⁻⁼₊₋₌﹢﹤-﹦﹩⩴-⩶℡℅℻㎀-㏟]/;
 const isDisguised = (sign: string): boolean =>
   sign.search(invisible) === 0 ||
   (sign > '\u017f' && lettersRead.has(sign)) ||
-  (/[\p{L}\p{Nd}\uff01-\uff5e\u249c-\u24b5\u{1f110}-\u{1f129}]/u.test(sign) && sign.normalize('NFKC') !== sign.normalize('NFC'));
+  (/^[\p{L}\p{Nd}!-~\u249c-\u24b5\u{1f110}-\u{1f129}]$/u.test(withLetterSigns(sign)) && sign.normalize('NFKC') !== sign.normalize('NFC'));
 
 /** DBÁ, ánd: between names, and no one's. */
 const connector = /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|also|and|business|by|doing|for|formerly|known|or|trading)\.?$/i;
@@ -203,15 +203,11 @@ function withPlainConnector(word: string): string {
   const plain = inLatinLetters(word).text;
   return isConnector(plain) ? plain : word;
 }
-
-/** So that words such as DBA are recognized in it; as it is where a letter is not understood. */
-export function undisguised(typed: string): string {
-  if (!other_sign.test(typed)) return typed;
-  const text = typed.replace(/[\p{L}\p{M}./]+/gu, withPlainConnector);
-  if (![...text].some(isDisguised) || other_signs.test(withLetterSigns(text))) return text;
-  if (inLatinLetters(text).unread !== null) return text;
-  return text
-    .split(odd_blank)
-    .map((piece) => inLatinLetters(piece).text)
-    .join('\u00a0');
+function plainWord(typed: string): string {
+  const { text, unread } = inLatinLetters(typed);
+  return unread === null && [...typed].some(isDisguised) && !other_signs.test(withLetterSigns(typed)) ? text : typed;
 }
+
+/** So that words such as DBA are recognized; one that is not understood is as it is. */
+export const undisguised = (typed: string): string =>
+  other_sign.test(typed) ? typed.replace(/[\p{L}\p{M}./]+/gu, withPlainConnector).replace(/[\u202d\u202e].*|\S+/gsu, plainWord) : typed;

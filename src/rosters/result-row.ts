@@ -60,7 +60,7 @@ export const RosterResult = named('RosterRow', {
     .nullable()
     .describe('Set for an invalid row that was screened again without optional values'),
   review: Review.nullable().describe('State of the review; null for a row that is not screened yet, and in results without an account'),
-  decisions: arrayOf(HitDecision, 'The newest decision of your account on each record of the result'),
+  decisions: arrayOf(HitDecision, 'The decision of your account that counts on each record of the result'),
 });
 export type RosterResult = z.input<typeof RosterResult>;
 

@@ -147,6 +147,7 @@ const hasSyntax = saysBy('of_program');
 /** Last: Roe, First: Jane; LN Roe needs a sign. */
 const label = /\b(?:first|last|middle|given|family|fn|ln|mi)(?:[ _-]?name)?["']?\s?[:=]/gi;
 const isOfProgram = (text: string): boolean => hasSyntax(text) || (text.match(label)?.length ?? 0) > 1;
+const lost = /x{3}/i;
 /** L4M4R CO4STLIN3 in a line; UNIT A12B is a number of a place. */
 const digits_within = /\p{L}\d\p{L}/u;
 /** RN*: a footnote */
@@ -155,12 +156,13 @@ function withoutFootnote({ suffix, ...question }: Question): Question {
 }
 const letterless = /^\P{L}+$/u;
 
-function hasHidden(question: Question, { entity_type }: AskedName): boolean {
+function hasHidden(question: Question, { entity_type, kind, text }: AskedName): boolean {
   const { name, organization_name, ...rest } = question;
   const parts = [rest.first_name, rest.middle_name, rest.last_name, rest.suffix].filter((part) => part !== undefined);
   if ([name, organization_name].some((line) => line !== undefined && isHidden(line))) return true;
   if (parts.some((part) => isHidden(` ${part}`) || isHiddenInPart(part))) return true;
-  return name !== undefined && entity_type !== 'organization' && (/x{3}/i.test(name) || digits_within.test(name));
+  if (kind !== 'name' && lost.test(text)) return true;
+  return name !== undefined && entity_type !== 'organization' && (lost.test(name) || digits_within.test(name));
 }
 
 /**

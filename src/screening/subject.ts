@@ -3,7 +3,7 @@ import { namesOnOneLine } from '../fields/person-name.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
-import { nameOnOneLine } from './lost-letters.ts';
+import { linesJoined, nameOnOneLine } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { nameMember, readTypedName } from './typed-name.ts';
 
@@ -55,7 +55,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   for (const member of names) {
     // Before control characters are dropped: they may be bytes of a letter.
     const sent = String(given[member] ?? '');
-    const text = nameOnOneLine(member === 'suffix' ? sent : namesOnOneLine(sent)) || undefined;
+    const text = nameOnOneLine(member === 'suffix' ? sent : namesOnOneLine(linesJoined(sent))) || undefined;
     if (text !== undefined && text.length > LONGEST_NAME) {
       unread ??= `at most ${LONGEST_NAME} characters`;
       unusable(member, unread);

@@ -3,6 +3,7 @@ import { namesOnOneLine } from '../fields/person-name.ts';
 import { undisguised } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
 import { hasLostLetter, repaired } from '../match/repaired.ts';
+import { linesJoined } from './lost-letters.ts';
 import { asSearched } from './no-name.ts';
 
 /**
@@ -89,7 +90,7 @@ export function readTypedName(given: Question): TypedName {
   let has_lost = false;
   for (const member of MEMBERS) {
     if (asked[member] === undefined) continue;
-    const sent = member === 'suffix' ? asked[member] : namesOnOneLine(asked[member]);
+    const sent = member === 'suffix' ? asked[member] : namesOnOneLine(linesJoined(asked[member]));
     const whole = undisguised(repaired(sent));
     if (hasLostLetter(whole)) {
       has_lost = true;

@@ -3,7 +3,7 @@ import { inTransaction } from '../../src/db/in-transaction.ts';
 import { identifyTyped } from '../../src/rosters/decisions/identify.ts';
 import { lockDecisions, refreshReviews } from '../../src/rosters/decisions/stored.ts';
 import { eraseOld } from '../../src/rosters/work.ts';
-import { decideOn, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
+import { decideOn, erase, keysOf, not_same, onAll, runRoster } from '../support/decisions-api.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const app = openRosterApp();
@@ -83,6 +83,21 @@ test('a decision stored by what was typed holds for the same writing, if nothing
   await sql('update decision set subject_hash = $2 where screening_id = $1', [id, identifyTyped(subject, secret).subject_hash]);
   const next = await run([subject, born('1968-11-23'), born('11/24/1968')]);
   expect(next.rows.map(({ review }: any) => review)).toEqual(['decided', 'changed', 'changed']);
+});
+
+test('a decision of which only hashes of what was typed are left holds for the same writing, and can be ended', async () => {
+  const subject = born('1969-12-23', { npi: '1129-345-678' });
+  const { id, rows } = await run([subject]);
+  await decide(id, onAll(rows[0], not_same));
+  const [{ secret }] = await sql(`select secret from service_secret where name = 'decision'`);
+  const { subject_key, subject_hash } = identifyTyped(subject, secret);
+  await erase(app, id);
+  await sql('update decision set subject_key = $2, subject_hash = $3 where screening_id = $1', [id, subject_key, subject_hash]);
+  const next = await run([subject, { ...subject, npi: '1129 345 678' }, { ...subject, birth_date: '1969-12-24' }]);
+  expect(next.rows.map(({ review }: any) => review)).toEqual(['decided', 'decided', 'changed']);
+  await fetch(`${app.url}/screenings/${id}?decisions=end`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+  const { body } = await app.get(`/screenings/${next.id}/results`);
+  expect(body.results.map(({ review }: any) => review)).toEqual(['open', 'open', 'open']);
 });
 
 test('stored rows are reviewed again in batches', async () => {

@@ -28,7 +28,12 @@ test('rows of rosters, monitors and alerts as earlier versions stored them get t
     // As it was stored before subjects were compared as they are read.
     await query(cases('a screening without the year'), [owner, id]);
     const single = { ...stored[14], position: 1, screening_id: stored[13].screened_without.screening_id };
-    for (const { position, subject, result, screening_id = id } of [stored[8], stored[12], single]) {
+    for (const { position, subject, result, screening_id = id } of [
+      stored[8],
+      stored[12],
+      single,
+      { ...stored[16], screening_id: randomUUID() },
+    ]) {
       const { subject_key, subject_hash } = identifyTyped(subject, secret);
       const [{ record }] = result.hits;
       await query(cases('a decision'), [owner, screening_id, subject_key, subject_hash, recordKey(record), recordHash(record), position]);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { deletions, editDistance, withinOneEdit } from '../../src/match/edit.ts';
-import { fold, leftOutOf } from '../../src/match/fold.ts';
+import { fold, leftOutOf, undisguised } from '../../src/match/fold.ts';
 import { askedNames } from '../../src/match/names.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { personForm, personFormOfLine } from '../../src/match/person.ts';
@@ -9,6 +9,7 @@ import { questionTerms } from '../../src/match/terms.ts';
 import { notEnough } from '../../src/screening/not-enough.ts';
 import { readSubject } from '../../src/screening/subject.ts';
 import { anyText } from '../support/any-text.ts';
+import { is_full } from '../support/full-run.ts';
 
 const parts = (line: string) => personFormOfLine(line).parts.map(({ token, role }) => `${role[0]}:${token.text}`);
 const words = (name: string) => organizationForm(name).words.map(({ token }) => token.text);
@@ -18,6 +19,25 @@ describe('fold', () => {
     fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)));
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(..."aB. ,-&/'’éß1") }), (text) => fold(fold(text)) === fold(text)));
   });
+});
+
+/** All of Unicode in a full run; otherwise those of letters, marks and signs, and each 97th of the others. */
+test('no code point in a word of Latin letters keeps it from being read', () => {
+  const failed: string[] = [];
+  for (
+    let point = 0;
+    point <= 0x10ffff;
+    point += is_full || point < 0x3400 || (point > 0x9fff && point < 0xac00) || (point > 0xf8ff && point < 0x10000) ? 1 : 97
+  ) {
+    const sign = String.fromCodePoint(point);
+    try {
+      for (const text of [`Jane ${sign}Roe`, `Jo${sign}an Roe`, `Jane Roe${sign}`])
+        failed.push(...(undisguised(fold(text)) === fold(text) && leftOutOf(text) ? [] : [text]));
+    } catch {
+      failed.push(`U+${point.toString(16)}`);
+    }
+  }
+  expect(failed).toEqual([]);
 });
 
 describe('person', () => {

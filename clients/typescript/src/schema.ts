@@ -5818,7 +5818,7 @@ export interface components {
             /** @description Rows */
             results: components["schemas"]["Decision"][];
         };
-        /** @description The newest decision of your account on each record of the result */
+        /** @description The decision of your account that counts on each record of the result */
         Decisions: components["schemas"]["HitDecision"][];
         DeepHealth: {
             /**
@@ -17291,7 +17291,7 @@ export interface operations {
                         }[];
                         /** @description Number of hits */
                         hits_found: number;
-                        /** @description The newest decision of your account on each record, also one made in another screening of the same subject */
+                        /** @description The decision of your account that counts on each record, also one made in another screening of the same subject */
                         decisions: components["schemas"]["HitDecision"][];
                         reviewer: components["schemas"]["Reviewer"];
                         meta: components["schemas"]["Meta"];

@@ -5,7 +5,7 @@ import { storable } from '../sent.ts';
 import { HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
 import { type StoredDecision, type Target, targetsOf } from './review.ts';
 import type { Decision, Verdict } from './schemas.ts';
-import { byteaText, decisionSecret, lockDecisions, newestDecisions, refreshReviews } from './stored.ts';
+import { byteaText, decisionSecret, decisionsMade, lockDecisions, refreshReviews } from './stored.ts';
 
 export interface Wish {
   position: number;
@@ -94,7 +94,7 @@ async function unseen(
   owner: string,
   { identity, target, wish }: { identity: Identity; target: Target; wish: Wish },
 ): Promise<StoredDecision[]> {
-  const made = (await newestDecisions(client, owner, [identity.subject_key]))(identity);
+  const made = (await decisionsMade(client, owner, [identity]))(identity);
   return recordsOf(target, wish)
     .flatMap((record) => made.get(recordKey(record)) ?? [])
     .filter(({ id }) => !wish.seen!.includes(id))

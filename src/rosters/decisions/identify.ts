@@ -44,6 +44,7 @@ export interface Identity {
   subject_key: Buffer;
   subject_hash: Buffer;
   /** The same of the cells as typed, with which decisions were stored before. */
+  typed_key: Buffer;
   typed_hash: Buffer;
   /** The key is a name only, which two people of one roster may share. */
   is_name_only: boolean;
@@ -52,8 +53,8 @@ export interface Identity {
 const typed = (field: RosterField, cell: string): string => (field === 'id' ? cell.trim() : plain(cell));
 
 /**
- * 11/23/1959 and 1959-11-23 are one day, TX and Texas one state. A value that cannot be read counts as typed: Jane Doe of
- * “1962” and Jane Doe of “1959” may be two people. Names differ where more than case and blanks does.
+ * 11/23/1959 and 1959-11-23 are one day, TX and Texas one state. A value that cannot be read counts as typed: Jane Doe
+ * of “1962” and Jane Doe of “1959” may be two people. Names differ where more than case and blanks does.
  */
 function read(field: RosterField, cell: string): string {
   const found = readCell(field, cell);
@@ -94,7 +95,11 @@ export const identifyTyped = (cells: Cells, secret: string) => hashes(cells, sec
  * its names and NPI; the content is all its cells, as screening reads them. Both are keyed hashes: who has the table
  * cannot check a guess of a name.
  */
-export const identify = (cells: Cells, secret: string): Identity => ({
-  ...hashes(cells, secret, read),
-  typed_hash: identifyTyped(cells, secret).subject_hash,
-});
+export function identify(cells: Cells, secret: string): Identity {
+  const { subject_key: typed_key, subject_hash: typed_hash } = identifyTyped(cells, secret);
+  return { ...hashes(cells, secret, read), typed_key, typed_hash };
+}
+
+/** Keys under which decisions on the subject are stored. */
+export const keysOf = ({ subject_key, typed_key }: Identity): Buffer[] =>
+  subject_key.equals(typed_key) ? [subject_key] : [subject_key, typed_key];

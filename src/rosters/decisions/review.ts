@@ -6,7 +6,7 @@ import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { counts, recordsFound, type SubjectResult } from '../found.ts';
-import { type DecidedRecord, HASH_VERSION, type HashVersion, recordHash, recordKey } from './identify.ts';
+import { type DecidedRecord, HASH_VERSION, type HashVersion, type Identity, recordHash, recordKey } from './identify.ts';
 import type { HitDecision, Review } from './schemas.ts';
 
 export interface StoredDecision extends Omit<HitDecision, 'changed'> {
@@ -16,6 +16,46 @@ export interface StoredDecision extends Omit<HitDecision, 'changed'> {
   record_hash: Buffer;
   record_hash_version: HashVersion;
 }
+
+type Made = StoredDecision & { subject_key: Buffer };
+type Chosen = ReadonlyMap<string, StoredDecision>;
+
+/**
+ * Decisions on a subject by record, newest first. By what was typed only those on the same cells: one id that says
+ * nothing, such as N/A, is typed of several subjects.
+ */
+function byRecord(made: readonly Made[], { subject_key, subject_hash, typed_key, typed_hash }: Identity) {
+  const own = made.flatMap(({ subject_key: key, ...one }): StoredDecision[] => {
+    const is_read = key.equals(subject_key);
+    const is_typed = one.subject_hash.equals(typed_hash) && (is_read || key.equals(typed_key));
+    return is_typed ? [{ ...one, subject_hash }] : is_read ? [one] : [];
+  });
+  const newest = own.sort((one, other) => other.decided_at.localeCompare(one.decided_at) || other.id.localeCompare(one.id));
+  return Map.groupBy(newest, ({ record }) => record);
+}
+
+/**
+ * The decision that counts on each record: the newest on exactly these details. Without one the newest on other
+ * details, shown as changed; so is a later confirmation on other details, unless only a name identifies the subject:
+ * that one may be about another person of the name.
+ */
+export const countingOn = (made: readonly Made[], identity: Identity): Chosen =>
+  new Map(
+    [...byRecord(made, identity)].map(([record, of]) => {
+      const own = of.find((one) => one.subject_hash.equals(identity.subject_hash));
+      const confirmed =
+        own?.verdict === 'not_same' && !identity.is_name_only
+          ? of.find((one) => one.verdict === 'confirmed' && one.decided_at > own.decided_at)
+          : undefined;
+      return [record, confirmed ?? own ?? of[0]!];
+    }),
+  );
+
+/** The newest decision on each record, also on other details; of a name only as it counts. */
+export const newestOn = (made: readonly Made[], identity: Identity): Chosen =>
+  identity.is_name_only
+    ? countingOn(made, identity)
+    : new Map([...byRecord(made, identity)].map(([record, [newest]]) => [record, newest!]));
 
 /** Records of a result that count in its outcome, each once: by NPI first. */
 export function recordsToDecide(result: SubjectResult | null): Map<string, DecidedRecord> {

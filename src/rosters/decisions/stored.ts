@@ -5,8 +5,8 @@ import type { Cells } from '../../fields/roster-headings.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
 import { recordsFound, type SubjectResult } from '../found.ts';
 import { reviewOrder } from '../result-row.ts';
-import { type DecidedRecord, HASH_VERSION, type Identity, identify, recordKey } from './identify.ts';
-import { type Decided, decisionsOn, reviewed, type StoredDecision } from './review.ts';
+import { type DecidedRecord, HASH_VERSION, type Identity, identify, keysOf, recordKey } from './identify.ts';
+import { countingOn, type Decided, decisionsOn, reviewed } from './review.ts';
 import { type HitDecision, type PastDecision, statedDecision } from './schemas.ts';
 
 /**
@@ -59,32 +59,23 @@ const hex = (key: Buffer): string => key.toString('hex');
 /** A bytea in the JSON of rows. */
 export const byteaText = (key: Buffer | null): string | null => key && `\\x${hex(key)}`;
 
-/**
- * The decision that counts on each record of each subject: the newest. If only a name identifies the subject, the
- * newest on a subject with the same details comes first: another one may be about another person of that name.
- */
-export async function newestDecisions(pool: Reader, owner: string, subject_keys: readonly Buffer[]) {
-  const found = new Map<string, StoredDecision[]>();
-  if (subject_keys.length > 0) {
+/** Decisions on each subject, of which `choose` takes one on each record: on the same details the newest is read. */
+export async function decisionsMade(pool: Reader, owner: string, identities: readonly Identity[], choose = countingOn) {
+  const found = new Map<string, Parameters<typeof choose>[0][number][]>();
+  if (identities.length > 0) {
     const { rows } = await pool.query(
       `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_as, member_id,
          (select m.ref from member m where m.member_id = decision.member_id) as member_ref, decided_at, erased_at
        from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
-      [owner, subject_keys],
+      [owner, identities.flatMap(keysOf)],
     );
-    for (const { subject_key, ...row } of rows)
-      found.set(hex(subject_key), [...(found.get(hex(subject_key)) ?? []), withInstants<StoredDecision>(row)]);
+    for (const row of rows) found.set(hex(row.subject_key), [...(found.get(hex(row.subject_key)) ?? []), withInstants(row)]);
   }
-  return ({ subject_key, subject_hash, typed_hash, is_name_only }: Identity): ReadonlyMap<string, StoredDecision> => {
-    const chosen = new Map<string, StoredDecision>();
-    const rank = (one: StoredDecision) => `${is_name_only && one.subject_hash.equals(subject_hash) ? 1 : 0} ${one.decided_at} ${one.id}`;
-    for (const stored of found.get(hex(subject_key)) ?? []) {
-      const one = stored.subject_hash.equals(typed_hash) ? { ...stored, subject_hash } : stored;
-      const other = chosen.get(one.record);
-      if (!other || rank(one) > rank(other)) chosen.set(one.record, one);
-    }
-    return chosen;
-  };
+  return (identity: Identity) =>
+    choose(
+      keysOf(identity).flatMap((key) => found.get(hex(key)) ?? []),
+      identity,
+    );
 }
 
 /**
@@ -101,6 +92,19 @@ async function renewHashes(client: PoolClient, renewed: readonly { id: string; r
   );
 }
 
+/** Decisions that were stored by what was typed get the key of what is read, by which rows are found where they end. */
+async function renewKeys(client: PoolClient, owner: string, identities: readonly Identity[]): Promise<void> {
+  const typed = identities.filter((one) => keysOf(one).length > 1);
+  if (typed.length === 0) return;
+  await client.query(
+    `with r as (select * from unnest($2::bytea[], $3::bytea[], $4::bytea[], $5::bytea[]) r(subject_key, subject_hash, typed_key, typed_hash)),
+       due as (select id from decision d where d.owner = $1 and (d.subject_key, d.subject_hash) in (select typed_key, typed_hash from r) order by id for update)
+     update decision d set subject_key = r.subject_key, subject_hash = r.subject_hash
+     from due, r where d.id = due.id and d.subject_key = r.typed_key and d.subject_hash = r.typed_hash`,
+    [owner, ...(['subject_key', 'subject_hash', 'typed_key', 'typed_hash'] as const).map((of) => typed.map((one) => one[of]))],
+  );
+}
+
 interface Subject {
   subject: Cells;
   result: SubjectResult | null;
@@ -108,23 +112,19 @@ interface Subject {
 
 const none = Buffer.alloc(0);
 /** In place of a subject without a hit: it has no decision, and is not looked up. */
-const NO_HIT: Identity = { subject_key: none, subject_hash: none, typed_hash: none, is_name_only: false };
+const NO_HIT: Identity = { subject_key: none, subject_hash: none, typed_key: none, typed_hash: none, is_name_only: false };
 
 const hasHits = (result: SubjectResult | null): boolean =>
   result !== null && recordsFound(result).size + result.hits_found + result.hits_below_min_score > 0;
 
 /** The account's decisions on each subject, in their order. */
-export async function decidedOf(
-  pool: Pool | PoolClient,
-  owner: string,
-  subjects: readonly Subject[],
-): Promise<(Decided & { subject_key: Buffer })[]> {
+export async function decidedOf(pool: Pool | PoolClient, owner: string, subjects: readonly Subject[]): Promise<(Decided & Identity)[]> {
   const secret = await decisionSecret(pool);
   const keys = await inTurns(subjects, ({ subject, result }) => (hasHits(result) ? identify(subject, secret) : NO_HIT));
-  const decisions = await newestDecisions(
+  const decisions = await decisionsMade(
     pool,
     owner,
-    keys.flatMap((key) => (key === NO_HIT ? [] : key.subject_key)),
+    keys.filter((key) => key !== NO_HIT),
   );
   return keys.map((key) => ({ ...key, decisions: decisions(key) }));
 }
@@ -133,7 +133,7 @@ export async function reviewOf(client: Pool | PoolClient, owner: string, subject
   const decided = await decidedOf(client, owner, subjects);
   const found = decided.map((one, at) => reviewed(subjects[at]!.result, one));
   return found.map(({ review, decisions, renewed }, at) => ({
-    ...{ review, renewed },
+    ...{ review, renewed, identity: decided[at]! },
     subject_key: review === 'none' ? null : decided[at]!.subject_key,
     subject_hash: review === 'none' ? null : decided[at]!.subject_hash,
     stated: decisions.map((one) => statedDecision(one, decided[at]!.decisions.get(one.record)!.member_ref)),
@@ -146,6 +146,11 @@ export async function reviewOf(client: Pool | PoolClient, owner: string, subject
  */
 export async function reviewsToStore(client: PoolClient, owner: string, rows: readonly Subject[]) {
   const reviews = await reviewOf(client, owner, rows);
+  await renewKeys(
+    client,
+    owner,
+    reviews.map(({ identity }) => identity),
+  );
   await renewHashes(
     client,
     reviews.flatMap(({ renewed }) => renewed),
@@ -158,9 +163,9 @@ export async function reviewsToStore(client: PoolClient, owner: string, rows: re
 
 export type DecisionsOnHits = (records: readonly DecidedRecord[]) => HitDecision[];
 
-export async function decisionsOnHits(pool: Pool, owner: string, cells: Cells): Promise<DecisionsOnHits> {
+export async function decisionsOnHits(pool: Pool, owner: string, cells: Cells, choose = countingOn): Promise<DecisionsOnHits> {
   const identity = identify(cells, await decisionSecret(pool));
-  const decisions = (await newestDecisions(pool, owner, [identity.subject_key]))(identity);
+  const decisions = (await decisionsMade(pool, owner, [identity], choose))(identity);
   return (records) =>
     decisionsOn(new Map(records.map((record) => [recordKey(record), record])), { subject_hash: identity.subject_hash, decisions });
 }
@@ -208,18 +213,31 @@ export async function refreshReviews(
 const erase_words =
   'update decision d set reason = null, record_name = null, decided_by = null, erased_at = now() where d.erased_at is null';
 
+/** Of a row of another roster, whose hits have the record of decision d and whose review it counts in. */
+const proves_row = `not exists (select from decision n where n.owner = d.owner and n.subject_key = d.subject_key and n.subject_hash = d.subject_hash
+    and n.record = d.record and n.ended_at is null and (n.decided_at, n.id) > (d.decided_at, d.id))
+  and exists (select from screening_subject s join screening r on r.id = s.screening_id,
+    jsonb_array_elements(s.result->'federal_hits' || (s.result->'state_excluded') || jsonb_path_query_array(s.result, '$.hits[*] ? (@.outcome != "inactive").record')) h
+    where s.subject_key = d.subject_key and s.subject_hash = d.subject_hash and s.review <> 'none' and r.owner = d.owner
+      and h->>'source' || '-' || (h->>'record_ref') = d.record)`;
+
 /**
  * Erases what people wrote in decisions whose screening is erased, and the names of the records: either may name the
- * subject. Not of one that counts and whose subject is in another roster with a hit and the same details: it belongs to
- * that roster too. The hashes, the record and the verdict stay, so that the decision holds. `owner`: of one account.
+ * subject. Not of one that counts and whose subject is in another roster with the same details and the record among its
+ * hits: it belongs to that roster too. The hashes, the record and the verdict stay, so that the decision holds.
+ * `owner`: of one account. `waits`: not yet while a roster of the account is unfinished, which may need it.
  */
-export async function eraseDecisions(client: Pick<Pool | PoolClient, 'query'>, owner: string | null = null): Promise<number> {
+export async function eraseDecisions(
+  client: Pick<Pool | PoolClient, 'query'>,
+  owner: string | null = null,
+  waits = false,
+): Promise<number> {
   const { rowCount } = await client.query(
     `${erase_words} and ($1::text is null or d.owner = $1) and not exists (select from screening s where s.id = d.screening_id)
        and not exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)
-       and (d.ended_at is not null or not exists (select from screening_subject s join screening r on r.id = s.screening_id
-         where s.subject_key = d.subject_key and s.subject_hash = d.subject_hash and s.review <> 'none' and r.owner = d.owner))`,
-    [owner],
+       and (d.ended_at is not null or not (${proves_row}
+         or $2 and exists (select from screening u where u.owner = d.owner and u.status in ('queued', 'running'))))`,
+    [owner, waits],
   );
   return rowCount ?? 0;
 }

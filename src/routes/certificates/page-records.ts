@@ -6,7 +6,7 @@ import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import { targetsOf } from '../../rosters/decisions/review.ts';
+import { countingOn, newestOn, targetsOf } from '../../rosters/decisions/review.ts';
 import type { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsIn, decisionsOnHits, type ScreeningDecision } from '../../rosters/decisions/stored.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';
@@ -107,9 +107,11 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Disclosed[] 
 async function decidedElsewhere(pool: Pool, account: string, id: string, here: readonly ScreeningDecision[]): Promise<HitDecision[]> {
   const target = (await targetsOf(pool, account, id, [1]))?.get(1);
   if (target?.state !== 'screened') return [];
-  const decisions = (await decisionsOnHits(pool, account, target.compared))([...target.records.values()]);
+  const records = [...target.records.values()];
+  const chosen = [countingOn, newestOn].map(async (choose) => (await decisionsOnHits(pool, account, target.compared, choose))(records));
+  const decisions = new Map((await Promise.all(chosen)).flat().map((one) => [one.id, one]));
   const isHere = (one: HitDecision) => here.some(({ record, decided_at }) => record === one.record && decided_at === one.decided_at);
-  return decisions.filter((one) => !isHere(one));
+  return [...decisions.values()].filter((one) => !isHere(one));
 }
 
 /**

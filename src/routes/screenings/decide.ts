@@ -10,7 +10,7 @@ import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.t
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { decidedOn, nextToReview, openIn, rowsDecidedOn, savedWords, storeDecisions, wishesOnRows } from './decided-on.ts';
+import { AGREEING, decidedOn, nextToReview, openIn, rowsDecidedOn, savedWords, storeDecisions, wishesOnRows } from './decided-on.ts';
 import { resultsAt, rosterRows, screeningOf } from './records.ts';
 import { leadsOn, Position, ScreeningId, TypedPosition } from './schemas.ts';
 
@@ -156,6 +156,8 @@ const checkedRows = (fields: Record<string, unknown>): number[] =>
     .flatMap((name) => /^row_([1-9]\d{0,5})$/.exec(name)?.[1] ?? [])
     .map(Number);
 
+const agreeingField = html`<div class="field"><label><input type="checkbox" name="${AGREEING}" value="on"> They are not the same, although NPI or birth date agree.</label></div>`;
+
 const rowsRefused = (problem: Problem, { typed, acts_as }: RefusedView, on: Content = null) => {
   const rows = checkedRows(typed);
   const back = html`<p><a class="button plain" href="/screenings/${typed.id}/results?${TO_REVIEW}">Back to the results</a></p>`;
@@ -163,7 +165,7 @@ const rowsRefused = (problem: Problem, { typed, acts_as }: RefusedView, on: Cont
     title: 'Decide on checked rows',
     main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${on}${
       rows.length > 0 &&
-      html`<form method="post" action="/screenings/decide-rows">${hidden({ id: typed.id, ...Object.fromEntries(rows.map((row) => [`row_${row}`, 'on'])) })}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed, acts_as)}<button>Save the decisions</button></form>`
+      html`<form method="post" action="/screenings/decide-rows">${hidden({ id: typed.id, ...Object.fromEntries(rows.map((row) => [`row_${row}`, 'on'])) })}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed, acts_as)}${problem.errors.some(({ parameter }) => parameter === AGREEING) && agreeingField}<button>Save the decisions</button></form>`
     }${back}`,
   };
 };
@@ -172,7 +174,7 @@ export const decideRows = defineEndpoint({
   ...leadsOn,
   path: '/screenings/decide-rows',
   summary: 'Decide on the hits of several rows from the results page',
-  description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses. Programs use POST /screenings/{id}/decisions.`,
+  description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses, and not_same for rows that have the NPI or birth date of a hit, unless ${AGREEING}=on. Programs use POST /screenings/{id}/decisions.`,
   page: {
     form: true,
     refused: rowsRefused,
@@ -192,7 +194,7 @@ export const decideRows = defineEndpoint({
       return {};
     }
     if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
-    const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
+    const wishes = await wishesOnRows(context, id, rows, { verdict, reason, is_sure: boxes[AGREEING] === 'on' });
     const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
     if (decisions.length === 0) context.noted(null);
     remember(context, reviewer);

@@ -17,6 +17,7 @@ import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.
 import { recordsToDecide, type StoredDecision, type Target, targetsOf } from '../../rosters/decisions/review.ts';
 import { type Decision, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
+import { recordsFound } from '../../rosters/found.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { invalidParameter, invalidRequest, notFound, Problem } from '../../server/errors.ts';
@@ -47,15 +48,36 @@ export function openIn({ result, decisions }: Pick<RosterResult, 'result' | 'dec
   return [...recordsToDecide(result)].filter(([record]) => !holds.has(record));
 }
 
-/** The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it. */
+/** Whether a record among these has the NPI or the birth date of the subject. */
+function agrees(result: RosterResult['result'], open: readonly [string, DecidedRecord][]): boolean {
+  const found = recordsFound(result);
+  return open.some(([record]) => {
+    const { by_npi, hit } = found.get(record)!;
+    return by_npi || hit!.corroborated_by.some((one) => one === 'npi' || one === 'birth_date');
+  });
+}
+
+/** The box that a decision “not the same” on rows that agree in more than the name also needs. */
+export const AGREEING = 'although_they_agree';
+
+/**
+ * The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it. `is_sure`: not
+ * the same, although details agree.
+ */
 export async function wishesOnRows(
   { deps, account }: RequestContext,
   id: string,
   positions: readonly number[],
-  decision: Pick<Wish, 'verdict' | 'reason'>,
+  { is_sure, ...decision }: Pick<Wish, 'verdict' | 'reason'> & { is_sure: boolean },
 ): Promise<Wish[]> {
   const rows = await resultsAt(deps, rosterRows(account!, id), positions);
   if (rows.length < positions.length) throw invalidParameter('rows', 'checked rows of this roster', 'body');
+  const agreeing = decision.verdict === 'not_same' && !is_sure ? rows.filter((row) => agrees(row.result, openIn(row))) : [];
+  if (agreeing.length > 0)
+    throw invalidRequest(
+      `No decision was saved: ${agreeing.length} of ${counted(rows.length, 'checked row')} ${agreeing.length === 1 ? 'has' : 'have'} the NPI or birth date of a hit (${agreeing.length === 1 ? 'row' : 'rows'} ${agreeing.map(({ row_number }) => row_number).join(', ')}).`,
+      [{ parameter: AGREEING, in: 'body', expected: 'on, if they are not the same although these agree' }],
+    );
   return rows.flatMap(({ position, row_number, result, decisions }) => {
     const open = openIn({ result, decisions });
     const people = peopleIn(open.map(([, record]) => record));

@@ -161,7 +161,7 @@ async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, d
       [id],
     );
     const decisions_ended = decisions === 'end' ? await endDecisions(client, account, [id, ...others]) : 0;
-    await eraseDecisions(client, account);
+    await eraseDecisions(client, account, true);
     const kind = rosters.length > 0 ? ('roster' as const) : ('single' as const);
     return { id, kind, deleted: true as const, runs_deleted: Math.max(rosters.length - 1, 0), decisions_ended };
   });

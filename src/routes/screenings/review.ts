@@ -118,7 +118,7 @@ const SingleReview = z.object({
   hits_found: integer('Number of hits'),
   decisions: arrayOf(
     HitDecision,
-    'The newest decision of your account on each record, also one made in another screening of the same subject',
+    'The decision of your account that counts on each record, also one made in another screening of the same subject',
   ),
   reviewer: textOrNull('Name of the reviewer of the last decision with your account; null before the first one'),
 });
