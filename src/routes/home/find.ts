@@ -90,7 +90,7 @@ ${sourcesLine(view.sources)}`,
   };
 }
 
-const find = defineEndpoint({
+export const find = defineEndpoint({
   path: '/find',
   tag: 'Service and documents',
   summary:
@@ -126,7 +126,6 @@ const find = defineEndpoint({
 });
 
 type Kind = z.output<typeof Found>['results'][number]['kind'];
-export default find;
 
 /** What a result is, with the identifier that other tools and paths take. */
 const KIND_WORDS: Record<Kind, (id: string) => string> = {
