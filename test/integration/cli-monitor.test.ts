@@ -72,7 +72,7 @@ test('without an account there is no monitor, and no screening that was made wit
   const { pool } = app.database;
   expect(await storedMonitors(pool, { of: 'all' })).not.toEqual([]);
   expect(await storedMonitors(pool, { of: { owner: none } })).toEqual([]);
-  const page = await (await fetch(`${app.url}/screen?q=Roland+Kesterson`, { headers: { Accept: 'text/html' } })).text();
+  const { body: page } = await app.get('/screen?q=Roland+Kesterson', { key: null, headers: { Accept: 'text/html' } });
   const [, id] = /\/screenings\/([0-9a-f-]{36})\/certificate/.exec(page)!;
   expect(await kindOfScreening(pool, none, id!)).toBeNull();
 });

@@ -200,9 +200,7 @@ test('operating income of an extract is computed from its operands, and says so'
 });
 
 test('the page defines EBITDA and lists every report on file', async () => {
-  const text = await (
-    await fetch(`${app.url}/cost-reports/${ids.ccn.acute}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })
-  ).text();
+  const text = await app.page(`/cost-reports/${ids.ccn.acute}`);
   expect(text).toContain('earnings from patient care before depreciation');
   expect(text).toMatch(/EBITDA can be negative while net.income is positive/);
   expect(text).toContain('Reports on file');
