@@ -46,9 +46,7 @@ export function fewRecords(records: readonly IndexedRecord[]): (query: object | 
   const ofTerms = (condition: Clause): Found => union(termsOf(condition).map((term) => having.get(term) ?? none));
   const ofPrefix = (condition: Clause): Found => {
     const [beginning] = termsOf(condition);
-    const found: Found[] = [];
-    for (const [term, ids] of having) if (term.startsWith(beginning!)) found.push(ids);
-    return union(found);
+    return union([...having].flatMap(([term, ids]) => (term.startsWith(beginning!) ? [ids] : [])));
   };
   const ofBool = ({ must, filter, should, minimum_should_match, ...further }: Clause): Found => {
     const [odd] = Object.keys(further);

@@ -43,8 +43,5 @@ describe('names of the generated federal list, damaged', () => {
 });
 
 describeRealFiles('names of the published federal list, damaged', 'oig-leie', () => {
-  checks(
-    () => publishedRows(whole(1, 12)),
-    whole(200, 15),
-  );
+  checks(() => publishedRows(whole(1, 12)), whole(200, 15));
 });
