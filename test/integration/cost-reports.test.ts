@@ -35,9 +35,7 @@ describe('loading', () => {
   });
 
   test('the columns of statements are the figures of the map', async () => {
-    const live = await rows(
-      `select attname as name from pg_attribute where attrelid = 'cost_report_statement'::regclass and atttypid = 'numeric'::regtype`,
-    );
+    const live = await rows(cases('columns in use'));
     expect(live.map(({ name }) => name).toSorted()).toEqual([...figureNames].toSorted());
   });
 
