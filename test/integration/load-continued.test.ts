@@ -44,7 +44,7 @@ async function load(id: string, day: string, rows: Release): Promise<void> {
 async function versions(...releases: [string, Release][]): Promise<string[]> {
   const id = `continued_${++sources}`;
   for (const [day, rows] of releases) await load(id, day, rows);
-  const { rows } = await database.pool.query(cases('versions of a load'), [id]);
+  const { rows } = await database.pool.query(cases<string>('versions of a load'), [id]);
   return rows.map(({ record_key, full_name, observed_from, observed_to }) =>
     [record_key, full_name, observed_from, observed_to ?? 'open'].join(' '),
   );
