@@ -3,7 +3,7 @@ import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
 import { fold, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';
 import type { PersonColumns } from './person.ts';
@@ -99,13 +99,6 @@ const isLabel = (text: string): boolean =>
 /** PA, CO and AB may be a given name or initials. */
 const isForm = (text: string): boolean => undottedWords(text).every((word) => word.length > 2 && legalForm(word) !== null);
 
-/** ICU | JANE ROE */
-function isWholeInLast(first_name: string, last_name: string): boolean {
-  const [given = '', ...others] = fold(last_name).split(' ');
-  if (others.length === 0 || others.length > 2) return false;
-  return isUsualGivenName(given) && ![others.at(-1)!, fold(first_name)].some(isUsualGivenName);
-}
-
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
 function plainSurname(last_name: string): string {
   const plain = plainOf(withoutGlue(withoutNumberBefore(last_name)));
@@ -129,24 +122,24 @@ function isWholeInFirst(first: string, last: string): boolean {
   return b !== '' && a.includes(' ') && ` ${a}`.endsWith(` ${b}`);
 }
 
-/** DE LA WYNHURST in the column of the given name. */
-const isSurname = (text: string): boolean => fold(text).includes(' ') && particles.has(fold(text).split(' ')[0]!);
-const areParticles = (text: string): boolean =>
-  fold(text)
-    .split(' ')
-    .every((word) => word.length > 1 && particles.has(word));
+/** DE LA WYNHURST and ROE DE LA WYNHURST in the column of the given name. */
+const isSurname = (text: string): boolean =>
+  lettersOf(text)
+    .slice(0, -1)
+    .some((word) => particles.has(word));
+const isApart = (word: string): boolean => /^[DO]['’`]$/i.test(word);
+const isParticle = (word: string): boolean => isApart(word) || (bare(word).length > 1 && particles.has(bare(word)));
 
-/** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, LA WYNHURST JANE | DE: a line parted within its surname. */
-function besideParticles({ first_name = '', middle_name = '', last_name = '', ...rest }: Question): Question[] {
-  const isFirst = areParticles(first_name);
-  if (!isFirst && !areParticles(last_name)) return [];
-  const [particles, others] = isFirst ? [first_name, `${middle_name} ${last_name}`] : [last_name, `${first_name} ${middle_name}`];
-  const words = typedWords(others.replaceAll(',', ' '));
-  const person = (last: string[], given: string[]) => ({
-    ...rest,
-    first_name: given.join(' '),
-    last_name: [particles, ...last].join(' '),
-  });
+/** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, WYNHURST VAN | JANE, WYNHURST, O' JANE: apart from the surname. */
+export function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
+  const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell.replaceAll(',', ' ')));
+  const words = cells.flat();
+  const end = words.findIndex((word) => isApart(word) || (isParticle(word) && cells.some((cell) => cell.at(-1) === word)));
+  if (end < 0) return [];
+  let from = end;
+  while (isParticle(words[from - 1] ?? '')) from--;
+  const own = words.splice(from, end + 1 - from);
+  const person = (last: string[], given: string[]) => ({ ...rest, first_name: given.join(' '), last_name: [...own, ...last].join(' ') });
   const parted = [...words.keys()].slice(1, 4).map((at) => person(words.slice(0, at), words.slice(at)));
   return words.length > 1 ? [...parted, person(words.slice(-1), words.slice(0, -1))] : [];
 }
@@ -165,9 +158,11 @@ export function columnAsides(question: Question): Question[] {
   const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
   // LLC | TENNER MEDICAL
   if (isForm(first_name) && plain.length > 3) found.push({ ...rest, name: `${last_name} ${first_name}` });
-  if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
+  if (saysWholeBusiness(last_name) || is_label) found.push({ ...rest, name: last_name });
   if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
-  found.push(...besideParticles(question));
+  // WYNHURST | JANE | ANN
+  if (middle_name && isOnlyGivenName(bare(last_name)) && !isUsualGivenName(bare(first_name)))
+    found.push({ ...question, first_name: middle_name, middle_name: last_name, last_name: first_name });
   // zzJane, X Jane: who left
   const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));

@@ -1,6 +1,6 @@
 import { credentials, ownWords, titles } from '../match/affixes.ts';
 import { leftOutOf, undisguised } from '../match/fold.ts';
-import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
+import { isOnlyGivenName } from '../match/name-frequencies.ts';
 import { saysBusiness } from '../match/organization.ts';
 import { legalForm } from '../match/organization-words.ts';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
@@ -67,7 +67,7 @@ function withoutLineWords(line: string): string {
     .filter((word) => word.length > 1);
   const comma = found.findIndex((word) => word.endsWith(','));
   const isSurname = comma < 0 ? isNothing(found.at(-1)!) : found.slice(0, comma + 1).every(isNothing);
-  const areGivenNames = names.every((name) => isUsualGivenName(name) && !isUsualSurname(name));
+  const areGivenNames = names.every(isOnlyGivenName);
   return names.length < 2 || areGivenNames || (isSurname && !saysBusiness(line)) ? left : line;
 }
 
