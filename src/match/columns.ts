@@ -75,9 +75,9 @@ export function peopleOfRow(name: RowColumns): PersonColumns[] {
   const first_name = typedWords(name.first_name ?? '').join(' ');
   if (!first_name || !last_name) return [];
   if (behind.test(first_name)) {
-    const [surname, ...before] = typedWords(last_name).reverse();
-    if (before.length === 0) return [];
-    const [first, ...middle] = before.reverse();
+    const [first, ...middle] = typedWords(last_name);
+    const surname = middle.pop();
+    if (!surname) return [];
     return [
       { first_name: first_name.replace(behind, ''), last_name: surname, suffix },
       { first_name: first, middle_name: middle.join(' ') || null, last_name: surname, suffix },
@@ -114,27 +114,19 @@ const givenNames = (first_name: string): string[] => {
   return names.length > 1 && names.length <= 3 ? names : [];
 };
 
-const isWholeLine = (text: string): boolean => /\p{L}{2},\s*\p{L}/u.test(text);
-
 /** JANE ROE in both columns, or beside ROE. */
 function isWholeInFirst(first: string, last: string): boolean {
   const [a, b] = [first, last].map((text) => lettersOf(text).join(' ')) as [string, string];
   return b !== '' && a.includes(' ') && ` ${a}`.endsWith(` ${b}`);
 }
 
-/** DE LA WYNHURST and ROE DE LA WYNHURST in the column of the given name. */
-const isSurname = (text: string): boolean =>
-  lettersOf(text)
-    .slice(0, -1)
-    .some((word) => particles.has(word));
-const isApart = (word: string): boolean => /^[DO]['’`]$/i.test(word);
-const isParticle = (word: string): boolean => isApart(word) || (bare(word).length > 1 && particles.has(bare(word)));
+const isParticle = (word: string): boolean => bare(word).length > 1 && particles.has(bare(word));
 
 /** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, WYNHURST VAN | JANE, WYNHURST, O' JANE: apart from the surname. */
 export function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
   const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell.replaceAll(',', ' ')));
   const words = cells.flat();
-  const end = words.findIndex((word) => isApart(word) || (isParticle(word) && cells.some((cell) => cell.at(-1) === word)));
+  const end = words.findIndex((word) => /^[DO]['’`]$/i.test(word) || (isParticle(word) && cells.some((cell) => cell.at(-1) === word)));
   if (end < 0) return [];
   let from = end;
   while (isParticle(words[from - 1] ?? '')) from--;
@@ -150,30 +142,31 @@ export function columnAsides(question: Question): Question[] {
   if (name !== undefined || last_name === undefined) return [];
   const plain = plainSurname(last_name);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
+  const person = (first_name: string, middle_name?: string, last_name = plain) =>
+    found.push({ ...question, first_name, middle_name, last_name });
+  const line = (name: string) => found.push({ ...rest, name });
   // Without a first name the middle name is the given one.
-  if (middle_name && (first_name === undefined || isLabel(first_name)))
-    found.push({ ...question, first_name: middle_name, middle_name: undefined, last_name: plain });
+  if (middle_name && (first_name === undefined || isLabel(first_name))) person(middle_name);
   if (first_name === undefined) return found;
   // A vendor in the column of last names, or in all.
   const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
   // LLC | TENNER MEDICAL
-  if (isForm(first_name) && plain.length > 3) found.push({ ...rest, name: `${last_name} ${first_name}` });
-  if (saysWholeBusiness(last_name) || is_label) found.push({ ...rest, name: last_name });
-  if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
+  if (isForm(first_name) && plain.length > 3) line(`${last_name} ${first_name}`);
+  if (saysWholeBusiness(last_name) || is_label) line(last_name);
+  // DE LA WYNHURST and ROE DE LA WYNHURST in the column of the given name
+  if (lettersOf(first_name).some((word, at, all) => particles.has(word) && at + 1 < all.length)) person(plain, middle_name, first_name);
   // WYNHURST | JANE | ANN
-  if (middle_name && isOnlyGivenName(bare(last_name)) && !isUsualGivenName(bare(first_name)))
-    found.push({ ...question, first_name: middle_name, middle_name: last_name, last_name: first_name });
+  if (middle_name && isOnlyGivenName(bare(last_name)) && !isUsualGivenName(bare(first_name))) person(middle_name, last_name, first_name);
   // zzJane, X Jane: who left
   const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));
   const middle = middle_name && withoutPositions(middle_name, 1);
-  if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
+  if (given !== first_name || middle !== middle_name) person(given, middle);
   // nee Wright in the column of middle names
-  for (const { text } of splitAlias(`x ${middle_name ?? ''}`).slice(1))
-    found.push({ ...question, middle_name: undefined, last_name: text });
-  found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
-  for (const column of [first_name, last_name]) if (isWholeLine(column)) found.push({ ...rest, name: column });
-  if (isWholeInFirst(first_name, plain)) found.push({ ...rest, name: first_name });
+  for (const { text } of splitAlias(`x ${middle_name ?? ''}`).slice(1)) person(first_name, undefined, text);
+  for (const one of givenNames(first_name)) person(one, middle_name);
+  for (const column of [first_name, last_name]) if (/\p{L}{2},\s*\p{L}/u.test(column)) line(column);
+  if (isWholeInFirst(first_name, plain)) line(first_name);
   return found;
 }
 

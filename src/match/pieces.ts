@@ -89,10 +89,9 @@ export function besideNoise(line: string, most: number): (readonly [given: strin
   const pairs = words.flatMap((word, at) =>
     words
       .slice(at + 1, at + 3)
-      .filter((other) => isNoise(word) !== isNoise(other))
-      .map((other) => [word, other] as const),
+      .flatMap((other) => (isNoise(word) === isNoise(other) ? [] : [[word, other] as const, [other, word] as const])),
   );
-  return pairs.flatMap(([word, other]) => [[word, other] as const, [other, word] as const]).slice(0, most);
+  return pairs.slice(0, most);
 }
 
 export const isUnknown = (word: string): boolean => !token(word).is_given_name && !token(word).is_surname && !isCommonWord(word);
