@@ -126,7 +126,7 @@ const withoutPlace = allKeptBy('behind_name');
 
 export const plainOf = remembered((text): string => withoutNotesBehind(withoutNotesBefore(text.trim())).trim() || text.trim());
 
-/** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
+/** ROE-TENNER: a surname or a whole name. */
 export const isHyphened = (text: string): boolean => /^\s*[^\s,&/-]+-[^\s,&/]*\s*$/.test(text);
 
 function besides(typed: string): string[] {

@@ -7,7 +7,7 @@ import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-freque
 import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';
 import type { PersonColumns } from './person.ts';
-import { isNoise } from './pieces.ts';
+import { isNoise, isShortPerson } from './pieces.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { without } from './read/schemes.ts';
@@ -124,7 +124,7 @@ const isParticle = (word: string): boolean => bare(word).length > 1 && particles
 
 /** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, WYNHURST VAN | JANE, WYNHURST, O' JANE: apart from the surname. */
 export function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
-  const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell.replaceAll(',', ' ')));
+  const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
   const words = cells.flat();
   const end = words.findIndex((word) => /^[DO]['’`]$/i.test(word) || (isParticle(word) && cells.some((cell) => cell.at(-1) === word)));
   if (end < 0) return [];
@@ -152,7 +152,8 @@ export function columnAsides(question: Question): Question[] {
   const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
   // LLC | TENNER MEDICAL
   if (isForm(first_name) && plain.length > 3) line(`${last_name} ${first_name}`);
-  if (saysWholeBusiness(last_name) || is_label) line(last_name);
+  // ICU | JANE ROE
+  if (saysWholeBusiness(last_name) || is_label || (isShortPerson(last_name) && !isUsualGivenName(bare(first_name)))) line(last_name);
   // DE LA WYNHURST and ROE DE LA WYNHURST in the column of the given name
   if (lettersOf(first_name).some((word, at, all) => particles.has(word) && at + 1 < all.length)) person(plain, middle_name, first_name);
   // WYNHURST | JANE | ANN
