@@ -7,10 +7,7 @@ import { sharesService } from './test-files.ts';
  * `up-without-java` takes over the data folder of `up`, and one process makes the world of the golden day, for which
  * others would wait.
  */
-export const longTestFiles = readTable(
-  'test/fixtures/long-test-files.csv',
-  z.object({ file: z.string().min(1), process: z.string() }),
-);
+export const longTestFiles = readTable('test/fixtures/long-test-files.csv', z.object({ file: z.string().min(1), process: z.string() }));
 
 /**
  * Processes that follow each other: at most one further search server, one browser and one program beside the tests, of

@@ -39,9 +39,11 @@ const check_types = ['--noEmit', '--checkers', '1'];
 /** One after another: side by side they take 1.5 GB of memory and a core from the tests. */
 async function checkCode(): Promise<void> {
   await step('lint', 'node_modules/.bin/biome', ['check', '--error-on-warnings', '.']);
-  await step('types', 'node_modules/.bin/tsc', [...check_types, '-p', '.']);
+  // A heap that grows fivefold before it is collected, which takes a tenth more of memory, saves a quarter of the time.
+  const env = { ...process.env, GOGC: '400' };
+  await step('types', 'node_modules/.bin/tsc', [...check_types, '-p', '.'], env);
   // The same files without those of the tests, which declare names of their own (test/globals.d.ts).
-  if (is_full) await step('build', 'node_modules/.bin/tsc', [...check_types, '-p', 'tsconfig.build.json']);
+  if (is_full) await step('build', 'node_modules/.bin/tsc', [...check_types, '-p', 'tsconfig.build.json'], env);
 }
 
 /** What needs no server and no test, beside the start of the servers and the loading of the world. */
