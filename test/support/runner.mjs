@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import Runner from 'jest-light-runner/child-process';
 
@@ -24,6 +25,8 @@ export default class extends Runner {
   runTests(tests, watcher, onStart, onResult, onFailure) {
     const begin = async (test) => {
       if (!takes(test.path)) throw OF_ANOTHER;
+      // For what the other processes load: this one may go on for minutes.
+      flushCompileCache();
       return onStart(test);
     };
     return super.runTests(tests, watcher, begin, onResult, async (test, error) => error === OF_ANOTHER || onFailure(test, error));
