@@ -123,7 +123,7 @@ function isWholeInFirst(first: string, last: string): boolean {
 const isParticle = (word: string): boolean => bare(word).length > 1 && particles.has(bare(word));
 
 /** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, WYNHURST VAN | JANE, WYNHURST, O' JANE: apart from the surname. */
-export function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
+function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
   const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
   const words = cells.flat();
   const end = words.findIndex((word) => /^[DO]['’`]$/i.test(word) || (isParticle(word) && cells.some((cell) => cell.at(-1) === word)));
@@ -149,12 +149,12 @@ export function columnAsides(question: Question): Question[] {
   if (middle_name && (first_name === undefined || isLabel(first_name))) person(middle_name);
   if (first_name === undefined) return found;
   // A vendor in the column of last names, or in all.
-  const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
+  const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name);
   // LLC | TENNER MEDICAL
   if (isForm(first_name) && plain.length > 3) line(`${last_name} ${first_name}`);
   // ICU | JANE ROE
   if (saysWholeBusiness(last_name) || is_label || (isShortPerson(last_name) && !isUsualGivenName(bare(first_name)))) line(last_name);
-  // DE LA WYNHURST and ROE DE LA WYNHURST in the column of the given name
+  // DE LA WYNHURST, ROE DE LA WYNHURST as given name
   if (lettersOf(first_name).some((word, at, all) => particles.has(word) && at + 1 < all.length)) person(plain, middle_name, first_name);
   // WYNHURST | JANE | ANN
   if (middle_name && isOnlyGivenName(bare(last_name)) && !isUsualGivenName(bare(first_name))) person(middle_name, last_name, first_name);
@@ -174,7 +174,7 @@ export function columnAsides(question: Question): Question[] {
 export const withoutWrittenGeneration = without('written_generation');
 
 /** MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, its end, that of the middle name, a name. */
-export function surnameInSuffix({ suffix, ...question }: Question): Question[] {
+function surnameInSuffix({ suffix, ...question }: Question): Question[] {
   const own = withoutWrittenGeneration(suffix ?? '');
   if (question.last_name === undefined || !ownWords(own).some((word) => word.length > 2)) return [];
   const found = { ...question, suffix, last_name: `${plainSurname(question.last_name)} ${own}` };
@@ -182,3 +182,5 @@ export function surnameInSuffix({ suffix, ...question }: Question): Question[] {
   const of_middle = first_name ? [{ ...question, first_name, middle_name: undefined, last_name: own }] : [];
   return [found, ...of_middle, ownWords(own).length > 1 ? { name: own } : { ...question, first_name: own }];
 }
+
+export const surnamesApart = (question: Question): Question[] => [...surnameInSuffix(question), ...besideParticles(question)];
