@@ -29,7 +29,7 @@ export function readSought(typed: { names: readonly string[]; npi?: string; birt
  * SQL for text that may be about the person, which `isSought` then reads: it contains the longest word of a spelling,
  * or the NPI, or a letter beyond ASCII, which may stand for another one. Its parameter is that of `hintValues`.
  */
-const hintSql = (text: string): string => `(${text} ~* any($1::text[]) or ${text} ~ '[^\\x01-\\x7f]')`;
+export const hintSql = (text: string): string => `(${text} ~* any($1::text[]) or ${text} ~ '[^\\x01-\\x7f]')`;
 
 /**
  * Regular expressions for Postgres: signs that names are compared without may be between the letters (O'Brien, J.R.),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CertificateBody } from '../../certificates/schemas.ts';
 import { type SentCertificate, verifyHere } from '../../certificates/verify.ts';
 import { textOf } from '../../domain/exclusions/result-text.ts';
+import { HIT_IS_LEAD } from '../../domain/exclusions/verdict.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
@@ -104,7 +105,8 @@ ${basisPart(differences)}
 <h2>${counted(subjects.length, 'subject')}</h2>
 <div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th scope="col">No.</th><th scope="col">As sent</th><th scope="col">Outcome then</th><th scope="col">Outcome now</th><th scope="col">Compared</th></tr></thead>
 <tbody>${subjects.toSorted((one, other) => isSame(one) - isSame(other)).map(row)}</tbody></table></div>
-<p class="quiet">A replay repeats the screening as of the same date, from the releases on file. It is not a new screening. A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+<p class="quiet">A replay repeats the screening as of the same date, from the releases on file. It is not a new screening.</p>
+${HIT_IS_LEAD}`,
   };
 }
 

@@ -13,7 +13,7 @@ import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outco
 import { defineTool } from '../../server/define-tool.ts';
 import { monitorRoster } from './monitors/change.ts';
 import { Monitor, MonitorId, MonitorResult, MonitorRow, monitorOf, monitorRows, monitorsOf, storedMonitor } from './monitors/records.ts';
-import { resultsOf, rosterRows, rowFilters, screeningOf, screeningsOf } from './records.ts';
+import { resultsOf, rosterResults, rowFilters, screeningOf, screeningsOf } from './records.ts';
 import { RosterSubject, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
 import { checkOptions, createRoster, RosterName, refusedRoster, rosterOptions } from './start.ts';
 
@@ -66,7 +66,7 @@ function rowText({
   return [head, ...(result ? hitsText(result) : []), ...(review && review !== 'none' ? [`Review: ${review}.`] : []), ...decided];
 }
 
-export const rosterResults = defineTool({
+export const resultsTool = defineTool({
   name: 'roster_results',
   title: 'Results of a roster screening',
   description:
@@ -81,10 +81,7 @@ export const rosterResults = defineTool({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
-  async call({ id, ...asked }, { deps, account }) {
-    const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, rosterRows(account!, id), asked)), screening };
-  },
+  call: (asked, { deps, account }) => rosterResults(deps, account!, asked),
   tell: ({ screening, results, total, next_cursor }) =>
     [
       rosterText(screening),

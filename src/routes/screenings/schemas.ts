@@ -118,6 +118,7 @@ export const ScreeningOfRow = Screening.extend({}).meta({ id: 'RosterOfRow', des
 
 export const positionOf = (what: string) => z.number().int().min(1).max(100_000).describe(what);
 export const Position = positionOf('Position of the subject in the screening, from 1');
+export const LastReviewer = textOrNull('Name of the reviewer of the last decision with your account; null before the first one');
 /** The same in a form. */
 export const TypedPosition = z
   .string()
