@@ -57,10 +57,8 @@ function sealed(subject: CertifiedSubject, index: number) {
   return { index, salt, content, leaf: leafOf(salt, content) };
 }
 
-type Headed = Pick<HeaderFacts, 'id' | 'screened_at' | 'as_of' | 'outcomes'> & { basis: Basis };
-
-function headed(leaves: readonly Buffer[], subjects_root: Buffer, { basis, ...facts }: Headed) {
-  const header = headerStatement({ ...facts, basis_sha256: basis.sha256, subjects_root, subjects_count: leaves.length });
+function headed(facts: HeaderFacts) {
+  const header = headerStatement(facts);
   const salt = newSalt();
   return { header, salt, leaf: leafOf(salt, header) };
 }
@@ -68,9 +66,16 @@ function headed(leaves: readonly Buffer[], subjects_root: Buffer, { basis, ...fa
 /** The leaf of each subject, and the header over them. */
 function entryOf({ subjects: screened, account_id, screened_at, as_of }: CertifiedScreening, basis: Basis, id: string): Entry {
   const subjects = screened.map(sealed);
-  const leaves = subjects.map(({ leaf }) => leaf);
-  const facts = { id, screened_at, as_of, basis, outcomes: countsOf(screened) };
-  return { id, account_id, screened_at, basis, subjects, ...headed(leaves, rootOf(leaves), facts) };
+  const subjects_root = rootOf(subjects.map(({ leaf }) => leaf));
+  const of_subjects = { subjects_root, subjects_count: subjects.length, outcomes: countsOf(screened) };
+  return {
+    id,
+    account_id,
+    screened_at,
+    basis,
+    subjects,
+    ...headed({ id, screened_at, as_of, basis_sha256: basis.sha256, ...of_subjects }),
+  };
 }
 
 /**
@@ -99,11 +104,13 @@ export function certifiedOne(
   return { ...asked, outcome, reason, ...(is_listing ? { hits: [], hits_found: 0 } : { hits, hits_found }) };
 }
 
-const certifyFor = (deps: CertificateDeps, { account, now }: Screener, found: Searched, subjects: CertifiedSubject[]) =>
-  certify(deps, { ...found, account_id: account, screened_at: now, subjects });
-
-export const certifyOne = (deps: CertificateDeps, screener: Screener, screening: Screening, asked: AskedOne): Promise<ScreeningRef> =>
-  certifyFor(deps, screener, screening, [certifiedOne(screening, asked)]);
+export const certifyOne = (
+  deps: CertificateDeps,
+  { account, now }: Screener,
+  screening: Screening,
+  asked: AskedOne,
+): Promise<ScreeningRef> =>
+  certify(deps, { ...screening, account_id: account, screened_at: now, subjects: [certifiedOne(screening, asked)] });
 
 export function certifiedItem(item: Screened, screened_as: ScreenedAs, sent: Record<string, unknown>, min_score: number): CertifiedSubject {
   const { outcome, reason, error, problems, names, by_npi, by_name, hits_found, below: hits_below } = item;
@@ -123,7 +130,7 @@ export function certifiedItem(item: Screened, screened_as: ScreenedAs, sent: Rec
 
 export function certifyBatch(
   deps: CertificateDeps,
-  screener: Screener,
+  { account, now }: Screener,
   screening: BatchScreening,
   subjects: readonly Record<string, unknown>[],
   options: { lists?: readonly string[]; as_of?: string },
@@ -133,7 +140,7 @@ export function certifyBatch(
     const sent = item.kind === 'npi' ? { npi: item.npi } : subjects[item.index];
     return certifiedItem(item, item.kind, { ...sent, ...asked }, screening.min_score);
   });
-  return certifyFor(deps, screener, screening, certified);
+  return certify(deps, { ...screening, account_id: account, screened_at: now, subjects: certified });
 }
 
 type Client = Pick<Pool | PoolClient, 'query'>;
@@ -182,8 +189,9 @@ export async function sealRoster(client: Client, deps: CertificateDeps, roster: 
   const { id, screened_at, as_of, outcomes } = roster;
   const basis = await basisOf(deps, roster);
   const { rows } = await client.query('select leaf from certificate_subject where id = $1 order by index', [id]);
-  const leaves = rows.map((row) => row.leaf);
-  const { header, salt, leaf } = headed(leaves, await rootInTurns(leaves), { id, screened_at, as_of, basis, outcomes });
+  const subjects_root = await rootInTurns(rows.map(({ leaf }) => leaf));
+  const of_subjects = { subjects_root, subjects_count: rows.length, outcomes };
+  const { header, salt, leaf } = headed({ id, screened_at, as_of, basis_sha256: basis.sha256, ...of_subjects });
   const group_id = newScreeningId(screened_at);
   await client.query('insert into certificate_basis (sha256, content) values ($1, $2) on conflict do nothing', [
     basis.sha256,

@@ -84,10 +84,6 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
-  return recountWith(client, id, names);
-}
-
-async function recountWith(client: PoolClient, id: string, names: ReturnType<typeof countCutNames>): Promise<number> {
   await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
   return recount(client, id);
 }
@@ -134,7 +130,8 @@ export async function rereadRows(
       [id, JSON.stringify(values)],
     );
   }
-  await recountWith(client, id, names);
+  await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
+  await recount(client, id);
 }
 
 /**

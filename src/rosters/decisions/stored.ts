@@ -212,29 +212,13 @@ const is_due = `d.erased_at is null and ($1::text is null or d.owner = $1) and n
   and (d.ended_at is not null or not (${proves_row}
     or $2 and exists (select from screening u where u.owner = d.owner and u.status in ('queued', 'running'))))`;
 
-/** Other single screenings of the account of a decision, with a hit on its record: no column says that it counts there. */
-const other_singles = `select due.owner, x.id, x.index + 1 as position
-  from (select owner, array_agg(record) as records from decision where id = any($1::uuid[]) group by 1) due
-    join certificate c on c.account_id = due.owner and c.erased_at is null and not c.is_roster join certificate_subject x on x.id = c.id
+/** Single screenings with a hit on the record of a decision that is due, of another one: no column says whether it counts. */
+const other_singles = `with due as (select d.owner, array_agg(d.record) as records
+    from decision d join certificate o on o.id = d.screening_id and not o.is_roster where ${is_due} group by 1)
+  select due.owner, x.id, x.index + 1 as position
+  from due join certificate c on c.account_id = due.owner and c.erased_at is null and not c.is_roster join certificate_subject x on x.id = c.id
   where exists (select from jsonb_array_elements(x.content::jsonb->'hits') h join exclusion e on e.id = (h->>'record_id')::bigint
     where e.source || '-' || ${recordRef('e')} = any(due.records))`;
-
-/** Ids of those decisions of erased single screenings that count in another one. */
-async function heldBySingles(client: Reader, asked: [string | null, boolean]): Promise<string[]> {
-  const { rows: due } = await client.query<{ id: string }>(
-    `select d.id from decision d join certificate o on o.id = d.screening_id and not o.is_roster where ${is_due}`,
-    asked,
-  );
-  const open = new Set(due.map(({ id }) => id));
-  const { rows } = open.size === 0 ? { rows: [] } : await client.query(other_singles, [[...open]]);
-  for (const { owner, id, position } of rows) {
-    if (open.size === 0) break;
-    const { compared, records } = (await targetsOf(client, owner, id, [position]))!.get(position)!;
-    const made = (await decisionsOnHits(client, owner, compared))([...records.values()]);
-    for (const one of made) if (one.changed === 'none') open.delete(one.id);
-  }
-  return due.flatMap(({ id }) => (open.has(id) ? [] : id));
-}
 
 /**
  * Erases what people wrote in decisions whose screening is erased, and the names of the records: either may name the
@@ -244,7 +228,13 @@ async function heldBySingles(client: Reader, asked: [string | null, boolean]): P
  * may need it.
  */
 export async function eraseDecisions(client: Reader, owner: string | null = null, waits = false): Promise<number> {
-  const held = await heldBySingles(client, [owner, waits]);
+  const { rows: singles } = await client.query(other_singles, [owner, waits]);
+  const held: string[] = [];
+  for (const { owner: account, id, position } of singles) {
+    const { compared, records } = (await targetsOf(client, account, id, [position]))!.get(position)!;
+    const made = (await decisionsOnHits(client, account, compared))([...records.values()]);
+    held.push(...made.flatMap((one) => (one.changed === 'none' ? one.id : [])));
+  }
   const { rowCount } = await client.query(`${erase_words} and ${is_due} and not d.id = any($3::uuid[])`, [owner, waits, held]);
   return rowCount ?? 0;
 }

@@ -98,7 +98,7 @@ export const verifyPage = (
 <p class="lead">Find out whether this service signed a screening certificate, and whether it was changed since.</p>
 ${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by_number) : html`<div class="fault" role="alert"><p>${reason}</p></div>`)}${is_genuine && screening && genuine(screening, by_number)}
 <form class="verify" method="post" action="/verify">
-<div class="field" hidden><label for="file">Certificate file</label>
+<div class="field" hidden><label for="file">Certificate file (JSON)</label>
 <input id="file" type="file" accept=".json,application/json" data-into="certificate" data-empty="This file is empty. Choose the certificate file."></div>
 <div class="field"><label for="certificate">Content of the file</label>
 <textarea id="certificate" name="certificate" rows="8" required spellcheck="false" autocomplete="off"></textarea>

@@ -8,6 +8,7 @@ import { hidden } from '../../pages/small-parts.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { canBeKept, isRepeated } from '../../rosters/columns.ts';
 import { filledCells } from '../../rosters/headings.ts';
+import { wakeWorkers } from '../../rosters/queue.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type RefusedView, redirected } from '../../server/define-endpoint.ts';
@@ -17,7 +18,7 @@ import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT, undecide
 import { screeningOf } from './records.ts';
 import { DraftColumns, leadsOn, ScreeningId } from './schemas.ts';
 import { cutNamesPart, deleteForm } from './screening-page.ts';
-import { DEADLINE_MS, wake } from './start.ts';
+import { DEADLINE_MS } from './start.ts';
 
 type Draft = z.infer<typeof DraftColumns>;
 type Column = NonNullable<Draft['screening']['columns']>[number];
@@ -251,7 +252,7 @@ export const confirm = defineEndpoint({
     const asked = { choiceOf: (at: number) => choiceOf(chosen, at), unreadable, keeps: keepsColumns(chosen) } as const;
     const runs = await confirmColumns(context, id, asked, action === 'run');
     // Reading the rows again starts nothing.
-    if (runs) wake(context);
+    if (runs) wakeWorkers(context.deps.db);
     else context.noted(null);
     context.redirect(303, runs ? `/screenings/${id}` : `/screenings/${id}/columns`);
     return {};

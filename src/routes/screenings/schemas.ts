@@ -124,7 +124,7 @@ export const TypedPosition = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
   .transform(Number)
-  .describe('Position of the subject in the screening, from 1');
+  .describe(Position.description!);
 
 const cell = (field: RosterField) => z.union([z.string(), z.number(), z.null()]).optional().describe(FIELD_ABOUT[field]);
 

@@ -54,13 +54,14 @@ export const outcomeBadge = (outcome: RowOutcome | null): Html =>
     ? html`<span class="badge">waiting</span>`
     : html`<span class="badge ${tones[outcome]}">${OUTCOME_WORDS[outcome]}</span>`;
 
-export const statusBadge = badgesOf<z.infer<typeof ScreeningRow>['status']>({
+export const STATUSES: Record<z.infer<typeof ScreeningRow>['status'], [title: string, tone: string]> = {
   draft: ['Columns to confirm', 'warning'],
   queued: ['Waiting', ''],
   running: ['Running', ''],
   done: ['Done', 'good'],
   failed: ['Failed', 'bad'],
-});
+};
+export const statusBadge = badgesOf(STATUSES);
 
 type Shown = z.infer<typeof Screening>;
 
@@ -171,10 +172,11 @@ function reviewLead({ open, changed, pending, decided }: Shown['review'], path: 
 
 const resultPart = (screening: Shown, principal: Principal | null, before: number): Content => {
   const { id, lists_changed, as_of } = screening;
-  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening, before), leftOutRowsPart(`/screenings/${id}`, screening.left_out_rows)])}
-<p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
+  const path = `/screenings/${id}`;
+  return html`${outcomesPart(path, screening, [screenWithoutForm(principal, screening, before), leftOutRowsPart(path, screening.left_out_rows)])}
+<p><a href="${path}/results">All rows</a> · <a href="${path}/certificate">Certificate</a></p>
 ${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
-${downloads(`/screenings/${id}`)}
+${downloads(path)}
 <p>Who decided what: <a href="/decisions?screening_id=${id}">decisions</a>, as <a href="/decisions?screening_id=${id}&amp;format=csv">CSV</a></p>
 ${
   lists_changed.length > 0 &&
@@ -223,10 +225,7 @@ ${
 );
 
 /** Of a single screening, or of one subject of a batch. */
-export const singlePath = ({
-  screening_id,
-  position,
-}: Pick<NonNullable<RosterResult['screened_without']>, 'screening_id' | 'position'>): string =>
+export const singlePath = ({ screening_id, position }: { screening_id: string; position: number }): string =>
   `/screenings/${screening_id}/review${position > 1 ? `?position=${position}` : ''}`;
 
 /** Under the outcome of a subject that was screened without an unreadable value. */
