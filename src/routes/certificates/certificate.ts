@@ -128,7 +128,7 @@ ${outcomePart(certificate, no)}
 ${data.organization && html`<p>Organization: ${data.organization} <span class="quiet">(not covered by the signature)</span></p>`}
 ${
   !data.is_file &&
-  html`<p class="unprinted"><a class="button" href="${proof}" download="${fileName(header.id, no)}.json">Download the certificate file, to verify</a> <a class="button plain" href="${of_subject}file=true">Download this page, to read</a> <button type="button" class="plain" data-print hidden>Print or save as PDF</button></p>`
+  html`<p class="unprinted"><a class="button" href="${proof}" download="${fileName(header.id, no)}.json">Download the file to verify (JSON)</a> <a class="button plain" href="${of_subject}file=true">Download this page to read</a> <button type="button" class="plain" data-print hidden>Print or save as PDF</button></p>`
 }
 <p>This page is a copy for reading. The <a href="${proof}" download="${fileName(header.id, no)}.json">certificate file</a> (JSON)${no === null ? '' : ' for this subject, which shows no other,'} is the proof, ${data.is_file ? 'and the link has it within this page' : 'which the downloaded page contains too'}: anyone can verify that file, not the page, at <a href="${link}">${link}</a>, or offline.</p>
 ${!data.is_erased && !data.is_file && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}

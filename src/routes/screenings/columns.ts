@@ -124,8 +124,8 @@ function keptPart({ screening: { columns }, keeps_columns }: Draft): Content {
  */
 const unreadablePart = ({ screening: { unreadable_rows }, leaves_out_unreadable }: Draft): Content =>
   unreadable_rows > 0 &&
-  html`${hidden({ asked_unreadable: 'on' })}<div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${counted(unreadable_rows, 'row')} with an unreadable date of birth, state, license number, NPI or type without that value, marked as such</label>
-<span class="quiet">Such a row is never clear: its result, the files and the certificate say which value was not used. Otherwise it is not screened. The rows are listed below.</span></div>
+  html`${hidden({ asked_unreadable: 'on' })}<div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${counted(unreadable_rows, 'row')} with an unreadable date of birth, state, license number, NPI or type without that value</label>
+<span class="quiet">It is marked and never clear: its result, the files and the certificate say which value was not used. Otherwise it is not screened. The rows are listed below.</span></div>
 `;
 
 /** The first rows under the chosen columns, so that a wrong choice is seen before anything is screened. */

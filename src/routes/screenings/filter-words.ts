@@ -18,9 +18,9 @@ export interface Wanted {
 /** What pages call the filters of a file, such as `Match or Potential match; To review`; null without one. */
 export const filterWords = ({ outcome = [], review = [], identifiers = [], left_out, new_since }: Wanted): string | null =>
   [
-    ...[outcome.map((one) => OUTCOME_WORDS[one]), review.map((one) => REVIEWS[one]), identifiers.map((one) => IDENTIFIERS[one])].map(
-      (words) => words.join(' or '),
-    ),
+    outcome.map((one) => OUTCOME_WORDS[one]).join(' or '),
+    review.map((one) => REVIEWS[one]).join(' or '),
+    identifiers.map((one) => IDENTIFIERS[one]).join(' or '),
     left_out && LEFT_OUT,
     new_since && `New hit since ${date(new_since)}`,
   ]

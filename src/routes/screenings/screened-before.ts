@@ -21,11 +21,7 @@ export const screenedBeforeWords = (before: number): string =>
     : '';
 
 /** The same beside the button of one row. */
-export const screenedBeforeNote = ({
-  outcome,
-  result,
-  screened_without: without,
-}: Pick<RosterResult, 'outcome' | 'result' | 'screened_without'>): Content =>
+export const screenedBeforeNote = ({ outcome, result, screened_without: without }: RosterResult): Content =>
   outcome === 'invalid' &&
   !result &&
   without &&

@@ -79,13 +79,9 @@ const outcomeCards = (path: string, counts: Shown['counts']): Html =>
       }</span></p></li>\n`,
   )}</ul>`;
 
-function notScreenedNote(path: string, { not_screenable, invalid }: Shown['counts']): Content {
-  const rows = not_screenable + invalid;
-  return (
-    rows > 0 &&
-    html`<p class="note">${counted(rows, 'row was', 'rows were')} not screened, or not in full. <a href="${path}/results?outcome=not_screenable,invalid">See which</a>: each says why.</p>`
-  );
-}
+const notScreenedNote = (path: string, { not_screenable, invalid }: Shown['counts']): Content =>
+  not_screenable + invalid > 0 &&
+  html`<p class="note">${counted(not_screenable + invalid, 'row was', 'rows were')} not screened, or not in full. <a href="${path}/results?outcome=not_screenable,invalid">See which</a>: each says why.</p>`;
 
 const released = (day: string | null): string => (day ? date(day) : 'of unknown date');
 const changed = ({ title, release_date_at_start, release_date_at_end }: Shown['lists_changed'][number]): Content =>
@@ -109,7 +105,7 @@ function leftOutPart({ columns, status }: Shown): Content {
   return (
     status !== 'draft' &&
     left.length > 0 &&
-    html`<p class="note">Left out of this screening: the ${left.length === 1 ? 'column' : 'columns'} ${left.join(', ')}. Names there were not screened.</p>\n`
+    html`<p class="note">Left out of this screening: ${left.join(', ')}. Names there were not screened.</p>\n`
   );
 }
 
@@ -233,15 +229,13 @@ export const leftOutNote = (fields: readonly string[]): Content =>
   fields.length > 0 &&
   html`<p class="note">Screened without ${leftOutWords(fields)}, which could not be read and so did not count for or against a hit.${fields.includes('npi') && ` ${WITHOUT_NPI}`} Correct it to screen in full.</p>`;
 
-type Invalid = Pick<RosterResult, 'position' | 'result' | 'screened_without'> & { screening: { id: string } };
-
 /**
  * For an invalid row: what was found without the values that cannot be read, and the button that screens it so.
  * `fields`: those that alone make it invalid.
  */
 export const leftOutButton = (
   principal: Principal | null,
-  { position, result, screened_without, screening }: Invalid,
+  { position, result, screened_without, screening }: RosterResult & { screening: { id: string } },
   fields: readonly string[] | null,
 ): Content =>
   html`${
