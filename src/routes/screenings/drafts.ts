@@ -99,7 +99,7 @@ export function undecidedWords(columns: readonly Column[]): string | null {
   const open = columns.filter(isUndecided).map(({ heading }) => `“${heading}”`);
   const [contain, them] = open.length === 1 ? ['contains', 'it'] : ['contain', 'them'];
   if (open.length === 0) return null;
-  return `Choose what ${open.join(', ')} ${contain}, or leave ${them} out: there may be names, and names in a column that is left out are not screened.`;
+  return `Choose what ${open.join(', ')} ${contain}, or leave ${them} out: names in a column that is left out are not screened.`;
 }
 
 async function lockDraft(client: PoolClient, account: string, id: string): Promise<Draft> {
