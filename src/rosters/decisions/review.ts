@@ -157,7 +157,7 @@ export const comparedOf = (
 ) => of_row ?? ({ ...Object.fromEntries(ignored.map((field) => [field, `=${place}`])), ...sent } as Cells);
 
 /** The row of a roster that subject `x` of certificate `c` was made from, screened without its unreadable values. */
-export const row_of_single = `left join screening_subject o on o.screening_id = c.roster_id
+const row_of_single = `left join screening_subject o on o.screening_id = c.roster_id
   and o.screened_without->>'screening_id' = x.id::text and (o.screened_without->>'position')::int = x.index + 1`;
 
 /**

@@ -69,7 +69,7 @@ export const FULL_REASONS = [
   'long_ago',
   'no_index',
 ] as const;
-export type FullReason = (typeof FULL_REASONS)[number];
+type FullReason = (typeof FULL_REASONS)[number];
 
 /** Changes are kept for 60 days. */
 const LONG_AGO_MS = 30 * 86_400_000;

@@ -131,7 +131,7 @@ export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
 
 /** More than 500 subjects with ten hits each. */
 export const LONGEST_CERTIFICATE = 3_000_000;
-export const CertificateNumber = z.uuid('the number of a certificate').optional().describe('Number of the certificate');
+const CertificateNumber = z.uuid('the number of a certificate').optional().describe('Number of the certificate');
 
 /** The certificate itself as the body: curl --data @certificate.json. */
 const enclosed = (body: unknown): unknown =>
