@@ -114,10 +114,7 @@ function certificatePage(certificate: CertificateBody, view: PageView, data: Cer
   const proof = data.is_file
     ? `data:application/json;base64,${Buffer.from(JSON.stringify(certificate)).toString('base64')}`
     : `${of_subject}format=json`;
-  const later = [
-    data.decisions.size > 0 && !data.is_erased && 'Decisions marked “since” were made after the screening.',
-    data.elsewhere.length > 0 && 'Decisions from other screenings of the same subject also apply here.',
-  ].filter((one) => one !== false);
+  const [since, elsewhere] = [data.decisions.size > 0 && !data.is_erased, data.elsewhere.length > 0];
   return {
     title: 'Screening certificate',
     ...(data.is_file && { file_of: view.base_url }),
@@ -135,7 +132,7 @@ ${!data.is_erased && !data.is_file && html`<p class="unprinted">${data.is_own &&
 <h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
 ${HIT_IS_LEAD}
-${later.length > 0 && html`<p>${later.join(' ')} They are not in the certificate file and not covered by its signature.</p>`}
+${(since || elsewhere) && html`<p>${since && 'Decisions marked “since” were made after the screening. '}${elsewhere && 'Decisions from other screenings of the same subject also apply here. '}They are not in the certificate file and not covered by its signature.</p>`}
 ${gapsPart(certificate)}
 <h2>Appendix: ${basis.lists.length > 0 ? counted(basis.lists.length, 'list') : 'no list with real data'} searched</h2>
 ${

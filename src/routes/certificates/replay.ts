@@ -23,11 +23,11 @@ const SUBJECTS_PER_UNIT = 500;
 /** Requests with more subjects count as batches in progress. */
 const SMALL = 10;
 
-export async function storedReplay(id: string, context: RequestContext): Promise<ReplaySource> {
+async function storedReplay(id: string, context: RequestContext): Promise<ReplaySource> {
   return storedSource(context.deps.pool, id, await signedCertificate(id, context));
 }
 
-export async function filedReplay(certificate: SentCertificate, { deps }: RequestContext): Promise<ReplaySource> {
+async function filedReplay(certificate: SentCertificate, { deps }: RequestContext): Promise<ReplaySource> {
   const verified = await verifyHere(deps.pool, certificate);
   if ('reason' in verified)
     throw invalidParameter('certificate', `a certificate that this service signed and that was not changed. ${verified.reason}`, 'body');
@@ -54,7 +54,7 @@ async function charge(context: RequestContext, source: ReplaySource): Promise<vo
 
 const replayOf = ({ deps, now, signal }: RequestContext, source: ReplaySource): OpenReplay => openReplay(deps, source, { now, signal });
 
-export async function answerReplay(context: RequestContext, source: ReplaySource): Promise<Replay> {
+async function answerReplay(context: RequestContext, source: ReplaySource): Promise<Replay> {
   if (sizeOf(source) > MOST_AT_ONCE)
     throw invalidParameter(
       'format',

@@ -122,7 +122,7 @@ export async function verified(pool: Pool, certificate: SentCertificate): Promis
   };
 }
 
-export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
+async function verifiedId(pool: Pool, id: string): Promise<Verified> {
   const stored = await findCertificate(pool, id);
   if (stored === null || stored.root_number === null)
     return { is_genuine: false, is_certificate: null, reason: 'This service signed no screening with this number.', screening: null };

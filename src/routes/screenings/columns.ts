@@ -69,7 +69,6 @@ const NAMES: readonly (RosterField | null)[] = ['name', 'last_name', 'organizati
 
 /** Without a name only the rows with an NPI would be screened, and by that alone. */
 const namelessPart = (columns: Column[]): Content =>
-  columns.length > 0 &&
   columns.every(({ field }) => !NAMES.includes(field)) &&
   html`<p class="fault">No column is chosen for the names. Choose “Last name”, “Full name” or “Business name” for the column that contains them.</p>`;
 
@@ -156,7 +155,7 @@ const columnsPage = definePage<typeof DraftColumns>((draft, { principal }, fault
     main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
 <p class="lead">${counted(subjects, 'row')}; ${number(subjects - done - draft.too_little.rows)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
 ${fault}${tooLittlePart(draft)}${cutNamesPart(draft.screening)}${sheetsPart(draft)}
-${!fault && (namelessPart(columns ?? []) || undecidedPart(columns ?? []))}
+${!fault && columns && (namelessPart(columns) || undecidedPart(columns))}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns">${hidden({ id })}
 ${table(draft)}

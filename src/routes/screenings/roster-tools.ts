@@ -52,8 +52,12 @@ function rowText({
     value === null ? [] : `${FIELD_TITLES[field as RosterField]} ${value}`,
   );
   const head = `${position}. ${sent.join(', ')}: ${outcome === null ? 'not screened yet' : outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}${left_out_fields.length > 0 ? ` Screened without ${leftOutWords(left_out_fields)}, which could not be read: this row was not fully screened.` : ''}`;
-  const decided = decisionLines(decisions, (record) => `Decision on ${record}`);
-  return [head, ...(result ? hitsText(result) : []), ...(review && review !== 'none' ? [`Review: ${review}.`] : []), ...decided];
+  return [
+    head,
+    ...(result ? hitsText(result) : []),
+    ...(review && review !== 'none' ? [`Review: ${review}.`] : []),
+    ...decisionLines(decisions, (record) => `Decision on ${record}`),
+  ];
 }
 
 export const resultsTool = defineTool({

@@ -11,9 +11,8 @@ import { html } from '../../../pages/html.ts';
 import { type DecidedRecord, recordKey } from '../../../rosters/decisions/identify.ts';
 import { decisionsOn, type StoredDecision } from '../../../rosters/decisions/review.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/stored.ts';
-import { hintSql, hintValues, isSought } from '../../../rosters/erasure/find-person.ts';
+import { hintSql, hintValues, isFullName, isSought } from '../../../rosters/erasure/find-person.ts';
 import { subjectName } from '../../../rosters/subject.ts';
-import { comparedWords } from '../../../screening/compared-words.ts';
 import { tellApart } from '../../../screening/identifiers.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
@@ -92,7 +91,7 @@ type RowOfRoster = StoredDecision & { screening_id: string; position: number; su
 /** The newest decision on each row of a roster that may be about the person or business, and record. */
 async function decidedInRosters({ pool }: Pick<Deps, 'pool'>, owner: string, cells: Cells) {
   const { name = '', npi = null, birth_date = null } = cells;
-  const sought = { names: comparedWords(name).length > 1 ? [name] : [], npi, birth_date };
+  const sought = { names: isFullName(name) ? [name] : [], npi, birth_date };
   if (sought.names.length === 0 && npi === null) return () => [];
   const { rows } = await pool.query<RowOfRoster>(
     `select distinct on (d.record, d.subject_key) d.*, null as member_ref, s.subject
