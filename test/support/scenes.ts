@@ -164,8 +164,7 @@ class Stage {
     const { status, headers } = await this.send('GET', path, 'text/html,*/*;q=0.8');
     const { text } = this.last;
     if (!headers.get('content-type')?.startsWith('text/html')) return `${status} ${this.stable(headers.get('location') ?? text)}`;
-    // A part may be far down.
-    const lines = keptLines(this.stable(visibleText(text)), part ? { ...of_requests, page: Number.POSITIVE_INFINITY } : of_requests);
+    const lines = keptLines(this.stable(visibleText(text)), of_requests);
     return `${status} ${
       part
         ? lines
