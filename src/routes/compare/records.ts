@@ -97,7 +97,9 @@ export async function candidates(context: RequestContext, q: string, kind: Kind 
     is_wanted('aco') ? suggestAcos(q, shown, context).then(({ results }) => results) : [],
   ]);
   return [
-    ...systems.map(({ system_id, system_name, city, state }): Candidate => ({ kind: 'system', id: system_id, name: system_name, city, state })),
+    ...systems.map(
+      ({ system_id, system_name, city, state }): Candidate => ({ kind: 'system', id: system_id, name: system_name, city, state }),
+    ),
     ...hospitals.map(({ ccn, name, city, state }): Candidate => ({ kind: 'hospital', id: ccn, name, city, state })),
     ...homes.map(({ ccn, name, city, state }): Candidate => ({ kind: 'nursing_home', id: ccn, name, city, state })),
     // Entities of ACO REACH have other results.

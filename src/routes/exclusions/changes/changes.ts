@@ -59,8 +59,7 @@ export const changes = defineEndpoint({
     file_of: () => 'exclusion list changes',
     counts: async () => ({ list: LIST_CHOICES }),
   },
-  handler: ({ query: { limit, cursor, ...asked } }, context) =>
-    answerChanges(changesAsked(asked), { limit, cursor }, context),
+  handler: ({ query: { limit, cursor, ...asked } }, context) => answerChanges(changesAsked(asked), { limit, cursor }, context),
 });
 
 const WORDS: Record<ListedChange['kind'], string> = {
@@ -96,8 +95,7 @@ export const tool = defineTool({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: Changes,
-  call: ({ limit, cursor, ...asked }, context) =>
-    answerChanges(changesAsked(asked), { limit, cursor }, context),
+  call: ({ limit, cursor, ...asked }, context) => answerChanges(changesAsked(asked), { limit, cursor }, context),
   tell({ total, by_kind, results, lists, next_cursor }, why_empty) {
     if (total === 0)
       return [

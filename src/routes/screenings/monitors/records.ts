@@ -190,8 +190,7 @@ export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Dat
 export const monitorOf = async (deps: Deps, account: string, id: string, now: Date) =>
   presentMonitor(deps, await storedMonitor(deps, account, id), now);
 
-export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
-  (await monitorOverviews(deps, account, now)).map(rowOf);
+export const monitorsOf = async (deps: Deps, account: string, now: Date) => (await monitorOverviews(deps, account, now)).map(rowOf);
 
 type Result = z.input<typeof MonitorResult>;
 /** Columns of a row beside those of every roster. */
