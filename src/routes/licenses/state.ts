@@ -13,8 +13,9 @@ import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { asSentence, counted, number, plain } from '../../pages/wording.ts';
-import { licenseSources } from '../../records/license-sql.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { current } from '../../records/current.ts';
+import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { activeActionsTable } from './licenses-page.ts';
 
 const RECENT = 25;
@@ -52,6 +53,35 @@ async function licensedIn(deps: Deps, state: string): Promise<z.input<typeof Lic
   });
 }
 
+/** A board's file with more licenses than this is not counted by published type while somebody waits for a page. */
+const MOST_COUNTED = 200_000;
+
+interface PublishedType {
+  source: string;
+  license_type: string | null;
+  license_type_class: string;
+  status: string;
+  status_class: string;
+  licenses: number;
+}
+
+/**
+ * The same counts as `licensedIn`, by the published type in place of our class, for boards whose files are small
+ * enough.
+ */
+async function publishedTypesIn(deps: Deps, state: string): Promise<PublishedType[]> {
+  const { rows } = await deps.pool.query<PublishedType>(
+    `with few as (select source from license_count where state = $1 and source = any($2::text[])
+       group by source having sum(licenses) <= ${MOST_COUNTED})
+     select r.source, coalesce(r.license_type, r.license_prefix) as license_type, r.license_type_class, coalesce(r.status, 'not published') as status,
+       coalesce(r.status_class, 'not known') as status_class, count(distinct r.license_key)::int as licenses
+     from ${current('license', 'r')} where r.source in (select source from few) and r.state = $1 and ${notSuperseded('r')}
+     group by 1, 2, 3, 4, 5 order by licenses desc, 2, 4`,
+    [state, [...licenseSources]],
+  );
+  return rows;
+}
+
 async function recentActionsIn(deps: Deps, state: string, day: string): Promise<Action[]> {
   const { rows } = await deps.pool.query(
     `select * from (${actionsSql({ exclusions: 'coalesce(r.list_state, r.state) = $2', cases: 'r.state = $2' })}) a
@@ -83,7 +113,7 @@ const StateLicenses = named('StateLicenses', {
 });
 type Answer = z.infer<typeof StateLicenses>;
 
-type Row = Counted['by_type_and_status'][number];
+type Row = Counted['by_type_and_status'][number] & { license_type?: string | null };
 
 const MOST_COUNTS = 15;
 
@@ -93,16 +123,20 @@ function statusWords({ status, status_class }: Row): string {
   return published === status_class ? published : `${published} (counts as ${plain(status_class)})`;
 }
 
-const typeWords = ({ license_type_class: type }: Row): string => (type === 'other' ? 'other professions' : plain(type));
+const typeWords = ({ license_type, license_type_class }: Row): string =>
+  license_type ?? (license_type_class === 'other' ? 'other professions' : plain(license_type_class));
 
-function countsPart({ source, licenses, by_type_and_status: counts }: Counted): Html {
+function countsPart({ source, licenses, by_type_and_status }: Counted, published: readonly PublishedType[]): Html {
+  const of_source = published.filter((row) => row.source === source);
+  const counts: readonly Row[] = of_source.length > 0 ? of_source : by_type_and_status;
+  const rows = dataTable(
+    html`Licenses by type and status: ${sourceTitle(source)}`,
+    [{ title: 'License type', value: typeWords }, { title: 'Status', value: statusWords }, 'licenses'],
+    counts.slice(0, MOST_COUNTS),
+  );
   const more = counts.length - MOST_COUNTS;
   return html`<h3>${sourceTitle(source)}: ${counted(licenses, 'license')}</h3>
-${dataTable(
-  html`Licenses by type and status: ${sourceTitle(source)}`,
-  [{ title: 'License type', value: typeWords }, { title: 'Status', value: statusWords }, 'licenses'],
-  counts.slice(0, MOST_COUNTS),
-)}${more > 0 && html`<p class="quiet">${number(more)} less frequent combinations are in the JSON of this page.</p>`}`;
+${rows}${more > 0 && html`<p class="quiet">${number(more)} less frequent combinations are not shown${of_source.length === 0 && ': they are in the JSON of this page'}.</p>`}`;
 }
 
 const actionsPart = ({ state, recent_active_actions: rows }: Answer): Html =>
@@ -147,13 +181,13 @@ const boardsPart = (boards: Board[]): Content =>
         )
   }`;
 
-function statePage(answer: Answer): Page {
+function statePage(answer: Answer, _view: PageView, published: readonly PublishedType[]): Page {
   const title = `${stateName(answer.state) ?? answer.state}: licenses, recent actions and boards`;
   return {
     title,
     width: 'wide',
     main: html`<h2>Licenses</h2>
-${answer.licensed.length > 0 ? answer.licensed.map(countsPart) : html`<p>No file with licenses of this state is loaded.</p>`}
+${answer.licensed.length > 0 ? answer.licensed.map((one) => countsPart(one, published)) : html`<p>No file with licenses of this state is loaded.</p>`}
 ${actionsPart(answer)}
 ${boardsPart(answer.board_directory.boards)}`,
     origin: 'sources',
@@ -171,7 +205,7 @@ export default defineEndpoint({
   params: z.object({ state_code: UsState.describe('USPS code of a state') }),
   response: StateLicenses,
   shape: 'detail',
-  page: { show: statePage },
+  page: { show: statePage, data: ({ params: { state_code } }, { deps }) => publishedTypesIn(deps, state_code) },
   async handler({ params: { state_code } }, context) {
     const [licensed, recent_active_actions, boards] = await Promise.all([
       licensedIn(context.deps, state_code),
