@@ -3,6 +3,7 @@ import { coveredHospitals } from '../../domain/figures/coverage.ts';
 import { countedColumns, countedNote, countedWords } from '../../domain/systems/counted.ts';
 import { hospitalColumns, leftOutPart, ownedAsOf } from '../../domain/systems/hospitals.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
+import { barPlot } from '../../pages/bar-plot.ts';
 import { type Columns, dataTable, emptyTitles } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
@@ -169,9 +170,17 @@ const standingIn = ({ standing, last_listed_date }: Row) =>
     ? standing
     : html`<span class="badge warning">${valueWords('standing', standing)}</span>${last_listed_date && html` <span class="quiet">last listed ${last_listed_date}</span>`}`;
 
-const statesPart = ({ by_state }: Answer['figures']): Content =>
-  by_state.length > 1 &&
-  html`<details><summary>Hospitals and beds by state</summary>${dataTable(
+/** More states than this do not fit side by side. */
+const most_states = 24;
+
+function statesPart({ by_state, hospital_count }: Answer['figures']) {
+  if (by_state.length < 2) return null;
+  const bars = by_state.slice(0, most_states).map(({ state, hospital_count: value }) => ({
+    name: state ?? '–',
+    value,
+    words: `${state ?? 'State not known'}: ${counted(value, 'hospital')}`,
+  }));
+  const table = dataTable(
     'Hospitals by state',
     [
       { title: 'State', value: (row) => row.state ?? 'not known' },
@@ -180,7 +189,11 @@ const statesPart = ({ by_state }: Answer['figures']): Content =>
       { title: 'Beds known for', value: (row) => coveredHospitals(row.bed_hospital_count, row.hospital_count) },
     ],
     by_state,
-  )}</details>`;
+  );
+  return html`<figure>${barPlot(bars, `Hospitals by state: ${bars.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">${counted(hospital_count, 'hospital')} by state${by_state.length > most_states && `; the ${most_states} states with the most`}.</figcaption></figure>
+<details><summary>Hospitals and beds by state</summary>${table}</details>`;
+}
 
 const columnsOf = (answer: Answer): Columns<Row> => [
   ...(hospitalColumns(answer.figures.finances.fiscal_year) as Columns<Row>),
