@@ -1,9 +1,8 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
-import { namesOnOneLine } from '../fields/person-name.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
-import { linesJoined, nameOnOneLine } from './lost-letters.ts';
+import { eachOnOneLine, nameOnOneLine, namesOfLines } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { nameMember, readTypedName } from './typed-name.ts';
 
@@ -55,7 +54,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   for (const member of names) {
     // Before control characters are dropped: they may be bytes of a letter.
     const sent = String(given[member] ?? '');
-    const text = nameOnOneLine(member === 'suffix' ? sent : namesOnOneLine(linesJoined(sent))) || undefined;
+    const text = (member === 'suffix' ? nameOnOneLine : eachOnOneLine)(sent) || undefined;
     if (text !== undefined && text.length > LONGEST_NAME) {
       unread ??= `at most ${LONGEST_NAME} characters`;
       unusable(member, unread);
@@ -85,7 +84,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   if (read.has_lost) unread ??= read.fault;
   const other_names: Question[] = [];
   for (const other of given.other_names ?? []) {
-    const { question: named, fault, has_lost } = readTypedName({ ...other, npi: read.question.npi });
+    const { question: named, fault, has_lost } = readTypedName({ ...other, npi: read.question.npi }, namesOfLines);
     if (has_lost) unread ??= fault;
     if (fault) unusable(nameMember(other), fault);
     const { npi: beside, ...name } = named;
