@@ -2,7 +2,7 @@ import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
-import { eachOnOneLine, nameOnOneLine, namesOfLines } from './lost-letters.ts';
+import { nameOnOneLine, namesOfLines } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { nameMember, readTypedName } from './typed-name.ts';
 
@@ -54,7 +54,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   for (const member of names) {
     // Before control characters are dropped: they may be bytes of a letter.
     const sent = String(given[member] ?? '');
-    const text = (member === 'suffix' ? nameOnOneLine : eachOnOneLine)(sent) || undefined;
+    const text = nameOnOneLine(sent, member === 'suffix' ? undefined : namesOfLines) || undefined;
     if (text !== undefined && text.length > LONGEST_NAME) {
       unread ??= `at most ${LONGEST_NAME} characters`;
       unusable(member, unread);
