@@ -12,7 +12,6 @@ import {
 import { stateCode, stateName } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
-import { namesOfLines } from './lost-letters.ts';
 import { isWithoutNumber, NUMBER_LEFT_OUT, nameMember, readTypedName, type TypedName } from './typed-name.ts';
 
 export { BIRTH_DATE_ACCEPTED, isBirthDate, readGivenBirthDate } from './given-birth-date.ts';
@@ -84,7 +83,7 @@ export function readNameOrNpi(text: string): TypedName {
 
 /** A name without a number that does not belong to it, and a sentence that says so. */
 function readBesideNumber(asked: Question): { typed: TypedName; note: string | null } {
-  const read = readTypedName(asked, namesOfLines);
+  const read = readTypedName(asked);
   // None in the box of a name: as it was sent it is not screenable, which a question without a name would not say.
   const is_gone = read.fault === null && !read.question.npi && nameForms(read.question).length === 0 && nameForms(asked).length > 0;
   const typed = is_gone ? { ...read, question: { ...asked, ...read.question } } : read;

@@ -79,12 +79,12 @@ export function readSubject(given: GivenSubject): ReadSubject {
   const entity_type = plain(given.entity_type)?.toLowerCase();
   if (entity_type === 'individual' || entity_type === 'organization') question.entity_type = entity_type;
   else if (entity_type) unusable('entity_type', 'individual or organization');
-  const read = readTypedName(question);
+  const read = readTypedName(question, (name) => name);
   if (read.fault) unusable(nameMember(question), read.fault);
   if (read.has_lost) unread ??= read.fault;
   const other_names: Question[] = [];
   for (const other of given.other_names ?? []) {
-    const { question: named, fault, has_lost } = readTypedName({ ...other, npi: read.question.npi }, namesOfLines);
+    const { question: named, fault, has_lost } = readTypedName({ ...other, npi: read.question.npi });
     if (has_lost) unread ??= fault;
     if (fault) unusable(nameMember(other), fault);
     const { npi: beside, ...name } = named;

@@ -2,6 +2,7 @@ import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { undisguised } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
 import { hasLostLetter, repaired } from '../match/repaired.ts';
+import { namesOfLines } from './lost-letters.ts';
 import { asSearched } from './no-name.ts';
 
 /**
@@ -78,10 +79,9 @@ function readLine(text: string): { name: string; npis: string[]; others: string[
 /**
  * A name as somebody typed it or a program exported it: damaged signs are repaired (`repaired.ts`), a name with a
  * lost letter is not screened. An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the
- * person as a field of its own does, and does not belong to the name. Everything that screens names reads them here;
- * `linesOf` where their lines are not read yet.
+ * person as a field of its own does, and does not belong to the name. Everything that screens names reads them here.
  */
-export function readTypedName(given: Question, linesOf = (text: string) => text): TypedName {
+export function readTypedName(given: Question, linesOf = namesOfLines): TypedName {
   const asked = asSearched(given);
   const question = { ...asked };
   const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
