@@ -85,6 +85,13 @@ const Header = z.object({
 
 export type Header = z.infer<typeof Header>;
 
+export const PlaceInScreening = integer('Position in the screening, from 0; pages and messages show it as no. index + 1');
+/** What came of a subject. */
+export const screenedFields = {
+  outcome: textOrNull('Outcome; null if the subject was not screened'),
+  reason: textOrNull('Why it was not screened'),
+};
+
 const SubjectContent = z.object({
   decisions: arrayOf(
     z.string(),
@@ -103,11 +110,10 @@ const SubjectContent = z.object({
   hits_below_min_score: integer('Potential matches below min_score: they count in the outcome but are not among the hits'),
   hits_found: integer('Number of matched records'),
   ignored: arrayOf(z.string(), 'Fields that were invalid and were ignored'),
-  index: integer('Position in the screening, from 0; pages and messages show it as no. index + 1'),
+  index: PlaceInScreening,
   min_score: text('Minimum score of the hits'),
   names_searched: arrayOf(z.string(), 'Names compared with the lists, including those from NPPES; empty if they are the ones sent'),
-  outcome: textOrNull('Outcome; null if the subject was not screened'),
-  reason: textOrNull('Why it was not screened'),
+  ...screenedFields,
   screened_as: z
     .string()
     .optional()
@@ -119,7 +125,7 @@ const SubjectContent = z.object({
 
 const Subject = z.object({
   content: SubjectContent.nullable().describe('Submitted data and results; null after erasure'),
-  index: integer('Position in the screening, from 0; pages and messages show it as no. index + 1'),
+  index: PlaceInScreening,
   leaf: hash('Salt and content'),
   path,
   salt: textOrNull('Random salt in hexadecimal; null after erasure'),

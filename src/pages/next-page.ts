@@ -1,4 +1,4 @@
-import { type Content, html } from './html.ts';
+import { type Content, type Html, html } from './html.ts';
 import { number } from './wording.ts';
 
 /** Null removes a parameter. */
@@ -22,6 +22,9 @@ export const formatAt = (url: string, format: string): string => changed(url, { 
 export const nextLink = (url: string, cursor: string | null): Content =>
   cursor && html`<p><a class="button plain" rel="next" href="${nextPage(url, cursor)}">Next page</a></p>`;
 
+export const fileLinks = (url: string, files: readonly (keyof typeof FILES)[]): Html[] =>
+  files.map((file, at) => html`${at > 0 && ', '}<a href="${formatAt(url, file)}">${FILES[file]}</a>`);
+
 /** How many of the rows are here, all of them as files, and the next page. */
 export const onThisPage = (
   url: string,
@@ -30,5 +33,5 @@ export const onThisPage = (
 ): Content =>
   html`${
     results.length > 0 &&
-    html`<p class="quiet">${number(results.length)} of ${number(total)} on this page.${files.length > 0 && html` All of them: ${files.map((file, at) => html`${at > 0 && ', '}<a href="${formatAt(url, file)}">${FILES[file]}</a>`)}.`}</p>`
+    html`<p class="quiet">${number(results.length)} of ${number(total)} on this page.${files.length > 0 && html` All of them: ${fileLinks(url, files)}.`}</p>`
   }${nextLink(url, next_cursor)}`;

@@ -85,41 +85,43 @@ const stated = (subject: CertifiedSubject, { index, sent }: Content): Content =>
 /** Rows beyond those of the certificate that a search returns, so that it shows which are new. */
 const FURTHER = 25;
 
-async function nameAgain(deps: ScreenDeps, basis: Basis, content: Content, moment: Moment): Promise<AskedAgain> {
+type Options = Moment & ReturnType<typeof listsAsked> & { min_score: number };
+
+async function nameAgain(deps: ScreenDeps, content: Content, options: Options): Promise<AskedAgain> {
   const { lists: _, as_of: __, ...question } = content.sent;
-  const min_score = Number(content.min_score);
+  const { min_score } = options;
   const shown = content.hits.length;
-  const options = { ...moment, ...listsAsked(basis, [content]), min_score, limit: shown < content.hits_found ? shown : shown + FURTHER };
-  const screening = await screenName(deps, question as Question, { ...options, is_search: true });
+  const limit = shown < content.hits_found ? shown : shown + FURTHER;
+  const screening = await screenName(deps, question as Question, { ...options, limit, is_search: true });
   const asked = { screened_as: 'name' as const, sent: {}, min_score, hits_below: screening.below, is_listing: screening.listing !== null };
   return { ...screening, contents: [stated(certifiedOne(screening, asked), content)] };
 }
 
-async function batchAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
+async function batchAgain(deps: ScreenDeps, contents: readonly Content[], options: Options): Promise<AskedAgain> {
   const npis = contents.filter(({ screened_as }) => screened_as === 'npi');
   const subjects = contents.filter(({ screened_as }) => screened_as === 'subject');
-  const min_score = Number(contents[0]!.min_score);
   const asked = {
     npis: npis.map(({ sent }) => sent.npi!),
     subjects: subjects.map(({ sent: { lists: _, as_of: __, ...subject } }) => subject),
   };
-  const { items, ...found } = await screenBatch(deps, asked, { ...moment, ...listsAsked(basis, contents), min_score });
+  const { items, ...found } = await screenBatch(deps, asked, options);
   const of = [...npis, ...subjects];
-  return { ...found, contents: items.map((item, at) => stated(certifiedItem(item, of[at]!.screened_as as 'npi', {}, min_score), of[at]!)) };
+  const again = items.map((item, at) => stated(certifiedItem(item, of[at]!.screened_as as 'npi', {}, options.min_score), of[at]!));
+  return { ...found, contents: again };
 }
 
-async function rowsAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
-  const asked = { ...moment, ...listsAsked(basis, contents), min_score: Number(contents[0]!.min_score) };
+async function rowsAgain(deps: ScreenDeps, contents: readonly Content[], options: Options): Promise<AskedAgain> {
   // What was left out of a row is not in what was sent, and so is left out again.
   const sent = contents.map(({ sent: subject, ignored: unreadable }) => ({ subject, unreadable }));
-  const { rows, ...found } = await screenSent(deps, sent, asked);
+  const { rows, ...found } = await screenSent(deps, sent, options);
   return { ...found, contents: rows.map(({ certified }, place) => stated(certified, contents[place]!)) };
 }
 
 function askAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], moment: Moment): Promise<AskedAgain> {
-  const { screened_as } = contents[0]!;
-  if (screened_as === 'name') return nameAgain(deps, basis, contents[0]!, moment);
-  return screened_as === 'row' ? rowsAgain(deps, basis, contents, moment) : batchAgain(deps, basis, contents, moment);
+  const { screened_as, min_score } = contents[0]!;
+  const options = { ...moment, ...listsAsked(basis, contents), min_score: Number(min_score) };
+  if (screened_as === 'name') return nameAgain(deps, contents[0]!, options);
+  return screened_as === 'row' ? rowsAgain(deps, contents, options) : batchAgain(deps, contents, options);
 }
 
 const isRepeatable = ({ screened_as }: Content): boolean => ['name', 'npi', 'subject', 'row'].includes(screened_as ?? '');
@@ -148,9 +150,8 @@ export function statementOf(verdict: Verdict, counts: Counts, as_of: string): st
     return asked === 0
       ? `Nothing could be compared.${open}${left}`
       : `Not fully compared:${open} ${people(asked)} screened again as of ${as_of} ${asked === 1 ? 'has' : 'have'} the same result.${left}`;
-  if (verdict === 'same_on_other_basis')
-    return `The same result for ${people(asked)} screened again as of ${as_of}, but not from the same files or under the same rules.${left}`;
-  return `The same result for ${people(asked)} screened again as of ${as_of}, from the same files and under the same rules.${left}`;
+  const basis = verdict === 'same' ? 'from the same files and' : 'but not from the same files or';
+  return `The same result for ${people(asked)} screened again as of ${as_of}, ${basis} under the same rules.${left}`;
 }
 
 export interface OpenReplay {

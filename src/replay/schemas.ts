@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PlaceInScreening, screenedFields } from '../certificates/schemas.ts';
 import { arrayOf, instant, integer, named, objectOrNull, oneOf, text, textOrNull } from '../fields/described.ts';
 
 export const Difference = named('ReplayDifference', {
@@ -27,8 +28,7 @@ export const difference = (
 const answer = (when: string) =>
   objectOrNull(
     {
-      outcome: textOrNull('Outcome; null if the subject was not screened'),
-      reason: textOrNull('Why it was not screened'),
+      ...screenedFields,
       hits_found: integer('Number of matched records'),
     },
     when,
@@ -37,7 +37,7 @@ const answer = (when: string) =>
 const SUBJECT_VERDICTS = ['same', 'different', 'not_screened', 'erased', 'not_repeatable'] as const;
 
 export const SubjectReplay = named('ReplayedSubject', {
-  index: integer('Position in the screening, from 0; pages and messages show it as no. index + 1'),
+  index: PlaceInScreening,
   verdict: oneOf(
     SUBJECT_VERDICTS,
     'same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened',

@@ -152,12 +152,10 @@ export function columnsOf(headings: readonly string[], ignored: Ignored, first: 
   const secret = columns.find(({ heading, is_kept }) => is_kept && isSsnName(heading)) ?? unknown.find(({ heading }) => isSsnName(heading));
   if (secret) throw new Refusal(`column "${secret.heading}": ${SSN_REFUSED}. Leave it out with ${ignored.option(secret.heading)}`);
   if (unknown.length > 0) {
-    const [are, them] = unknown.length === 1 ? ['is', 'it'] : ['are', 'them'];
+    const [column, are, them] = unknown.length === 1 ? ['column', 'is', 'it'] : ['columns', 'are', 'them'];
     const named = unknown.map(({ heading }) => `"${heading}"${similar(heading)}`).join(', ');
     const options = unknown.map(({ heading }) => ignored.option(heading)).join(' ');
-    throw new Refusal(
-      `${unknown.length === 1 ? 'column' : 'columns'} ${named} ${are} not recognized: use one of ${ACCEPTED_FIELDS}, or leave ${them} out with ${options}`,
-    );
+    throw new Refusal(`${column} ${named} ${are} not recognized: use one of ${ACCEPTED_FIELDS}, or leave ${them} out with ${options}`);
   }
   const found = new Set(headings.map(plainHeading));
   const none = chosen.find((heading) => !found.has(plainHeading(heading)));

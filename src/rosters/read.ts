@@ -4,6 +4,7 @@ import { writtenNpi } from '../fields/npi.ts';
 import type { Cells } from '../fields/roster-headings.ts';
 import { openRosterFile, type RosterFile, type RosterRow } from '../load/reader/roster.ts';
 import { Refusal } from '../load/refusal.ts';
+import { counted } from '../pages/wording.ts';
 import { yielding } from '../screening/batch-turns.ts';
 import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
@@ -91,7 +92,7 @@ function readColumns(columns: readonly Column[], row: RosterRow, is_text: boolea
   const isShort = is_text && values.length < columns.length;
   if (isShort || values.slice(columns.length).some((value) => value.trim() !== ''))
     faults.push(
-      `${values.length} ${values.length === 1 ? 'value' : 'values'} but ${columns.length} headings: ${isShort ? 'add the values that are missing, remove the line if it is not a row of the roster, or' : 'remove the extra values, or'} put quotes around a value that contains the delimiter`,
+      `${counted(values.length, 'value')} but ${columns.length} headings: ${isShort ? 'add the values that are missing, remove the line if it is not a row of the roster, or' : 'remove the extra values, or'} put quotes around a value that contains the delimiter`,
     );
   const unread = columns.flatMap(({ field }) => (field && of_cells.has(field) ? field : []));
   for (const [at, { field, heading }] of columns.entries())

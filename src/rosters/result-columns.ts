@@ -3,7 +3,7 @@ import { FIELD_TITLES, ROSTER_FIELDS } from '../fields/roster-headings.ts';
 import { IDENTIFIERS, type Identifiers } from '../screening/identifiers.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords } from '../screening/outcome-words.ts';
 import { recordKey } from './decisions/identify.ts';
-import { CHANGES, decisionLines, type HitDecision, REVIEWS, reviewerOf, VERDICTS, type Verdict } from './decisions/schemas.ts';
+import { CHANGES, decisionLines, type HitDecision, reviewerOf, reviewWords, VERDICTS, type Verdict } from './decisions/schemas.ts';
 import { type Found, outcomeByNpi, recordsFound, surestOf } from './found.ts';
 import type { RosterResult } from './result-row.ts';
 import { subjectName } from './subject.ts';
@@ -88,7 +88,7 @@ const COLUMNS: Record<string, ColumnOf> = {
     ofRow: ({ identifiers }) => identifiers,
   },
   review: {
-    ...{ in: 'rows', words: (value) => REVIEWS[value as keyof typeof REVIEWS] },
+    ...{ in: 'rows', forPeople: reviewWords },
     ofRow: ({ review }) => (review === 'none' ? null : review),
   },
   decisions: {

@@ -30,10 +30,13 @@ export const NAME_FIELDS: ReadonlySet<RosterField | null> = new Set<RosterField>
 /** One ? may say that there is no value; several are letters that a program replaced. */
 const hasLost = (field: RosterField, text: string): boolean =>
   NAME_FIELDS.has(field) && /\?\s*\?/.test(text) && !/[\p{L}\p{N}]/u.test(text);
+/** N/A says that there is no date; N/A?, that someone is not sure. */
+const isDoubtful = (field: RosterField, text: string): boolean =>
+  field !== 'id' && !NAME_FIELDS.has(field) && /[\p{L}\p{N}]/u.test(text) && /[?!$%&+=@^~|]/.test(text);
 const isNothing = (field: RosterField, text: string): boolean =>
-  !hasLost(field, text) && (saysNothing(text) || isNoName(field as NamePart, text));
+  !hasLost(field, text) && !isDoubtful(field, text) && (saysNothing(text) || isNoName(field as NamePart, text));
 
-const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
+const time = /(?<![T\s])[T\s]+([01]?\d|2[0-3])(:\d\d)+[\d.]*\s*([AP]M|Z)?$/i;
 
 /** ="00123" keeps the zeros of a number in a CSV file. */
 const quoted = /^="([^"]*)"$/;
@@ -138,18 +141,13 @@ export function readCell(field: RosterField, cell: string): ReadCell {
   return text === '' || isNothing(field, text) ? { value: null } : readers[field](text);
 }
 
-/** A cell as screening takes it; null if it is empty or cannot be read. */
-export function readValue(field: RosterField, cell: string): string | null {
-  const found = readCell(field, cell);
-  return 'value' in found ? found.value : null;
-}
-
 /**
  * A date of birth as it was sent: the day as YYYY-MM-DD if it can be read, and the text as typed if that differs. A
  * text that is not a date has no day, so it is never compared with one.
  */
 export function shownBirthDate(sent: string | null | undefined): { day: string | null; as_typed: string | null } {
   if (!sent) return { day: null, as_typed: null };
-  const day = readValue('birth_date', sent);
+  const found = readCell('birth_date', sent);
+  const day = 'value' in found ? found.value : null;
   return { day, as_typed: day === sent ? null : sent };
 }

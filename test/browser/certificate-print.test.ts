@@ -27,7 +27,10 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     await decideOn(app, body.id, onAll(first, not_same));
     await app.database.pool.query(`insert into account_setting (account_id, organization) select key_id, 'Roe Clinic' from api_key`);
     await page.goto(`${app.url}/screenings/${body.id}/certificate`);
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download', exact: true }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download this page to read' }).click(),
+    ]);
     expect(file.suggestedFilename()).toBe(`certificate-${body.id}.html`);
     const { page: offline, complaints } = await browser.beside({ offline: true });
     const kept = join(ownFolder(), file.suggestedFilename());

@@ -154,7 +154,7 @@ describeBrowser('a roster in a browser', (browser) => {
     await page.goto(columns);
     expect(page.url()).toBe(results);
     await page.getByRole('status').getByText('The columns of this roster are confirmed already').waitFor();
-    await follow(page.getByRole('link', { name: 'Review them' }));
+    await follow(page.getByRole('link', { name: 'Review', exact: true }));
     expect(await page.locator('.chip[aria-current]').textContent()).toBe('To review 3');
     await checkPage(page);
     const decide = async (reason: string) => {

@@ -165,7 +165,7 @@ test('the sheets of a workbook that are left out are named where its columns are
   form.set('file', new Blob([write(book, { type: 'buffer', bookType: 'xlsx' })]), 'staff.xlsx');
   const headers = { 'X-API-Key': app.key, Accept: 'text/html', Origin: app.url };
   const answer = await fetch(`${app.url}/screenings/new`, { method: 'POST', body: form, headers });
-  expect(await answer.text()).toContain('Not screened: the other sheet of this workbook with rows, “Staff”.');
+  expect(await answer.text()).toContain('Not screened: other sheets of this workbook with rows, “Staff”.');
 });
 
 test('a wrong argument of a tool is explained once', async () => {

@@ -6,7 +6,6 @@ const folder = join(root, 'test');
 /** Files whose tests only call the program; what else they need of test/support is looked up. */
 const PURE = /^test\/(?:unit|sweeps)\//;
 const SERVERS = new Set(['database.ts', 'search.ts']);
-const SERVICE = new Set(['sample-app.ts', 'api.ts']);
 
 const imported = (file: string): string[] =>
   [...readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/support|\.)\/([\w-]+\.ts)'/g)].map(([, name]) => name!);
@@ -21,13 +20,8 @@ function reaches(wanted: Set<string>, file: string, seen = new Set<string>()): b
   });
 }
 
-/** Whose service a test file asks: that of all such files of its process, its own, or none, which loads far less. */
-export const SERVICES = ['shared', 'own', 'none'] as const;
-export function serviceOf(name: string): (typeof SERVICES)[number] {
-  const file = join(root, name);
-  if (!reaches(SERVICE, file)) return 'none';
-  return readFileSync(file, 'utf8').includes('{ is_shared: true }') ? 'shared' : 'own';
-}
+/** Whether its tests ask the one service of all such files of their process. */
+export const sharesService = (name: string): boolean => readFileSync(join(root, name), 'utf8').includes('{ is_shared: true }');
 
 export interface TestFiles {
   alone: string[];

@@ -4,17 +4,18 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { casesOf } from '../support/cases.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { isLarge, longTestFiles, portionsOf, sideBySide } from '../support/portions.ts';
-import { serviceOf, testFiles } from '../support/test-files.ts';
+import { longTestFiles, portionsOf, sideBySide } from '../support/portions.ts';
+import { sharesService, testFiles } from '../support/test-files.ts';
 
 const files = testFiles([]).with_servers;
 
-test('every test file is in one portion, those of one process in their order, and the table names files that are there', () => {
-  const portions = portionsOf(files, 3);
-  expect(portions.flat().toSorted()).toEqual(files.toSorted());
-  for (const portion of portions.filter((one) => !isLarge(one))) expect(new Set(portion.map(serviceOf)).size).toBe(1);
+test('every test file is in one process or may be in any, those of one in their order, and the table names files that are there', () => {
+  const { lanes, queue } = portionsOf(files);
+  const portions = lanes.flat();
+  expect([...portions, queue].flat().toSorted()).toEqual(files.toSorted());
+  expect(queue.filter(sharesService)).toEqual([]);
   for (const [process, rows = []] of Object.entries(Object.groupBy(longTestFiles, (row) => row.process)))
-    if (process !== '') expect(portions.filter(isLarge)).toContainEqual(rows.map(({ file }) => `test/${file}.test.ts`));
+    if (process !== '') expect(portions).toContainEqual(rows.map(({ file }) => `test/${file}.test.ts`));
   expect(longTestFiles.filter(({ file }) => !files.includes(`test/${file}.test.ts`))).toEqual([]);
 });
 

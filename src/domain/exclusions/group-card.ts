@@ -23,13 +23,17 @@ export interface CardRow {
   hit: Hit | null;
 }
 
-export type Sent = Partial<{ [field in 'name' | 'birth_date' | 'state' | 'npi' | 'license_number']: string | null }>;
+/** `unread`: fields whose values cannot be read, so that they were compared with nothing. */
+export type Sent = Partial<{ [field in 'name' | 'birth_date' | 'state' | 'npi' | 'license_number']: string | null }> & {
+  unread?: string[];
+};
+type Field = Exclude<keyof Sent, 'unread'>;
 
 const MARKS = { same: ['✓', 'the same'], similar: ['≈', 'similar'], differs: ['≠', 'different'] } as const;
 type Mark = keyof typeof MARKS;
 
 /** Each fact that both sides may have: what the list has of it, and how it compares. */
-const COMPARED: { title: string; field: keyof Sent; listed: (record: Record) => string[] }[] = [
+const COMPARED: { title: string; field: Field; listed: (record: Record) => string[] }[] = [
   { title: 'Date of birth', field: 'birth_date', listed: ({ birth_date }) => (birth_date ? [birth_date] : []) },
   { title: 'State', field: 'state', listed: ({ state }) => (state && state !== 'XX' ? [state] : []) },
   { title: 'NPI', field: 'npi', listed: npisOf },
@@ -37,15 +41,15 @@ const COMPARED: { title: string; field: keyof Sent; listed: (record: Record) => 
 ];
 
 /** Whether a code of `against` says that the fact differs. */
-const isOf = (field: keyof Sent, code: string): boolean => code.startsWith(`${field === 'license_number' ? 'license' : field}_differs`);
+const isOf = (field: Field, code: string): boolean => code.startsWith(`${field === 'license_number' ? 'license' : field}_differs`);
 
 /** What the screening said of the fact; of a record found by NPI alone, whether the values are equal. */
-function markOf(field: keyof Sent, sent: string | null, listed: readonly string[], hit: Hit | null): Mark | null {
+function markOf(field: Field, sent: string | null, listed: readonly string[], hit: Hit | null): Mark | null {
   if (!sent || listed.length === 0) return null;
   if (hit?.against.some(({ code }) => isOf(field, code))) return 'differs';
   const plain = field === 'license_number' ? plainLicense : String;
   if (listed.map(plain).includes(plain(sent)) || hit?.corroborated_by.some((one) => one === field)) return 'same';
-  return field === 'birth_date' && !isDate(sent) ? null : 'differs';
+  return 'differs';
 }
 
 function nameMark({ record, hit }: CardRow, sent: Sent): Mark | null {
@@ -121,12 +125,13 @@ function comparison(rows: CardRow[], sent: Sent): Html {
       })),
     ],
     ...COMPARED.map(({ title, field, listed }): [string, Shown, Html | null] => {
-      const own = (field === 'state' && sent.state ? stateCode(sent.state) : sent[field]) || null;
+      const is_unread = sent.unread?.includes(field) ?? false;
+      const own = (field === 'state' && sent.state && !is_unread ? stateCode(sent.state) : sent[field]) || null;
       const factOf = ({ record, hit }: CardRow) => {
         const values = listed(record);
-        return { value: values.join(', ') || null, mark: markOf(field, own, values, hit) };
+        return { value: values.join(', ') || null, mark: is_unread ? null : markOf(field, own, values, hit) };
       };
-      return [title, own && shown({ value: own, mark: null }), onLists(rows, factOf)];
+      return [title, own && shown({ value: own, mark: null, note: is_unread ? 'cannot be read' : null }), onLists(rows, factOf)];
     }),
     ['Address', '', onLists(rows, ({ record }) => ({ value: addressOf(record), mark: null }))],
   ];

@@ -148,6 +148,15 @@ async function* limited(batches: RowBatches): AsyncGenerator<ParsedRow[]> {
   }
 }
 
+/** Programs write tables as text and call them .xls; any other text under the name of a workbook is a damaged file. */
+function refuseNoWorkbook(path: string, head: Buffer): void {
+  const named = /\.xl[a-z]{1,2}$/i.exec(path)?.[0].toLowerCase();
+  if (named && (named !== '.xls' || !/[,;\t|]/.test(head.toString('latin1'))))
+    throw new Refusal(
+      `the name of the file ends in ${named}, but its first bytes are not those of a workbook: it is damaged, or another file under that name. Open it in a spreadsheet program and save it as XLSX, or, if it is text, name it .csv`,
+    );
+}
+
 export async function openRoster(path: string, sheet: string | null): Promise<OpenRoster> {
   const opened = await openOf(path, sheet);
   return { ...opened, batches: limited(opened.batches) };
@@ -162,7 +171,6 @@ async function openOf(path: string, sheet: string | null): Promise<OpenRoster> {
     const { sheetsOfXls } = await import('./xls.ts');
     return chosenSheet(await sheetsOfXls(createReadStream(path)), sheet);
   }
-  if (sheet !== null) throw new Refusal('a sheet can be chosen in a workbook only; this is a text file');
   const start = head
     .toString('utf8')
     .replace(/^\ufeff/, '')
@@ -172,6 +180,8 @@ async function openOf(path: string, sheet: string | null): Promise<OpenRoster> {
     throw new Refusal(
       'the file is a web page or XML and not a workbook, whatever its name says: open it in a spreadsheet program, and save it as XLSX or CSV',
     );
+  refuseNoWorkbook(path, head);
+  if (sheet !== null) throw new Refusal('a sheet can be chosen in a workbook only; this is a text file');
   if (start.startsWith('{') || start.startsWith('[')) return { batches: rosterOfJson(await readFile(path, 'utf8')), is_text: false };
   return textRows(path, head);
 }

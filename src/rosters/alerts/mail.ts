@@ -121,7 +121,7 @@ function alertMail(alerts: readonly StoredAlert[], titles: ReadonlyMap<string, s
     '',
   ];
   return {
-    subject: `Proviso: ${headlineOf(first.kind, first.content)}${others > 0 ? ` and ${others} other ${others === 1 ? 'alert' : 'alerts'}` : ''} in ${roster}`,
+    subject: `Proviso: ${headlineOf(first.kind, first.content)}${others > 0 ? ` and ${counted(others, 'other alert')}` : ''} in ${roster}`,
     text: text.join('\n'),
   };
 }

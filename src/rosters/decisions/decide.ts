@@ -2,7 +2,7 @@ import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { storable } from '../sent.ts';
-import { HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
+import { type DecidedRecord, HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
 import { type StoredDecision, type Target, targetsOf } from './review.ts';
 import type { Decision, Verdict } from './schemas.ts';
 import { byteaText, decisionSecret, decisionsMade, lockDecisions, refreshReviews } from './stored.ts';
@@ -50,14 +50,20 @@ function faultOf(target: Target | undefined, wish: Wish, at: number): Fault[] {
   return [{ at, member: wish.record ? 'record' : 'group_id', expected }];
 }
 
-function contradictions(wishes: readonly Wish[], targets: ReadonlyMap<number, Target>, identityOf: (target: Target) => Identity): Fault[] {
+/** What is decided on, and on whom. */
+interface Wished {
+  wish: Wish;
+  identity: Identity;
+  records: DecidedRecord[];
+}
+
+function contradictions(wished: readonly Wished[]): Fault[] {
   const seen = new Map<string, { position: number; verdict: Verdict }>();
   const faults: Fault[] = [];
-  for (const [at, wish] of wishes.entries()) {
-    const target = targets.get(wish.position)!;
-    const { subject_key, subject_hash, is_name_only } = identityOf(target);
+  for (const [at, { wish, identity, records }] of wished.entries()) {
+    const { subject_key, subject_hash, is_name_only } = identity;
     const subject = `${subject_key.toString('hex')} ${is_name_only ? subject_hash.toString('hex') : ''}`;
-    for (const record of recordsOf(target, wish)) {
+    for (const record of records) {
       const here = `${wish.position} ${recordKey(record)}`;
       const anywhere = `${subject} ${recordKey(record)}`;
       const other = seen.get(anywhere);
@@ -89,13 +95,10 @@ async function insert(client: PoolClient, rows: readonly object[]): Promise<void
   ]);
 }
 
-async function unseen(
-  client: PoolClient,
-  owner: string,
-  { identity, target, wish }: { identity: Identity; target: Target; wish: Wish },
-): Promise<StoredDecision[]> {
+async function unseen(client: PoolClient, owner: string, { identity, records, wish }: Wished): Promise<StoredDecision[]> {
+  if (!wish.seen) return [];
   const made = (await decisionsMade(client, owner, [identity]))(identity);
-  return recordsOf(target, wish)
+  return records
     .flatMap((record) => made.get(recordKey(record)) ?? [])
     .filter(({ id }) => !wish.seen!.includes(id))
     .sort((one, other) => other.decided_at.localeCompare(one.decided_at));
@@ -114,21 +117,20 @@ export async function storeDecided(
   await lockDecisions(client, owner, 'decisions');
   const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
   if (!targets) return null;
-  const secret = await decisionSecret(client);
-  const identityOf = ({ compared }: Target) => identify(compared, secret);
   const unusable = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
-  const faults = unusable.length > 0 ? unusable : contradictions(wishes, targets, identityOf);
+  if (unusable.length > 0) return { faults: unusable };
+  const secret = await decisionSecret(client);
+  const wished = wishes.map((wish): Wished => {
+    const target = targets.get(wish.position)!;
+    return { wish, identity: identify(target.compared, secret), records: recordsOf(target, wish) };
+  });
+  const faults = contradictions(wished);
   if (faults.length > 0) return { faults };
   const newer: StoredDecision[] = [];
-  for (const wish of wishes) {
-    const target = targets.get(wish.position)!;
-    if (wish.seen) newer.push(...(await unseen(client, owner, { identity: identityOf(target), target, wish })));
-  }
+  for (const one of wished) newer.push(...(await unseen(client, owner, one)));
   if (newer.length > 0) return { newer };
-  const rows = wishes.flatMap((wish) => {
-    const target = targets.get(wish.position)!;
-    const { subject_key, subject_hash } = identityOf(target);
-    return recordsOf(target, wish).map((record) => {
+  const rows = wished.flatMap(({ wish, identity: { subject_key, subject_hash }, records }) =>
+    records.map((record) => {
       const decision: z.input<typeof Decision> = {
         id: newScreeningId(now),
         ...{ screening_id, position: wish.position, record: recordKey(record), record_name: record.full_name },
@@ -142,8 +144,8 @@ export async function storeDecided(
         record_hash: byteaText(recordHash(record)),
       };
       return { decision, subject_key, stored: { ...decision, owner, key_id, record_hash_version: HASH_VERSION, ...hashes } };
-    });
-  });
+    }),
+  );
   await insert(
     client,
     rows.map(({ stored }) => stored),

@@ -117,7 +117,9 @@ export interface Target {
   stated?: Content | null;
 }
 
-async function ofRoster(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
+type Targets = Map<number, Target>;
+
+async function ofRoster(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Targets> {
   const { rows } = await client.query<{ position: number; state: Target['state']; subject: Cells; result: SubjectResult | null }>(
     `select position, case when outcome is null then 'not_screened' when outcome = 'invalid' and result is null then 'not_understood' else 'screened' end as state,
        subject, result from screening_subject where screening_id = $1 and position = any($2::int[])`,
@@ -155,13 +157,13 @@ export const comparedOf = (
 ) => of_row ?? ({ ...Object.fromEntries(ignored.map((field) => [field, `=${place}`])), ...sent } as Cells);
 
 /** The row of a roster that subject `x` of certificate `c` was made from, screened without its unreadable values. */
-export const row_of_single = `left join screening_subject o on o.screening_id = c.roster_id
+const row_of_single = `left join screening_subject o on o.screening_id = c.roster_id
   and o.screened_without->>'screening_id' = x.id::text and (o.screened_without->>'position')::int = x.index + 1`;
 
 /**
  * Subjects of any other screening: their certificate says what was sent, and the hash of what each record contained.
  */
-async function ofCertificate(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Map<number, Target>> {
+async function ofCertificate(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Targets> {
   const { rows: stated } = await client.query<Disclosed & { of_row: Cells | null }>(
     `select x.index, x.content::json as content, o.subject as of_row
      from certificate_subject x join certificate c using (id) ${row_of_single} where x.id = $1 and x.index + 1 = any($2::int[])`,
@@ -214,7 +216,7 @@ export async function targetsOf(
   owner: string,
   id: string,
   positions: readonly number[],
-): Promise<Map<number, Target> | null> {
+): Promise<Targets | null> {
   const kind = await kindOfScreening(client, owner, id);
   if (kind === null) return null;
   return kind === 'roster' ? ofRoster(client, id, positions) : ofCertificate(client, id, positions);

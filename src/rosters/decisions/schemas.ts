@@ -40,7 +40,7 @@ export const Decision = z.object({
   key_id: textOrNull('Key of the request; null for a member'),
   decided_at: instant,
   erased_at: instantOrNull(
-    'When the reason and the names were erased (UTC): with the screening, unless the same subject has a hit in another roster. The decision still applies unless it was ended',
+    'When the reason and the names were erased (UTC): with the screening, unless it still decides a hit elsewhere. The decision still applies unless it was ended',
   ),
 });
 export type Decision = z.input<typeof Decision>;
@@ -93,8 +93,18 @@ export const REVIEWS: Record<z.infer<typeof Review>, string> = {
   open: 'To review',
   changed: 'Changed since the decision',
   pending: 'Pending',
-  decided: 'Decided',
+  decided: 'Decided: confirmed or not the same',
 };
+
+/** Verdicts where there is little room. */
+export const VERDICT_WORDS: Record<Verdict, string> = { confirmed: 'Confirmed', not_same: 'Not the same', pending: 'Pending' };
+
+/** What came of the review of a row, with the verdicts of one that is decided; null if there is nothing to review. */
+export function reviewWords({ review, decisions }: { review: keyof typeof REVIEWS | null; decisions: readonly HitDecision[] }) {
+  if (review === null || review === 'none') return null;
+  const verdicts = [...new Set(decisions.map(({ verdict }) => VERDICT_WORDS[verdict].toLowerCase()))].sort();
+  return review === 'decided' ? `Decided: ${verdicts.join(', ')}` : REVIEWS[review];
+}
 
 export const CHANGES: Record<HitDecision['changed'], string | null> = {
   none: null,

@@ -69,7 +69,7 @@ export const FULL_REASONS = [
   'long_ago',
   'no_index',
 ] as const;
-export type FullReason = (typeof FULL_REASONS)[number];
+type FullReason = (typeof FULL_REASONS)[number];
 
 /** Changes are kept for 60 days. */
 const LONG_AGO_MS = 30 * 86_400_000;
@@ -136,18 +136,14 @@ export async function openRun(
   const full_because = fullBecause(cause, hasSeen(monitor) ? monitor : null, position, changed?.unknown ?? null, !deps.search.absent);
   const month = full_because && monitor.month !== monthOf(now) ? monthOf(now) : null;
   const id = newScreeningId(now);
+  const { ids, ended, npis } = full_because ? { ids: [], ended: [], npis: [] } : changed!;
   const faults = await unreadRows(client, monitor_id);
   await client.query('update monitor_subject set touched_by = null where monitor_id = $1 and touched_by is not null', [monitor_id]);
   if (month) await client.query('update monitor set month = $2 where id = $1', [monitor_id, month]);
   const values = {
     ...{ id, monitor_id, created_at: now, status: 'checking', is_full: full_because !== null, cause, full_because, month },
     ...{ loads: JSON.stringify(loads), changed_records: changed && !changed.unknown ? changed.records : null },
-    ...{
-      changed_ids: full_because ? [] : changed!.ids,
-      ended_ids: full_because ? [] : changed!.ended,
-      changed_npis: full_because ? [] : changed!.npis,
-      subjects: monitor.subjects,
-    },
+    ...{ changed_ids: ids, ended_ids: ended, changed_npis: npis, subjects: monitor.subjects },
     ...{ ...faults, ...position, lists: JSON.stringify(lists_searched), gaps: JSON.stringify(gaps) },
   };
   await client.query(statement(sql('monitor_run').insert(values)));

@@ -88,7 +88,7 @@ const MOST_NAMED = 3;
 function after({ loads, cause }: RunFacts): string {
   const named = [...new Set(loads.map(({ title, release_date }) => (release_date ? `${title} of ${release_date}` : title)))];
   if (named.length > MOST_NAMED) return `After ${counted(named.length, 'list release')} were loaded`;
-  if (named.length > 0) return `After ${joined(named)} ${named.length === 1 ? 'was' : 'were'} loaded`;
+  if (named.length > 0) return `After ${joined(named)} ${were(named.length)} loaded`;
   return cause === 'dates' ? 'After the end date of an exclusion passed' : 'Since the previous run';
 }
 
@@ -111,18 +111,17 @@ export function notScreened({ not_screened, rows_not_screened }: Pick<RunFacts, 
   const named = rows_not_screened.slice(0, MOST_ROWS).map(number);
   const more = not_screened - named.length;
   const rows = joined([...named, ...(more > 0 ? [`${number(more)} more`] : [])]);
-  return ` ${not_screened === 1 ? 'Row' : 'Rows'} ${rows} ${not_screened === 1 ? 'was' : 'were'} not screened. This is not a clear result.`;
+  return ` ${not_screened === 1 ? 'Row' : 'Rows'} ${rows} ${were(not_screened)} not screened. This is not a clear result.`;
 }
 
 function fullStatement(run: RunFacts): string {
   const { status, full_because, subjects, not_screened } = run;
   const screened = subjects - not_screened;
   const rows = not_screened > 0 ? `${number(screened)} of ${counted(subjects, 'row')}` : `All ${counted(subjects, 'row')}`;
-  const verb = screened === 1 ? 'was' : 'were';
   const is_first = full_because === 'first';
   const why = is_first ? 'when monitoring began' : `because ${BECAUSE.get(full_because!)}`;
   const again = is_first ? '' : ' again';
-  if (status === 'done') return `${rows} ${verb} screened${again} ${why}; ${found(run)}.${notScreened(run)}`;
+  if (status === 'done') return `${rows} ${were(screened)} screened${again} ${why}; ${found(run)}.${notScreened(run)}`;
   const begun = is_first ? 'because monitoring began' : why;
   return `${rows} ${screened === 1 ? 'is' : 'are'} being screened${again} ${begun}.${notScreened(run)}`;
 }

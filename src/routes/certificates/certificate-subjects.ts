@@ -6,10 +6,9 @@ import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
 import { counted, date, number, second } from '../../pages/wording.ts';
 import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/schemas.ts';
-import type { ScreeningDecision } from '../../rosters/decisions/stored.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
-import { type CertificatePageData, type ListedRecord, MOST_PRINTED_HITS } from './page-records.ts';
+import { type CertificatePageData, type ListedRecord, MOST_PRINTED_HITS, type ScreeningDecision } from './page-records.ts';
 
 const withName = (by: string, members: CertificatePageData['members']): string => {
   const name = members.get(by.replace(/^member /, ''));

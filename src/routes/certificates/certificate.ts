@@ -5,6 +5,7 @@ import { gapsByReason, gapsTable } from '../../domain/exclusions/gaps-table.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { listStanding } from '../../domain/exclusions/list-standing.ts';
 import { gapsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
+import { HIT_IS_LEAD } from '../../domain/exclusions/verdict.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -113,6 +114,7 @@ function certificatePage(certificate: CertificateBody, view: PageView, data: Cer
   const proof = data.is_file
     ? `data:application/json;base64,${Buffer.from(JSON.stringify(certificate)).toString('base64')}`
     : `${of_subject}format=json`;
+  const [since, elsewhere] = [data.decisions.size > 0 && !data.is_erased, data.elsewhere.length > 0];
   return {
     title: 'Screening certificate',
     ...(data.is_file && { file_of: view.base_url }),
@@ -123,15 +125,14 @@ ${outcomePart(certificate, no)}
 ${data.organization && html`<p>Organization: ${data.organization} <span class="quiet">(not covered by the signature)</span></p>`}
 ${
   !data.is_file &&
-  html`<p class="unprinted"><a class="button" href="${of_subject}file=true">Download</a> <button type="button" class="plain" data-print hidden>Print or save as PDF</button></p>`
+  html`<p class="unprinted"><a class="button" href="${proof}" download="${fileName(header.id, no)}.json">Download the file to verify (JSON)</a> <a class="button plain" href="${of_subject}file=true">Download this page to read</a> <button type="button" class="plain" data-print hidden>Print or save as PDF</button></p>`
 }
-<p>This page is a copy for reading. The <a href="${proof}" download="${fileName(header.id, no)}.json">certificate file</a>${no === null ? '' : ' for this subject, which shows no other,'} is the proof, and the ${data.is_file ? 'link has it within this page' : 'download contains it'}: anyone can verify that file, not the page, at <a href="${link}">${link}</a>, or offline.</p>
+<p>This page is a copy for reading. The <a href="${proof}" download="${fileName(header.id, no)}.json">certificate file</a> (JSON)${no === null ? '' : ' for this subject, which shows no other,'} is the proof, ${data.is_file ? 'and the link has it within this page' : 'which the downloaded page contains too'}: anyone can verify that file, not the page, at <a href="${link}">${link}</a>, or offline.</p>
 ${!data.is_erased && !data.is_file && html`<p class="unprinted">${data.is_own && html`<a href="/screenings/${header.id}">Hits and decisions</a> · `}${replayLink(header)}</p>`}
 <h2>${no !== null ? `Subject ${number(no)}` : header.subjects_count === 1 ? 'Subject' : counted(header.subjects_count, 'subject')}</h2>
 ${subjectsPart(certificate, data, view.base_url)}
-<p>A hit is a lead to verify with the agency that lists it, never a determination.</p>
-${data.decisions.size > 0 && !data.is_erased && html`<p>Decisions marked “since” were made after the screening. They are not in the certificate file and not covered by its signature.</p>`}
-${data.elsewhere.length > 0 && html`<p>Decisions from other screenings of the same subject also apply here. They are not in the certificate file and not covered by its signature.</p>`}
+${HIT_IS_LEAD}
+${(since || elsewhere) && html`<p>${since && 'Decisions marked “since” were made after the screening. '}${elsewhere && 'Decisions from other screenings of the same subject also apply here. '}They are not in the certificate file and not covered by its signature.</p>`}
 ${gapsPart(certificate)}
 <h2>Appendix: ${basis.lists.length > 0 ? counted(basis.lists.length, 'list') : 'no list with real data'} searched</h2>
 ${

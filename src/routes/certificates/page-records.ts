@@ -2,13 +2,14 @@ import type { Pool } from 'pg';
 import { z } from 'zod';
 import { awaitCertificate, MOST_DISCLOSED, readCertificate, type StoredCertificate } from '../../certificates/read-certificate.ts';
 import type { CertificateBody, Disclosed } from '../../certificates/schemas.ts';
+import { withInstants } from '../../db/instants.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { countingOn, newestOn, targetsOf } from '../../rosters/decisions/review.ts';
-import type { HitDecision } from '../../rosters/decisions/schemas.ts';
-import { decisionsIn, decisionsOnHits, type ScreeningDecision } from '../../rosters/decisions/stored.ts';
+import type { HitDecision, PastDecision } from '../../rosters/decisions/schemas.ts';
+import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
@@ -101,6 +102,26 @@ async function recordsOf(pool: Pool, id: string, reported: readonly Disclosed[] 
       const kind = kindOfField('full_name', full_name, { entity_type }) ?? 'business';
       return [id, { full_name, kind, ...more }];
     }),
+  );
+}
+
+/** More decisions than a page shows. */
+const MOST = 2000;
+
+export type ScreeningDecision = Pick<
+  PastDecision,
+  'record' | 'record_name' | 'verdict' | 'reason' | 'decided_by' | 'decided_as' | 'decided_at'
+>;
+
+async function decisionsIn(pool: Pool, owner: string, screening_id: string): Promise<Map<number, ScreeningDecision[]>> {
+  const { rows } = await pool.query(
+    `select distinct on (position, record) position, record, record_name, verdict, reason, decided_by, decided_as, decided_at
+     from decision where owner = $1 and screening_id = $2 order by position, record, decided_at desc, id desc limit ${MOST}`,
+    [owner, screening_id],
+  );
+  return Map.groupBy(
+    rows.map((row) => withInstants<ScreeningDecision & { position: number }>(row)),
+    ({ position }) => position,
   );
 }
 

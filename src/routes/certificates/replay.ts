@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { CertificateBody } from '../../certificates/schemas.ts';
 import { type SentCertificate, verifyHere } from '../../certificates/verify.ts';
 import { textOf } from '../../domain/exclusions/result-text.ts';
+import { HIT_IS_LEAD } from '../../domain/exclusions/verdict.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
@@ -22,11 +23,11 @@ const SUBJECTS_PER_UNIT = 500;
 /** Requests with more subjects count as batches in progress. */
 const SMALL = 10;
 
-export async function storedReplay(id: string, context: RequestContext): Promise<ReplaySource> {
+async function storedReplay(id: string, context: RequestContext): Promise<ReplaySource> {
   return storedSource(context.deps.pool, id, await signedCertificate(id, context));
 }
 
-export async function filedReplay(certificate: SentCertificate, { deps }: RequestContext): Promise<ReplaySource> {
+async function filedReplay(certificate: SentCertificate, { deps }: RequestContext): Promise<ReplaySource> {
   const verified = await verifyHere(deps.pool, certificate);
   if ('reason' in verified)
     throw invalidParameter('certificate', `a certificate that this service signed and that was not changed. ${verified.reason}`, 'body');
@@ -53,7 +54,7 @@ async function charge(context: RequestContext, source: ReplaySource): Promise<vo
 
 const replayOf = ({ deps, now, signal }: RequestContext, source: ReplaySource): OpenReplay => openReplay(deps, source, { now, signal });
 
-export async function answerReplay(context: RequestContext, source: ReplaySource): Promise<Replay> {
+async function answerReplay(context: RequestContext, source: ReplaySource): Promise<Replay> {
   if (sizeOf(source) > MOST_AT_ONCE)
     throw invalidParameter(
       'format',
@@ -104,7 +105,8 @@ ${basisPart(differences)}
 <h2>${counted(subjects.length, 'subject')}</h2>
 <div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th scope="col">No.</th><th scope="col">As sent</th><th scope="col">Outcome then</th><th scope="col">Outcome now</th><th scope="col">Compared</th></tr></thead>
 <tbody>${subjects.toSorted((one, other) => isSame(one) - isSame(other)).map(row)}</tbody></table></div>
-<p class="quiet">A replay repeats the screening as of the same date, from the releases on file. It is not a new screening. A hit is a lead to verify with the agency that lists it, never a determination.</p>`,
+<p class="quiet">A replay repeats the screening as of the same date, from the releases on file. It is not a new screening.</p>
+${HIT_IS_LEAD}`,
   };
 }
 

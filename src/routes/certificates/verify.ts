@@ -98,7 +98,7 @@ export const verifyPage = (
 <p class="lead">Find out whether this service signed a screening certificate, and whether it was changed since.</p>
 ${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by_number) : html`<div class="fault" role="alert"><p>${reason}</p></div>`)}${is_genuine && screening && genuine(screening, by_number)}
 <form class="verify" method="post" action="/verify">
-<div class="field" hidden><label for="file">Certificate file</label>
+<div class="field" hidden><label for="file">Certificate file (JSON)</label>
 <input id="file" type="file" accept=".json,application/json" data-into="certificate" data-empty="This file is empty. Choose the certificate file."></div>
 <div class="field"><label for="certificate">Content of the file</label>
 <textarea id="certificate" name="certificate" rows="8" required spellcheck="false" autocomplete="off"></textarea>
@@ -122,7 +122,7 @@ export async function verified(pool: Pool, certificate: SentCertificate): Promis
   };
 }
 
-export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
+async function verifiedId(pool: Pool, id: string): Promise<Verified> {
   const stored = await findCertificate(pool, id);
   if (stored === null || stored.root_number === null)
     return { is_genuine: false, is_certificate: null, reason: 'This service signed no screening with this number.', screening: null };
@@ -131,7 +131,7 @@ export async function verifiedId(pool: Pool, id: string): Promise<Verified> {
 
 /** More than 500 subjects with ten hits each. */
 export const LONGEST_CERTIFICATE = 3_000_000;
-export const CertificateNumber = z.uuid('the number of a certificate').optional().describe('Number of the certificate');
+const CertificateNumber = z.uuid('the number of a certificate').optional().describe('Number of the certificate');
 
 /** The certificate itself as the body: curl --data @certificate.json. */
 const enclosed = (body: unknown): unknown =>

@@ -8,16 +8,17 @@ import { hidden } from '../../pages/small-parts.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { canBeKept, isRepeated } from '../../rosters/columns.ts';
 import { filledCells } from '../../rosters/headings.ts';
+import { wakeWorkers } from '../../rosters/queue.ts';
 import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, definePage, type RefusedView, redirected } from '../../server/define-endpoint.ts';
 import { gone, type Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT } from './drafts.ts';
+import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT, undecidedWords } from './drafts.ts';
 import { screeningOf } from './records.ts';
 import { DraftColumns, leadsOn, ScreeningId } from './schemas.ts';
 import { cutNamesPart, deleteForm } from './screening-page.ts';
-import { DEADLINE_MS, wake } from './start.ts';
+import { DEADLINE_MS } from './start.ts';
 
 type Draft = z.infer<typeof DraftColumns>;
 type Column = NonNullable<Draft['screening']['columns']>[number];
@@ -56,30 +57,28 @@ const ssnCell = html`<span class="quiet">Left out: ${SSN_REFUSED}</span>`;
 
 const sheetsPart = ({ other_sheets }: Draft): Content =>
   other_sheets.length > 0 &&
-  html`<p class="note">Not screened: ${other_sheets.length === 1 ? 'the other sheet' : 'the other sheets'} of this workbook with rows, ${other_sheets.map((name) => `“${name}”`).join(', ')}. <a href="/screenings/new">Upload the file again</a> for each.</p>`;
+  html`<p class="note">Not screened: other sheets of this workbook with rows, ${other_sheets.map((name) => `“${name}”`).join(', ')}. <a href="/screenings/new">Upload the file again</a> for each.</p>`;
 
 /** A row with a surname alone is compared with the lists, but finding no one says nothing. */
 const tooLittlePart = ({ too_little: { rows, is_all } }: Draft): Content =>
   rows > 0 &&
-  html`<p class="note">${!is_all && 'At least '}${counted(rows, 'row')} ${rows === 1 ? 'has' : 'have'} too little information to screen, such as only a last name, and will be “${OUTCOME_WORDS.not_screenable}”, unless a listed person or business is found. Choose the column with the rest of the name, if the file has one.</p>`;
+  html`<p class="note">${!is_all && 'At least '}${counted(rows, 'row has', 'rows have')} too little information to screen, such as only a last name, and will be “${OUTCOME_WORDS.not_screenable}”, unless a listed person or business is found. Choose the column with the rest of the name, if the file has one.</p>`;
 
 /** Columns of which one must be there for a row to be about anyone. */
 const NAMES: readonly (RosterField | null)[] = ['name', 'last_name', 'organization_name'];
 
 /** Without a name only the rows with an NPI would be screened, and by that alone. */
-const isNameless = (columns: Draft['screening']['columns']): boolean => columns?.every(({ field }) => !NAMES.includes(field)) ?? false;
-
-const namelessPart = (columns: Draft['screening']['columns']): Content =>
-  isNameless(columns) &&
+const namelessPart = (columns: Column[]): Content =>
+  columns.every(({ field }) => !NAMES.includes(field)) &&
   html`<p class="fault">No column is chosen for the names. Choose “Last name”, “Full name” or “Business name” for the column that contains them.</p>`;
 
 function undecidedPart(columns: Column[]): Content {
-  const open = columns.filter(isUndecided);
   const headings = columns.map(({ heading }) => heading);
-  const repeated = open.some(({ heading }) => isRepeated(heading, headings));
+  const repeated = columns.some((column) => isUndecided(column) && isRepeated(column.heading, headings));
+  const undecided = undecidedWords(columns);
   return (
-    open.length > 0 &&
-    html`<p class="fault">Choose what ${open.map(({ heading }) => `“${heading}”`).join(', ')} ${open.length === 1 ? 'contains' : 'contain'}: there may be names in ${open.length === 1 ? 'it' : 'them'}, and names in a column that is left out are not screened.${repeated && ' A repeated heading may mean two people in each row: split the file so that each person has a row.'}</p>`
+    undecided &&
+    html`<p class="fault">${undecided}${repeated && ' A repeated heading may mean two people in each row: split the file so that each person has a row.'}</p>`
   );
 }
 
@@ -96,7 +95,7 @@ const rowNumbers = ({ rows, row_numbers }: Fault): string =>
 const faultsPart = ({ faults, screening: { counts, unreadable_rows } }: Draft): Content =>
   counts.invalid > 0 &&
   html`<h2>${counted(counts.invalid, 'row')} that cannot be read</h2>
-<p>${unreadable_rows > 0 && `${number(unreadable_rows)} of them can be screened without the unreadable value, as chosen above. `}The results show each row that was not screened, with the reason. To have ${counts.invalid === 1 ? 'it' : 'them'} screened in full, correct the file and upload it again, or choose other columns above.</p>
+<p>${unreadable_rows > 0 && `${number(unreadable_rows)} of them can be screened without the unreadable value, as chosen above. `}The results show each row that was not screened, with the reason. To have such a row screened in full, correct the file and upload it again, or choose other columns above.</p>
 ${dataTable(
   'Rows that cannot be read',
   [
@@ -124,8 +123,8 @@ function keptPart({ screening: { columns }, keeps_columns }: Draft): Content {
  */
 const unreadablePart = ({ screening: { unreadable_rows }, leaves_out_unreadable }: Draft): Content =>
   unreadable_rows > 0 &&
-  html`${hidden({ asked_unreadable: 'on' })}<div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${unreadable_rows === 1 ? 'the row' : `the ${number(unreadable_rows)} rows`} with an unreadable date of birth, state, license number, NPI or type without that value, and mark ${unreadable_rows === 1 ? 'it' : 'them'}</label>
-<span class="quiet">Such a row is never clear: its result, the files and the certificate say which value was not used. Otherwise ${unreadable_rows === 1 ? 'it is' : 'they are'} not screened. The rows are listed below.</span></div>
+  html`${hidden({ asked_unreadable: 'on' })}<div class="field"><label><input type="checkbox" name="leave_out_unreadable" value="on"${leaves_out_unreadable && html` checked`}> Screen ${counted(unreadable_rows, 'row')} with an unreadable date of birth, state, license number, NPI or type without that value</label>
+<span class="quiet">It is marked and never clear: its result, the files and the certificate say which value was not used. Otherwise it is not screened. The rows are listed below.</span></div>
 `;
 
 /** The first rows under the chosen columns, so that a wrong choice is seen before anything is screened. */
@@ -156,8 +155,7 @@ const columnsPage = definePage<typeof DraftColumns>((draft, { principal }, fault
     main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
 <p class="lead">${counted(subjects, 'row')}; ${number(subjects - done - draft.too_little.rows)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
 ${fault}${tooLittlePart(draft)}${cutNamesPart(draft.screening)}${sheetsPart(draft)}
-${!fault && namelessPart(columns)}
-${!fault && !isNameless(columns) && undecidedPart(columns ?? [])}
+${!fault && columns && (namelessPart(columns) || undecidedPart(columns))}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns">${hidden({ id })}
 ${table(draft)}
@@ -253,7 +251,7 @@ export const confirm = defineEndpoint({
     const asked = { choiceOf: (at: number) => choiceOf(chosen, at), unreadable, keeps: keepsColumns(chosen) } as const;
     const runs = await confirmColumns(context, id, asked, action === 'run');
     // Reading the rows again starts nothing.
-    if (runs) wake(context);
+    if (runs) wakeWorkers(context.deps.db);
     else context.noted(null);
     context.redirect(303, runs ? `/screenings/${id}` : `/screenings/${id}/columns`);
     return {};

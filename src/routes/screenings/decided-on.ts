@@ -75,7 +75,7 @@ export async function wishesOnRows(
   const agreeing = decision.verdict === 'not_same' && !is_sure ? rows.filter((row) => agrees(row.result, openIn(row))) : [];
   if (agreeing.length > 0)
     throw invalidRequest(
-      `No decision was saved: ${agreeing.length} of ${counted(rows.length, 'checked row')} ${agreeing.length === 1 ? 'has' : 'have'} the NPI or birth date of a hit (${agreeing.length === 1 ? 'row' : 'rows'} ${agreeing.map(({ row_number }) => row_number).join(', ')}).`,
+      `No decision was saved: the NPI or birth date is that of a hit in ${agreeing.length} of ${counted(rows.length, 'checked row')}: row ${agreeing.map(({ row_number }) => row_number).join(', ')}.`,
       [{ parameter: AGREEING, in: 'body', expected: 'on, if they are not the same although these agree' }],
     );
   return rows.flatMap(({ position, row_number, result, decisions }) => {

@@ -55,7 +55,7 @@ function firstValues(rows: readonly string[][]): string[][] {
 type DraftFault = z.infer<typeof DraftColumns>['faults'][number];
 
 export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
-  const [cells, preview, faults, sheets, too_little] = await Promise.all([
+  const [cells, preview, faults, stored, too_little] = await Promise.all([
     pool.query<{ cells: string[] }>(
       'select cells from screening_subject where screening_id = $1 and cells is not null order by position limit $2',
       [id, LOOKED_IN],
@@ -75,14 +75,15 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
     ]),
     rowsWithTooLittle(sharedPool(pool), id),
   ]);
+  const { other_sheets = null, options = {} }: Partial<(typeof stored.rows)[0]> = stored.rows[0] ?? {};
   return {
     samples: firstValues(cells.rows.map((row) => row.cells)),
     preview: preview.rows,
     faults: faults.rows,
-    other_sheets: sheets.rows[0]?.other_sheets ?? [],
+    other_sheets: other_sheets ?? [],
     too_little,
-    keeps_columns: sheets.rows[0]?.options.keeps_columns !== false,
-    leaves_out_unreadable: sheets.rows[0]?.options.unreadable !== 'invalid',
+    keeps_columns: options.keeps_columns !== false,
+    leaves_out_unreadable: options.unreadable !== 'invalid',
   };
 }
 
@@ -92,6 +93,14 @@ export type Choice = Column['field'] | typeof LEFT_OUT;
 /** Columns that may contain names are left out on purpose only. */
 export const isUndecided = ({ field, may_hold_names, is_left_out }: Column): boolean =>
   field === null && may_hold_names === true && !is_left_out;
+
+/** What is to be chosen before anything is screened. */
+export function undecidedWords(columns: readonly Column[]): string | null {
+  const open = columns.filter(isUndecided).map(({ heading }) => `“${heading}”`);
+  const [contain, them] = open.length === 1 ? ['contains', 'it'] : ['contain', 'them'];
+  if (open.length === 0) return null;
+  return `Choose what ${open.join(', ')} ${contain}, or leave ${them} out: names in a column that is left out are not screened.`;
+}
 
 async function lockDraft(client: PoolClient, account: string, id: string): Promise<Draft> {
   const { rows } = await client.query<Draft & { status: string }>(
@@ -151,11 +160,8 @@ export async function confirmColumns(
     if (!run || is_changed) return false;
     if (unreadable === 'leave_out') await leaveOutUnreadable(client, id);
     const left = await recount(client, id);
-    const open = (columns ?? []).filter(isUndecided).map(({ heading }) => `“${heading}”`);
-    if (open.length > 0)
-      throw invalidRequest(
-        `Nothing was screened: choose what ${open.join(', ')} ${open.length === 1 ? 'contains' : 'contain'}, or leave ${open.length === 1 ? 'it' : 'them'} out. Names in a column that is left out are not screened.`,
-      );
+    const undecided = undecidedWords(columns ?? []);
+    if (undecided) throw invalidRequest(`Nothing was screened. ${undecided}`);
     if (left === 0) throw invalidRequest('No row can be screened: choose the column that contains the name, the business name or the NPI.');
     const back = canBeKept(keeps && columns ? columns : []);
     const kept = columns?.map((column) => (back.has(column) ? { ...column, is_kept: true } : column)) ?? null;
@@ -184,7 +190,7 @@ ${fault}${fileForm(sheet)}
 <p><a href="${rosterExample.path}" download="roster-example.csv">Download an example file</a> with the usual headings and one invented row, and fill it in.</p>
 <details><summary>Which columns are recognized</summary>
 <p>One row for each person or business, with a heading row such as <code>Employee ID, First Name, Last Name, Date of Birth, State, NPI</code>. Full name or first, middle and last name; suffix; former name; business name and DBA;
-NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More details help confirm a hit by name or rule it out. One name or NPI per line, without headings, works too.</p></details>
+NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More details help confirm a hit by name or rule it out. The ID column, such as the employee number, carries decisions to the next month: to the row with the same ID, else with the same names and NPI. One name or NPI per line, without headings, works too.</p></details>
 <p class="quiet">Proviso stores the recognized columns and the results, and the other columns if you ask for them back; you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
 });
 

@@ -6,7 +6,8 @@ import { OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 /** What pages call rows that were screened without a value. */
 export const LEFT_OUT = 'Not fully screened';
 
-interface Filters {
+/** `new_since`: monitors only; YYYY-MM-DD. */
+export interface Wanted {
   outcome?: (keyof typeof OUTCOME_WORDS)[];
   review?: (keyof typeof REVIEWS)[];
   identifiers?: (keyof typeof IDENTIFIERS)[];
@@ -15,7 +16,7 @@ interface Filters {
 }
 
 /** What pages call the filters of a file, such as `Match or Potential match; To review`; null without one. */
-export const filterWords = ({ outcome = [], review = [], identifiers = [], left_out, new_since }: Filters): string | null =>
+export const filterWords = ({ outcome = [], review = [], identifiers = [], left_out, new_since }: Wanted): string | null =>
   [
     outcome.map((one) => OUTCOME_WORDS[one]).join(' or '),
     review.map((one) => REVIEWS[one]).join(' or '),

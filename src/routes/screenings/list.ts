@@ -19,8 +19,8 @@ import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
-import { deleteScreening, monitorRelying, screeningOf, screeningsOf } from './records.ts';
-import { leadsToSingle } from './review.ts';
+import { deleteScreening, monitorRelying, screeningsOf } from './records.ts';
+import { ofRoster, rosterOf } from './review.ts';
 import { ofScreening, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
 import { screenedBefore } from './screened-before.ts';
 import { screeningPage, statusBadge } from './screening-page.ts';
@@ -113,11 +113,10 @@ export const get = defineEndpoint({
       before: await screenedBefore(deps, account!, id),
     }),
   },
-  statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
+  statuses: ofRoster.statuses,
   async handler({ params: { id } }, context) {
-    const { deps, account } = context;
-    if (await leadsToSingle(context, id, 1)) return redirected;
-    const screening = await screeningOf(deps, account!, id);
+    const screening = await rosterOf(context, id);
+    if (!screening) return redirected;
     await updatesItself(context, screening.status === 'queued' || screening.status === 'running', 2);
     return screening;
   },
@@ -127,7 +126,7 @@ const DecisionsOfErased = z
   .enum(['keep', 'end'])
   .default('keep')
   .describe(
-    'What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer unless another roster has the same subject with a hit; end: they no longer count, and their hits need review again',
+    'What happens to the decisions made in it. keep: they still apply when the same subject is screened again; `erased_at` of each says whether its reason and names are erased; end: they no longer count, and their hits need review again',
   );
 type DecisionsOfErased = z.output<typeof DecisionsOfErased>;
 
@@ -173,7 +172,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Delete a screening',
   description:
-    'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name unless another roster has the same subject with a hit; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.',
+    'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.',
   page: {
     form: ({ kind, runs_deleted, decisions_ended }, { query: { decisions } }) => {
       const still =

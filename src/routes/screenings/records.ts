@@ -22,7 +22,7 @@ import { minScore } from '../../screening/strictness.ts';
 import { everyPage, newestPage, orderOf, pageByKeys, type SortKey } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import { filterWords } from './filter-words.ts';
+import { filterWords, type Wanted } from './filter-words.ts';
 import { Counts, ReviewCounts, Screening, ScreeningRow } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -125,10 +125,6 @@ export const rowFilters = {
     ),
 };
 
-type Filters = z.output<z.ZodObject<typeof rowFilters>>;
-/** `new_since`: monitors only; YYYY-MM-DD. */
-type Wanted = Partial<Pick<Filters, 'outcome' | 'review' | 'identifiers' | 'left_out'>> & { new_since?: string };
-
 /** The rows of a roster, or the newest result of each row of a monitor. */
 export interface RowSource<R> {
   owner: string;
@@ -183,12 +179,12 @@ interface Asked extends Wanted, Paging {
 }
 
 export async function resultsOf<R>(deps: Deps, source: RowSource<R>, asked: Asked) {
-  const { outcome, review, identifiers, left_out, new_since, sort, limit, cursor } = asked;
-  const keys = orderKeys(sort);
+  const { limit, cursor, ...question } = asked;
+  const keys = orderKeys(asked.sort);
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { [OF[source.table]]: source.id, outcome, review, identifiers, left_out, new_since, sort },
+      question: { [OF[source.table]]: source.id, ...question },
       keys,
       // Counted without the results, which are large.
       query: (page) =>
@@ -201,6 +197,11 @@ export async function resultsOf<R>(deps: Deps, source: RowSource<R>, asked: Aske
     { limit, cursor },
   );
   return { results: await withDecisions(deps, source, rows as ResultParts[]), ...page, limit };
+}
+
+export async function rosterResults(deps: Deps, account: string, { id, ...asked }: Asked & { id: string }) {
+  const screening = await screeningOf(deps, account, id);
+  return { ...(await resultsOf(deps, rosterRows(account, id), asked)), screening };
 }
 
 export async function resultsAt<R>(deps: Pick<Deps, 'pool'>, source: RowSource<R>, positions: readonly number[]): Promise<R[]> {

@@ -6,7 +6,7 @@ import type { Page } from '../../pages/layout.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { recordKey } from '../../rosters/decisions/identify.ts';
 import { recordsToDecide } from '../../rosters/decisions/review.ts';
-import { REVIEWS } from '../../rosters/decisions/schemas.ts';
+import { REVIEWS, reviewWords } from '../../rosters/decisions/schemas.ts';
 import { lastReviewer } from '../../rosters/decisions/stored.ts';
 import { recordsFound } from '../../rosters/found.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
@@ -18,9 +18,9 @@ import { defineEndpoint, type PageView, redirected } from '../../server/define-e
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { nextToReview } from './decided-on.ts';
-import { resultsAt, rosterRows, screeningOf } from './records.ts';
-import { decisionCards, leadsToSingle, subjectPage } from './review.ts';
-import { positionOf, ScreeningId, ScreeningOfRow } from './schemas.ts';
+import { resultsAt, rosterRows } from './records.ts';
+import { decisionCards, ofRoster, rosterOf, subjectPage } from './review.ts';
+import { LastReviewer, positionOf, ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { screenedBeforeNote } from './screened-before.ts';
 import { cutNamesPart, dayOf, leftOutButton, leftOutNote, nameOf } from './screening-page.ts';
 
@@ -32,7 +32,7 @@ type Place = z.infer<typeof Place>;
 
 const ResultOfRow = RosterResult.extend({
   screening: ScreeningOfRow,
-  reviewer: z.string().nullable().describe('Name of the reviewer of the last decision with your account; null before the first one'),
+  reviewer: LastReviewer,
 });
 type Answer = z.infer<typeof ResultOfRow>;
 
@@ -41,7 +41,7 @@ const screenedPart = ({ row_number, screened_at, screening, position }: Answer):
 
 /** The hits: one card and one decision for each person or business, found by NPI, by name or by both. */
 function hitsPart(answer: Answer, { acts_as, principal }: PageView): Content {
-  const { result, subject, screening, position, review, decisions, reviewer } = answer;
+  const { result, subject, screening, position, decisions, reviewer } = answer;
   if (!result) return null;
   const { hits, hits_found, groups } = result;
   const by_npi = [...result.federal_hits, ...result.state_excluded];
@@ -54,8 +54,8 @@ function hitsPart(answer: Answer, { acts_as, principal }: PageView): Content {
     hits_found > 0 && `${counted(hits_found, 'record')} by name`,
   ];
   return html`<h2>${found.filter(Boolean).join(', ')}${more > 0 && `, the ${hits.length} most similar`}</h2>
-<p>Review: <b>${review && REVIEWS[review]}</b>. A decision does not change the outcome. <a href="/decisions?screening_id=${screening.id}&amp;position=${position}">History of decisions</a></p>
-${more > 0 && html`<p class="note">${counted(more, 'more record')} with a similar name ${more === 1 ? 'is' : 'are'} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
+<p>Review: <b>${reviewWords(answer) ?? REVIEWS.none}</b>. A decision does not change the outcome. <a href="/decisions?screening_id=${screening.id}&amp;position=${position}">History of decisions</a></p>
+${more > 0 && html`<p class="note">${counted(more, 'more record with a similar name is', 'more records with a similar name are')} not shown, so this subject still needs review. A date of birth, a middle name or an NPI in the roster narrows the search.</p>`}
 ${decisionCards(rows, {
   ...{ groups, sent: { ...subject, name: subjectName(subject) } },
   decided: { screening_id: screening.id, position, decisions, reviewer, acts_as, principal },
@@ -111,7 +111,7 @@ const resultPage = (answer: Answer, view: PageView, beside: Beside): Page => {
     ...{ name: subjectName(subject), sent: subject, screened: screenedPart(answer) },
     links: html`<a href="${results}">${nameOf(screening)}</a>${next !== null && html` · <a rel="next" href="${results}/${next}">Next subject to review</a>`}`,
     outcome: outcomePart(answer, view, beside),
-    notes: [leftOutNote(answer), cutNamesPart(screening)],
+    notes: [leftOutNote(answer.left_out_fields), cutNamesPart(screening)],
     hits: [hitsPart(answer, view), '\n', namesPart(answer)],
   });
 };
@@ -124,16 +124,15 @@ export default defineEndpoint({
     'The subject as sent, its hits with the evidence for and against each as they were found, and the lists and gaps of the screening.',
   params: Place,
   response: ResultOfRow,
-  errors: ['not_found', 'gone'],
-  statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
+  ...ofRoster,
   page: {
     show: resultPage,
     data: besideRow,
   },
   async handler({ params: { id, position } }, context) {
     const { deps, account } = context;
-    if (await leadsToSingle(context, id, position)) return redirected;
-    const screening = await screeningOf(deps, account!, id);
+    const screening = await rosterOf(context, id, position);
+    if (!screening) return redirected;
     const [found] = await resultsAt(deps, rosterRows(account!, id), [position]);
     if (!found) throw notFound(`The roster has ${screening.subjects} rows.`);
     return {

@@ -7,11 +7,11 @@ import { paging } from '../../lists/search-parameters.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { changed, onThisPage } from '../../pages/next-page.ts';
+import { changed, nextLink, onThisPage } from '../../pages/next-page.ts';
 import { hidden } from '../../pages/small-parts.ts';
 import { counted, number, percent } from '../../pages/wording.ts';
 import { keptNames } from '../../rosters/columns.ts';
-import { REVIEWS } from '../../rosters/decisions/schemas.ts';
+import { REVIEWS, reviewWords } from '../../rosters/decisions/schemas.ts';
 import { surestOf } from '../../rosters/found.ts';
 import { RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
@@ -20,9 +20,9 @@ import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords, similarit
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { may } from '../../server/rights.ts';
 import { LEFT_OUT } from './filter-words.ts';
-import { countsBeside, resultsOf, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
+import { countsBeside, rosterResults, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { ofScreening, ScreeningOfRow } from './schemas.ts';
-import { screenedBefore, screenedBeforePart } from './screened-before.ts';
+import { screenedBefore } from './screened-before.ts';
 import { cutNamesPart, downloads, nameOf, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
@@ -34,12 +34,10 @@ type Chip = [query: string, title: string, count: number | null];
  * Rows that wait for a decision, for the first time or again, are one filter; states without a row have none.
  * `differing`: those of them whose hits all have a different NPI, birth date or middle name, which are decided quickly.
  */
-const reviewChips = ({ review: { open, changed, pending, decided } }: Of<never>['about'], differing: number): Chip[] => [
-  [TO_REVIEW, 'To review', open + changed],
+const reviewChips = ({ review }: Of<never>['about'], differing: number): Chip[] => [
+  [TO_REVIEW, REVIEWS.open, review.open + review.changed],
   [`${TO_REVIEW}&identifiers=differ`, 'To review: different NPI, birth date or middle name', differing],
-  ['review=changed', REVIEWS.changed, changed],
-  ['review=pending', REVIEWS.pending, pending],
-  ['review=decided', REVIEWS.decided, decided],
+  ...(['changed', 'pending', 'decided'] as const).map((state): Chip => [`review=${state}`, REVIEWS[state], review[state]]),
 ];
 
 /** What tells a hit from the subject. */
@@ -98,9 +96,7 @@ const ofBest =
 /** The name comes first: of a wide table a phone shows the left side. XX is published where there is no US state. */
 export const resultColumns = (rows: Row[]): Column<Row>[] => [
   { title: 'Outcome', value: ({ outcome }) => outcomeBadge(outcome) },
-  ...(new Set(rows.map(({ review }) => review)).size > 1
-    ? [{ title: 'Review', value: ({ review }: Row) => (review && review !== 'none' ? REVIEWS[review] : null) }]
-    : []),
+  ...(rows.some(({ review }) => review !== rows[0]!.review || review === 'decided') ? [{ title: 'Review', value: reviewWords }] : []),
   { title: LEFT_OUT, value: leftOut, may_be_left_out: true },
   // Dates of birth have one form; as typed they have a column of their own if any differs or is not a date.
   { title: 'Born', value: ({ subject }) => shownBirthDate(subject.birth_date).day },
@@ -162,6 +158,8 @@ export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, 
   const { results } = answer;
   const { name, path, about, decides } = of;
   const asked = decodeURIComponent(changed(view.url, { cursor: null })).split('?')[1] ?? '';
+  // Of files, which have the order of the roster.
+  const filtered = changed(view.url, { cursor: null, sort: null });
   const chip = ([query, title, count]: Chip) =>
     html`<li><a class="chip" href="${path}/results${query && `?${query}`}"${asked === query && html` aria-current="true"`}>${title}${count !== null && ` ${number(count)}`}</a></li>\n`;
   const filled = (chips: Chip[]) => chips.filter(([, , count]) => count !== 0).map(chip);
@@ -189,7 +187,7 @@ ${of.above}${orderLinks(view, answer.total)}${
       ? decidable(decides!.id, table, decides!.reviewer, view.acts_as)
       : table
 }
-${onThisPage(view.url, answer)}
+${onThisPage(filtered, { ...answer, next_cursor: null }, ...(filtered.includes('?') ? (['xlsx', 'csv', 'ndjson'] as const) : []))}${nextLink(view.url, answer.next_cursor)}
 ${downloads(path)}${of.below}`,
   };
 }
@@ -218,8 +216,7 @@ export const results = defineEndpoint({
         lead: 'Summary, lists searched and gaps',
         ...{ about: screening, ...counts, decides: { id, reviewer } },
         pathOf: ({ position }) => `/screenings/${id}/results/${position}`,
-        above: view.url.includes('outcome=') &&
-          view.url.includes('invalid') && [screenWithoutForm(view.principal, screening), screenedBeforePart(view.principal, before)],
+        above: view.url.includes('outcome=') && view.url.includes('invalid') && screenWithoutForm(view.principal, screening, before),
       });
     },
     data: async ({ params: { id } }, { deps, account, reviewer }): Promise<PageData> => ({
@@ -236,8 +233,5 @@ export const results = defineEndpoint({
       return rowsFile(deps, [form, () => rosterRows(account!, id), query], lift, { kept: keptNames(columns), names_cut, summary });
     },
   },
-  async handler({ params: { id }, query }, { deps, account }) {
-    const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, rosterRows(account!, id), query)), screening };
-  },
+  handler: ({ params, query }, { deps, account }) => rosterResults(deps, account!, { ...query, ...params }),
 });

@@ -7,7 +7,7 @@ import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
 import { erasedOf, erasedScreening, unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { arrayOf, day, flag, instant, integer, number, oneOf, text, textOrNull } from '../../fields/described.ts';
-import { FIELD_TITLES, ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
+import { FIELD_TITLES, ROSTER_FIELDS } from '../../fields/roster-headings.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { isDate } from '../../pages/time.ts';
@@ -19,17 +19,18 @@ import { HitDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits, lastReviewer } from '../../rosters/decisions/stored.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { OPTIONAL } from '../../rosters/unreadable.ts';
-import { readValue } from '../../rosters/values.ts';
+import { readCell } from '../../rosters/values.ts';
 import { type Gap, type HitOutcome, Outcome } from '../../screening/decide.ts';
 import { foundIn, listBlock, listFields } from '../../screening/list-block.ts';
-import { leftOutWords, similarityPct } from '../../screening/outcome-words.ts';
+import { similarityPct } from '../../screening/outcome-words.ts';
 import { recordsOfDay } from '../../screening/present.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { defineEndpoint, definePage, type PageView } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { ofScreening, positionOf, ScreeningId } from './schemas.ts';
-import { deleteForm } from './screening-page.ts';
+import { screeningOf } from './records.ts';
+import { LastReviewer, ofScreening, positionOf, ScreeningId } from './schemas.ts';
+import { deleteForm, leftOutNote, singlePath } from './screening-page.ts';
 
 type Groups = Parameters<typeof groupCards>[0];
 
@@ -43,13 +44,15 @@ interface Cards {
 }
 
 /** Beside the values of a record stand those that were compared with it: 1234567893 for 1234-567-893. */
-const asRead = (sent: Cards['sent']): Cards['sent'] =>
-  Object.fromEntries(
-    Object.entries(sent).map(([field, value]) => [
-      field,
-      (value && OPTIONAL.includes(field as RosterField) && readValue(field as RosterField, value)) || value,
-    ]),
-  );
+function asRead(sent: Cards['sent']): Cards['sent'] {
+  const read: Cards['sent'] = { ...sent, unread: [] };
+  for (const field of OPTIONAL as ('npi' | 'birth_date' | 'state' | 'license_number')[]) {
+    const found = sent[field] ? readCell(field, sent[field]) : { value: null };
+    if ('value' in found) read[field] = found.value;
+    else read.unread!.push(field);
+  }
+  return read;
+}
 
 export function decisionCards(rows: CardRow[], { groups, sent, decided, isOpen, noteOf }: Cards): Html[] {
   const of_rows = [...new Set(rows.map(({ record }) => record.group_id))].map((group_id) => {
@@ -120,7 +123,7 @@ const SingleReview = z.object({
     HitDecision,
     'The decision of your account that counts on each record, also one made in another screening of the same subject',
   ),
-  reviewer: textOrNull('Name of the reviewer of the last decision with your account; null before the first one'),
+  reviewer: LastReviewer,
 });
 
 type Answer = z.infer<typeof SingleReview>;
@@ -129,11 +132,11 @@ type Found = Hit & { record: NonNullable<Hit['record']> };
 
 const isByNumber = ({ sent }: Answer): boolean => ROSTER_FIELDS.every((field) => !field.endsWith('name') || !sent[field]);
 
-/** The form of the public search, filled in again. */
-function again({ sent }: Answer): string {
+/** A link to the form of the public search, filled in again. */
+function again({ sent }: Answer, words: string, end: string): Content {
   const asked = new URLSearchParams({ q: subjectName(sent) });
   for (const field of ['state', 'birth_date'] as const) if (sent[field]) asked.set(field, sent[field]);
-  return `/screen?${asked}`;
+  return whereOpen('/screen', html` <a href="/screen?${String(asked)}">${words}</a>${end}`);
 }
 
 /** One card for each person or business: what was sent beside the record as of the day. */
@@ -155,7 +158,7 @@ function cards(answer: Answer, name: string, { acts_as, principal }: PageView): 
         const hit = hitOf.get(recordKey(record))!;
         return html`${outcomeBadge(hit)} <span class="quiet">similarity ${similarityPct(hit.score)}%</span>${
           !hit.is_as_screened &&
-          html`<p class="note">The record has changed on its list or left it since the screening.${whereOpen('/screen', html` <a href="${again(answer)}">Screen the name again</a> to decide on it.`)}</p>`
+          html`<p class="note">The record has changed on its list or left it since the screening.${again(answer, 'Screen the name again', ' to decide on it.')}</p>`
         }`;
       },
     },
@@ -164,7 +167,7 @@ function cards(answer: Answer, name: string, { acts_as, principal }: PageView): 
 
 const gone = (hits: Hit[], answer: Answer): Content =>
   hits.length > 0 &&
-  html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed.${whereOpen('/screen', html` <a href="${again(answer)}">Screen the name again</a>.`)}</p>`;
+  html`<p class="note">${counted(hits.length, 'hit')} on ${[...new Set(hits.map(({ list }) => nameOfList(list)))].join(', ')} cannot be shown: the record on file has changed.${again(answer, 'Screen the name again', '.')}</p>`;
 
 /** What was found, as far as it is still on file as it was. */
 function hitsPart(answer: Answer, name: string, view: PageView): Content {
@@ -181,7 +184,7 @@ const reviewPage = definePage<typeof SingleReview>((answer, view) => {
   const name = subjectName(sent);
   return subjectPage({
     ...{ name, sent, hits: hitsPart(answer, name, view) },
-    links: html`${whereOpen('/screen', html`<a href="${again(answer)}">Screen again</a> · `)}<a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
+    links: html`${again(answer, 'Screen again', ' · ')}<a href="/screenings/${id}/certificate">Certificate</a> · <a href="/decisions?screening_id=${id}&amp;position=${position}">History of decisions</a>${
       position < subjects && html` · <a rel="next" href="/screenings/${id}/review?position=${position + 1}">Next subject</a>`
     }`,
     outcome:
@@ -192,9 +195,7 @@ const reviewPage = definePage<typeof SingleReview>((answer, view) => {
             state: sent.state,
             left_out: ignored,
           }),
-    notes:
-      ignored.length > 0 &&
-      html`<p class="note">Screened without ${leftOutWords(ignored)}, which could not be read and so did not count for or against a hit.</p>`,
+    notes: leftOutNote(ignored),
     screened: `Screened ${moment(screened_at)}${subjects > 1 ? `, subject ${position} of ${subjects}` : ''}.`,
     below: deleteForm(
       view.principal,
@@ -253,10 +254,15 @@ async function singleReview(context: RequestContext, id: string, position: numbe
   };
 }
 
-/** In a browser, leads from the address of a roster to that of a single screening, if it is one of the account. */
-export async function leadsToSingle(context: RequestContext, id: string, position: number): Promise<boolean> {
-  if (context.wants !== 'html') return false;
-  if ((await kindOfScreening(context.deps.pool, context.account!, id)) !== 'single') return false;
-  context.redirect(303, `/screenings/${id}/review${position > 1 ? `?position=${position}` : ''}`);
-  return true;
+/** What an endpoint that shows a roster may answer. */
+export const ofRoster = {
+  errors: ['not_found' as const, 'gone' as const],
+  statuses: { 200: 'Success', 303: 'In a browser: redirects to the page of a single screening' },
+};
+
+/** A roster; null for a single screening of the account in a browser, which is led to its page. */
+export async function rosterOf({ wants, deps, account, redirect }: RequestContext, id: string, position = 1) {
+  if (wants !== 'html' || (await kindOfScreening(deps.pool, account!, id)) !== 'single') return screeningOf(deps, account!, id);
+  redirect(303, singlePath({ screening_id: id, position }));
+  return null;
 }

@@ -5,7 +5,7 @@ import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts'
 import { listOf } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
 import { counted, date, moment } from '../../pages/wording.ts';
-import { reviewerOf } from '../../rosters/decisions/schemas.ts';
+import { decisionLines } from '../../rosters/decisions/schemas.ts';
 import { openSubjects } from '../../rosters/read.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
 import { foundIn } from '../../screening/list-block.ts';
@@ -13,20 +13,13 @@ import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outco
 import { defineTool } from '../../server/define-tool.ts';
 import { monitorRoster } from './monitors/change.ts';
 import { Monitor, MonitorId, MonitorResult, MonitorRow, monitorOf, monitorRows, monitorsOf, storedMonitor } from './monitors/records.ts';
-import { resultsOf, rosterRows, rowFilters, screeningOf, screeningsOf } from './records.ts';
+import { resultsOf, rosterResults, rowFilters, screeningOf, screeningsOf } from './records.ts';
 import { RosterSubject, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
+import { STATUSES } from './screening-page.ts';
 import { checkOptions, createRoster, RosterName, refusedRoster, rosterOptions } from './start.ts';
 
-const STATUS_WORDS: Record<z.output<typeof ScreeningRow>['status'], string> = {
-  draft: 'columns to be confirmed',
-  queued: 'waiting',
-  running: 'running',
-  done: 'done',
-  failed: 'failed',
-};
-
 const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
-  `${row.id}${row.file_name ? ` (${row.file_name})` : ''}: ${STATUS_WORDS[row.status]}, ${row.done} of ${counted(row.subjects, 'row')} done, sent ${moment(row.created_at)}; ${countsInWords(row.counts) || 'no results yet'}.${row.note ? ` ${row.note}` : ''}`;
+  `${row.id}${row.file_name ? ` (${row.file_name})` : ''}: ${STATUSES[row.status][0].toLowerCase()}, ${row.done} of ${counted(row.subjects, 'row')} done, sent ${moment(row.created_at)}; ${countsInWords(row.counts) || 'no results yet'}.${row.note ? ` ${row.note}` : ''}`;
 
 function rosterText(screening: z.output<typeof Screening>): string {
   const { id, status, as_of, lists_changed, names_cut, left_out_rows, unreadable_rows } = screening;
@@ -59,14 +52,15 @@ function rowText({
     value === null ? [] : `${FIELD_TITLES[field as RosterField]} ${value}`,
   );
   const head = `${position}. ${sent.join(', ')}: ${outcome === null ? 'not screened yet' : outcomeWords(outcome)}.${reason ? ` ${reason}` : ''}${left_out_fields.length > 0 ? ` Screened without ${leftOutWords(left_out_fields)}, which could not be read: this row was not fully screened.` : ''}`;
-  const decided = decisions.map(
-    ({ record, verdict, decided_at, reason: why, changed, ...decision }) =>
-      `Decision on ${record}: ${verdict} by ${reviewerOf(decision)} on ${date(decided_at.slice(0, 10))}${why ? `, because: ${why}` : ''}.${changed === 'none' ? '' : ` Changed since: ${changed}.`}`,
-  );
-  return [head, ...(result ? hitsText(result) : []), ...(review && review !== 'none' ? [`Review: ${review}.`] : []), ...decided];
+  return [
+    head,
+    ...(result ? hitsText(result) : []),
+    ...(review && review !== 'none' ? [`Review: ${review}.`] : []),
+    ...decisionLines(decisions, (record) => `Decision on ${record}`),
+  ];
 }
 
-export const rosterResults = defineTool({
+export const resultsTool = defineTool({
   name: 'roster_results',
   title: 'Results of a roster screening',
   description:
@@ -81,10 +75,7 @@ export const rosterResults = defineTool({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: listOf(RosterResult).extend({ screening: Screening.describe('The screening') }),
-  async call({ id, ...asked }, { deps, account }) {
-    const screening = await screeningOf(deps, account!, id);
-    return { ...(await resultsOf(deps, rosterRows(account!, id), asked)), screening };
-  },
+  call: (asked, { deps, account }) => rosterResults(deps, account!, asked),
   tell: ({ screening, results, total, next_cursor }) =>
     [
       rosterText(screening),

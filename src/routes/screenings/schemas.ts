@@ -118,12 +118,13 @@ export const ScreeningOfRow = Screening.extend({}).meta({ id: 'RosterOfRow', des
 
 export const positionOf = (what: string) => z.number().int().min(1).max(100_000).describe(what);
 export const Position = positionOf('Position of the subject in the screening, from 1');
+export const LastReviewer = textOrNull('Name of the reviewer of the last decision with your account; null before the first one');
 /** The same in a form. */
 export const TypedPosition = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
   .transform(Number)
-  .describe('Position of the subject in the screening, from 1');
+  .describe(Position.description!);
 
 const cell = (field: RosterField) => z.union([z.string(), z.number(), z.null()]).optional().describe(FIELD_ABOUT[field]);
 

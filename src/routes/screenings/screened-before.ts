@@ -3,7 +3,6 @@ import { type Content, html } from '../../pages/html.ts';
 import { counted } from '../../pages/wording.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
 import { IS_UNREAD } from '../../rosters/screen-rows.ts';
-import { maySend, type Principal } from '../../server/rights.ts';
 
 /** Rows screened without their unreadable values before 0248, when a roster did not store what is found so. */
 export async function screenedBefore({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<number> {
@@ -16,17 +15,13 @@ export async function screenedBefore({ pool }: Pick<Deps, 'pool'>, account: stri
 }
 
 /** Why the button offers such rows once more. */
-export const screenedBeforePart = (principal: Principal | null, before: number): Content =>
-  before > 0 &&
-  maySend(principal, '/screenings/screen-without') &&
-  html`<p class="quiet">${counted(before, 'of these rows was', 'of these rows were')} screened this way before, and ${before === 1 ? 'is' : 'are'} offered once more: ${before === 1 ? 'its' : 'their'} matches were not stored in the roster then.</p>`;
+export const screenedBeforeWords = (before: number): string =>
+  before > 0
+    ? ` ${counted(before, 'of these rows was', 'of these rows were')} screened this way before, when matches were not stored in the roster.`
+    : '';
 
 /** The same beside the button of one row. */
-export const screenedBeforeNote = ({
-  outcome,
-  result,
-  screened_without: without,
-}: Pick<RosterResult, 'outcome' | 'result' | 'screened_without'>): Content =>
+export const screenedBeforeNote = ({ outcome, result, screened_without: without }: RosterResult): Content =>
   outcome === 'invalid' &&
   !result &&
   without &&

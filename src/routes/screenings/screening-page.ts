@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { listsPart } from '../../domain/exclusions/verdict.ts';
+import { HIT_IS_LEAD, listsPart } from '../../domain/exclusions/verdict.ts';
 import { type CutNames, cutNamesNote } from '../../fields/cut-names.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { badgesOf, deletePart, hidden } from '../../pages/small-parts.ts';
@@ -12,20 +12,22 @@ import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '..
 import { definePage } from '../../server/define-endpoint.ts';
 import { maySend, type Principal } from '../../server/rights.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
-import { screenedBeforePart } from './screened-before.ts';
+import { screenedBeforeWords } from './screened-before.ts';
 
 /** What is deleted. Of an upload whose columns are not confirmed nothing was screened. */
 type Deleted = 'draft' | 'roster' | 'single';
 
-const STAYS = html`<p>Proviso keeps the proof that the screening took place: its certificate, with number, time, lists, number of subjects by outcome and salted hashes that reveal no names. It also keeps the decisions: verdict, time and key, without the reason and names, which stay while another roster has the same subject with a hit. Both are kept as long as your account exists. Certificates you saved contain the names and stay valid.</p>
+const goes = (what: string): Html => html`<p><b>What goes:</b> ${what}. This cannot be undone.</p>`;
+
+const STAYS = html`<p><b>What stays</b> as long as your account exists: the certificate, with number, time, lists, number of subjects by outcome and salted hashes that reveal no names, and the decisions, with verdict, time and key. Their reasons and reviewers stay only while another screening has the same subject with the hit. Certificates you saved contain the names and stay valid.</p>
 <fieldset class="field"><legend>Decisions made in it</legend>
 <label><input type="radio" name="decisions" value="keep" checked> still apply: hits decided “Not the same” need no review when the same subject is screened again</label>
 <label><input type="radio" name="decisions" value="end"> end: their hits need review again, in other rosters too</label></fieldset>`;
 
 const ERASED: Record<Deleted, Html> = {
-  draft: html`<p>The rows are erased. Nothing was screened, so no certificate remains. This cannot be undone.</p>`,
-  roster: html`<p>The rows and their results are erased, along with the screenings of its monitor if it had one, and single screenings made from its rows. This cannot be undone.</p>${STAYS}`,
-  single: html`<p>The submitted data and the results are erased. This cannot be undone.</p>${STAYS}`,
+  draft: html`${goes('the rows')}<p><b>What stays:</b> nothing. No row was screened, so there is no certificate.</p>`,
+  roster: html`${goes('the rows and their results, the screenings of its monitor if it had one, and single screenings made from its rows')}${STAYS}`,
+  single: html`${goes('the submitted data and the results')}${STAYS}`,
 };
 
 /** For who may erase. Asks once more, because a screening cannot be restored. */
@@ -52,13 +54,14 @@ export const outcomeBadge = (outcome: RowOutcome | null): Html =>
     ? html`<span class="badge">waiting</span>`
     : html`<span class="badge ${tones[outcome]}">${OUTCOME_WORDS[outcome]}</span>`;
 
-export const statusBadge = badgesOf<z.infer<typeof ScreeningRow>['status']>({
+export const STATUSES: Record<z.infer<typeof ScreeningRow>['status'], [title: string, tone: string]> = {
   draft: ['Columns to confirm', 'warning'],
   queued: ['Waiting', ''],
   running: ['Running', ''],
   done: ['Done', 'good'],
   failed: ['Failed', 'bad'],
-});
+};
+export const statusBadge = badgesOf(STATUSES);
 
 type Shown = z.infer<typeof Screening>;
 
@@ -76,13 +79,9 @@ const outcomeCards = (path: string, counts: Shown['counts']): Html =>
       }</span></p></li>\n`,
   )}</ul>`;
 
-function notScreenedNote(path: string, { not_screenable, invalid }: Shown['counts']): Content {
-  const rows = not_screenable + invalid;
-  return (
-    rows > 0 &&
-    html`<p class="note">${counted(rows, 'row')} ${rows === 1 ? 'was' : 'were'} not screened. <a href="${path}/results?outcome=not_screenable,invalid">See why</a></p>`
-  );
-}
+const notScreenedNote = (path: string, { not_screenable, invalid }: Shown['counts']): Content =>
+  not_screenable + invalid > 0 &&
+  html`<p class="note">${counted(not_screenable + invalid, 'row was', 'rows were')} not screened, or not in full. <a href="${path}/results?outcome=not_screenable,invalid">See which</a>: each says why.</p>`;
 
 const released = (day: string | null): string => (day ? date(day) : 'of unknown date');
 const changed = ({ title, release_date_at_start, release_date_at_end }: Shown['lists_changed'][number]): Content =>
@@ -106,7 +105,7 @@ function leftOutPart({ columns, status }: Shown): Content {
   return (
     status !== 'draft' &&
     left.length > 0 &&
-    html`<p class="note">Left out of this screening: ${left.length === 1 ? 'the column' : 'the columns'} ${left.join(', ')}. Names there were not screened.</p>\n`
+    html`<p class="note">Left out of this screening: ${left.join(', ')}. Names there were not screened.</p>\n`
   );
 }
 
@@ -123,6 +122,7 @@ const WITHOUT_NPI = 'Without the NPI, Proviso cannot find a person listed under 
 export const screenWithoutForm = (
   principal: Principal | null,
   { id, unreadable_rows, status }: Pick<Shown, 'id' | 'unreadable_rows' | 'status'>,
+  before: number,
 ): Content =>
   status === 'done' &&
   unreadable_rows > 0 &&
@@ -130,13 +130,13 @@ export const screenWithoutForm = (
     principal,
     { id },
     html`<button>Screen ${unreadable_rows > MOST_WITHOUT ? `the next ${MOST_WITHOUT} of ${number(unreadable_rows)} invalid rows` : counted(unreadable_rows, 'invalid row')} without unreadable values</button>`,
-    `${unreadable_rows === 1 ? 'It is' : 'They are'} invalid only because a date of birth, state, license number, NPI or type cannot be read. ${APART}`,
+    `Invalid only because a date of birth, state, license number, NPI or type cannot be read. ${APART}${screenedBeforeWords(before)}`,
   );
 
 /** What the counts of outcomes do not say. */
 export const leftOutRowsPart = (path: string, left_out_rows: number): Content =>
   left_out_rows > 0 &&
-  html`<p class="note">${counted(left_out_rows, 'row')} ${left_out_rows === 1 ? 'was' : 'were'} screened without a value that cannot be read, and ${left_out_rows === 1 ? 'is' : 'are'} marked in the results and in the certificate. <a href="${path}/results?left_out=true">See ${left_out_rows === 1 ? 'it' : 'them'}</a></p>`;
+  html`<p class="note">${counted(left_out_rows, 'row was', 'rows were')} screened without a value that cannot be read, as the results and the certificate say. <a href="${path}/results?left_out=true">See which</a></p>`;
 
 const progressPart = ({
   subjects,
@@ -158,19 +158,21 @@ const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): 
 /** What is left to review: a hit that somebody is checking has no decision yet. */
 function reviewLead({ open, changed, pending, decided }: Shown['review'], path: string): Content {
   const to_review = open + changed;
+  const waiting =
+    pending > 0 && html`<a href="${path}/results?review=pending">${counted(pending, 'subject')}</a> marked as pending: no decision yet. `;
   if (to_review > 0)
-    return html`${counted(to_review, 'subject')} to review. <a class="button" href="${path}/results?${TO_REVIEW}">Review ${to_review === 1 ? 'it' : 'them'}</a>`;
-  if (pending > 0)
-    return html`<a href="${path}/results?review=pending">${counted(pending, 'subject')}</a> marked as pending: no decision yet. All others are decided.`;
+    return html`${counted(to_review, 'subject')} to review. ${waiting}<a class="button" href="${path}/results?${TO_REVIEW}">Review</a>`;
+  if (waiting) return html`${waiting}All others are decided.`;
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
 const resultPart = (screening: Shown, principal: Principal | null, before: number): Content => {
   const { id, lists_changed, as_of } = screening;
-  return html`${outcomesPart(`/screenings/${id}`, screening, [screenWithoutForm(principal, screening), screenedBeforePart(principal, before), leftOutRowsPart(`/screenings/${id}`, screening.left_out_rows)])}
-<p><a href="/screenings/${id}/results">All rows</a> · <a href="/screenings/${id}/certificate">Certificate</a></p>
+  const path = `/screenings/${id}`;
+  return html`${outcomesPart(path, screening, [screenWithoutForm(principal, screening, before), leftOutRowsPart(path, screening.left_out_rows)])}
+<p><a href="${path}/results">All rows</a> · <a href="${path}/certificate">Certificate</a></p>
 ${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
-${downloads(`/screenings/${id}`)}
+${downloads(path)}
 <p>Who decided what: <a href="/decisions?screening_id=${id}">decisions</a>, as <a href="/decisions?screening_id=${id}&amp;format=csv">CSV</a></p>
 ${
   lists_changed.length > 0 &&
@@ -203,7 +205,7 @@ export const screeningPage = definePage<typeof Screening>(
 ${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, before)}
-<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination. An invalid row was not screened.</p>
+${HIT_IS_LEAD}
 ${
   monitor
     ? html`<p class="quiet">To delete this screening, delete <a href="/monitors/${monitor}">its monitor</a> first.</p>`
@@ -218,17 +220,14 @@ ${
   },
 );
 
-type Without = NonNullable<RosterResult['screened_without']>;
-
-export const singlePath = ({ screening_id, position }: Without): string =>
+/** Of a single screening, or of one subject of a batch. */
+export const singlePath = ({ screening_id, position }: { screening_id: string; position: number }): string =>
   `/screenings/${screening_id}/review${position > 1 ? `?position=${position}` : ''}`;
 
-/** Under the outcome of a row that was screened without an unreadable value. */
-export const leftOutNote = ({ left_out_fields }: Pick<RosterResult, 'left_out_fields'>): Content =>
-  left_out_fields.length > 0 &&
-  html`<p class="note">Screened without ${leftOutWords(left_out_fields)}: the value below could not be read, so it did not count for or against a hit.${left_out_fields.includes('npi') && ` ${WITHOUT_NPI}`} Correct the file to screen this row in full.</p>`;
-
-type Invalid = Pick<RosterResult, 'position' | 'result' | 'screened_without'> & { screening: { id: string } };
+/** Under the outcome of a subject that was screened without an unreadable value. */
+export const leftOutNote = (fields: readonly string[]): Content =>
+  fields.length > 0 &&
+  html`<p class="note">Screened without ${leftOutWords(fields)}, which could not be read and so did not count for or against a hit.${fields.includes('npi') && ` ${WITHOUT_NPI}`} Correct it to screen in full.</p>`;
 
 /**
  * For an invalid row: what was found without the values that cannot be read, and the button that screens it so.
@@ -236,7 +235,7 @@ type Invalid = Pick<RosterResult, 'position' | 'result' | 'screened_without'> & 
  */
 export const leftOutButton = (
   principal: Principal | null,
-  { position, result, screened_without, screening }: Invalid,
+  { position, result, screened_without, screening }: RosterResult & { screening: { id: string } },
   fields: readonly string[] | null,
 ): Content =>
   html`${

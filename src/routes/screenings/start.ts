@@ -54,7 +54,7 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
   const way =
     drafts === 0
       ? 'wait for one of them, or delete one'
-      : `${drafts === 1 ? 'one of them is an upload whose columns are' : `${drafts} of them are uploads whose columns are`} not confirmed: confirm or delete ${drafts === 1 ? 'it' : 'one'} at /screenings`;
+      : `${counted(drafts, 'of them is an upload', 'of them are uploads')} whose columns are not confirmed: confirm or delete one at /screenings`;
   if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`, now);
   if (stored >= MOST_STORED)
     throw tooMany(`This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`, now);
@@ -108,8 +108,6 @@ export async function updatesItself({ wants, header, uncounted }: RequestContext
   await uncounted();
 }
 
-export const wake = ({ deps }: RequestContext): void => wakeWorkers(deps.db);
-
 /** Errors in the options are reported before the roster is read. */
 export function checkOptions({ lists, as_of }: RosterOptions, { now }: RequestContext): void {
   listsOf(lists);
@@ -120,7 +118,7 @@ export async function createRoster(context: RequestContext, opened: OpenLines, f
   const id = await storeRoster(context, { status: 'queued', file_name, options }, opened).catch(refusedRoster);
   // Read before a worker of this process begins it: the response says what was queued.
   const made = await screeningOf(context.deps, context.account!, id);
-  wake(context);
+  wakeWorkers(context.deps.db);
   const note = cutNamesNote(made.names_cut);
   if (note) context.warn(note);
   return made;

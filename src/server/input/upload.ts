@@ -51,17 +51,18 @@ function openForm(req: Request, max: number): InstanceType<typeof Busboy> {
 
 async function keepForm(req: Request, path: string, max: number): Promise<Upload> {
   const fields: Record<string, string> = {};
-  const files: { name: string; kept: Promise<Stored> }[] = [];
+  const files: { name: string; path: string; kept: Promise<Stored> }[] = [];
   const form = openForm(req, max);
   form.on('field', (name, value) => {
     const all = [...(Object.hasOwn(fields, name) ? [fields[name]] : []), value.trim()].join();
     if (value.trim() !== '') Object.defineProperty(fields, name, { value: all, enumerable: true, configurable: true });
   });
   form.on('file', (_field, stream, name) => {
-    const kept = keep(stream, path, max);
+    const named = `${path}${/\.xl[a-z]{1,2}$/i.exec(name)?.[0] ?? ''}`;
+    const kept = keep(stream, named, max);
     // A failure is reported below; until then the rest of the form is read.
     kept.catch(() => stream.resume());
-    files.push({ name, kept });
+    files.push({ name, path: named, kept });
   });
   await pipeline(req, form).catch(() => {
     throw invalidRequest('The form is incomplete or damaged: choose the file again.');
@@ -72,12 +73,15 @@ async function keepForm(req: Request, path: string, max: number): Promise<Upload
     throw invalidRequest('Choose a CSV or Excel file that is not empty: a row of headings, such as name, and a row for each name.', [
       { parameter: 'file', in: 'body', expected: 'a file' },
     ]);
-  return { path, ...kept, file_name: file.name, fields };
+  return { path: file.path, ...kept, file_name: file.name, fields };
 }
 
 const PREFIX = 'proviso-upload-';
 
-/** Into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. */
+/**
+ * Into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. What was sent as a workbook is
+ * named as one, because its reader refuses text under such a name.
+ */
 export async function receiveUpload(
   req: Request,
   { max, form }: { max: number; form: boolean },
@@ -90,7 +94,7 @@ export async function receiveUpload(
   const folder = await mkdtemp(join(temporaryFolder(), PREFIX));
   const done = () => rm(folder, { recursive: true, force: true });
   try {
-    const path = join(folder, 'file');
+    const path = join(folder, type === workbook_type ? 'file.xlsx' : 'file');
     if (form) return { upload: await keepForm(req, path, max), done };
     const kept = await keep(req, path, max);
     if (kept.bytes === 0)

@@ -33,6 +33,8 @@ export const ofChannel = { tag: 'Account', params: z.object({ id: ChannelId }), 
 
 export const ChannelKind = z.enum(CHANNEL_KINDS, ofKinds('about')).describe(ofKinds('about'));
 
+const LastFault = textOrNull('What went wrong in the last attempt; null if it succeeded');
+
 export const AlertChannel = named('AlertChannel', {
   id: text('Id of the channel'),
   kind: ChannelKind,
@@ -47,7 +49,7 @@ export const AlertChannel = named('AlertChannel', {
   stopped_at: instantOrNull('When a recipient stopped alerts to the address; null if no one has since it was confirmed'),
   last_success_at: instantOrNull('When something was last delivered'),
   last_failure_at: instantOrNull('When an attempt last failed'),
-  last_failure: textOrNull('What went wrong in the last attempt; null if it succeeded'),
+  last_failure: LastFault,
   waiting: count('Alerts that wait for delivery'),
   failed: count('Alerts of the last 90 days that were not delivered in any attempt'),
 });
@@ -69,7 +71,7 @@ export const Delivery = named('AlertDelivery', {
   started_at: instantOrNull('When the last attempt began'),
   ended_at: instantOrNull('When the last attempt ended'),
   status_code: integerOrNull('Status of the receiver or of the mail server; null if there was none'),
-  error: textOrNull('What went wrong in the last attempt; null if it succeeded'),
+  error: LastFault,
   response: textOrNull(`Response of the webhook receiver, at most ${MOST_ANSWER} characters`),
 });
 

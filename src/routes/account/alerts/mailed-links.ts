@@ -78,6 +78,8 @@ const noSuchLink = () =>
 /** jane@example.com → j…@example.com: the page is open to anyone to whom the mail is forwarded. */
 const masked = (address: string): string => `${[...address][0]}…${address.slice(address.lastIndexOf('@'))}`;
 
+const MaskedAddress = text('The address, with only one letter shown before the @');
+
 /** The code must not be in a search engine. */
 const withoutRobots = (header: RequestContext['header']): void => header('X-Robots-Tag', 'noindex, nofollow');
 
@@ -91,7 +93,7 @@ export const stop = defineEndpoint({
   query: z.object({ code: StopCode }),
   response: z.object({
     stopped: z.literal(true).describe('Alerts are no longer emailed to this address'),
-    address: text('The address, with only one letter shown before the @'),
+    address: MaskedAddress,
   }),
   page: {
     show: ({ address }) => ({
@@ -119,7 +121,7 @@ export const stopForm = defineEndpoint({
   query: z.object({ code: StopCode }),
   response: z.object({
     code: text('The code, to send to POST /account/alerts/stop'),
-    address: text('The address, with only one letter shown before the @'),
+    address: MaskedAddress,
     is_stopped: flag('Whether alerts to it are stopped already'),
   }),
   page: {

@@ -38,7 +38,7 @@ import { minScore } from '../../../screening/strictness.ts';
 import { newestPage } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import type { RowSource } from '../records.ts';
+import { countsBeside, type RowSource } from '../records.ts';
 import { Counts, ReviewCounts, searchedAs } from '../schemas.ts';
 
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
@@ -212,6 +212,9 @@ export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date)
     }),
   };
 }
+
+export const countsBesideMonitor = async (deps: Deps, account: string, id: string, now: Date) =>
+  countsBeside(deps, await monitorRows(deps, await storedMonitor(deps, account, id), now));
 
 const alertOf = ({ content, ...row }: Row) =>
   withInstants<z.input<typeof MonitorAlert>>(shownOf(MonitorAlert, { ...row, ...filledAlert(content) }));

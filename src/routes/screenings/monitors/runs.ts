@@ -13,12 +13,13 @@ import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { countsBeside, resultsOf, rowFilters, rowsFile } from '../records.ts';
+import { resultsOf, rowFilters, rowsFile } from '../records.ts';
 import { resultsPage } from '../results.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { runNow } from './change.ts';
 import {
   alertsOf,
+  countsBesideMonitor,
   Monitor,
   MonitorId,
   MonitorMonth,
@@ -154,7 +155,7 @@ export default defineEndpoint({
   }),
   response: listOf(MonitorResult).extend({ monitor: Monitor.extend({}).describe('The monitor') }),
   page: {
-    show: (answer, view, counts: Awaited<ReturnType<typeof countsBeside>>) => {
+    show: (answer, view, counts: Awaited<ReturnType<typeof countsBesideMonitor>>) => {
       const { monitor } = answer;
       const { id, name, compared_at } = monitor;
       return resultsPage(answer, view, {
@@ -171,8 +172,7 @@ export default defineEndpoint({
         below: currentLists(monitor),
       });
     },
-    data: async ({ params: { id } }, { deps, account, now }) =>
-      countsBeside(deps, await monitorRows(deps, await storedMonitor(deps, account!, id), now)),
+    data: ({ params: { id } }, { deps, account, now }) => countsBesideMonitor(deps, account!, id, now),
   },
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],

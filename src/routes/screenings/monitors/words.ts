@@ -5,6 +5,7 @@ import { type GapReason, gapCounts, listStanding } from '../../../domain/exclusi
 import { listItems } from '../../../domain/exclusions/verdict.ts';
 import { REQUIRED_LISTS } from '../../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../../pages/html.ts';
+import { fileLinks } from '../../../pages/next-page.ts';
 import { badgesOf, instantPart } from '../../../pages/small-parts.ts';
 import { asSentence, counted, date, withDates } from '../../../pages/wording.ts';
 import { CHANNELS, type ReachedChannel } from '../../../rosters/alerts/channels.ts';
@@ -50,13 +51,10 @@ export const runBadge = badgesOf<Run['status']>({
 const monitoringBadge = badgesOf({ true: ['Monitoring on', 'good'], false: ['Monitoring off', 'warning'] });
 export const onBadge = ({ is_on }: Pick<z.infer<typeof MonitorRow>, 'is_on'>): Html => monitoringBadge(`${is_on}`);
 
-const files = (id: string): Content =>
-  html`results as <a href="/screenings/${id}/results?format=xlsx">Excel</a>, <a href="/screenings/${id}/results?format=csv">CSV</a>, <a href="/screenings/${id}/results?format=ndjson">NDJSON</a>`;
-
 export const runEntry = (run: Run): Content =>
   html`<li>${runBadge(run.status)} ${instantPart(run.created_at)}: ${withDates(run.statement)}${
     run.screening_id &&
-    html` <a href="/screenings/${run.screening_id}">Screening</a> · <a href="/screenings/${run.screening_id}/certificate">certificate</a> · ${files(run.screening_id)}`
+    html` <a href="/screenings/${run.screening_id}">Screening</a> · <a href="/screenings/${run.screening_id}/certificate">certificate</a> · results as ${fileLinks(`/screenings/${run.screening_id}/results`, ['xlsx', 'csv', 'ndjson'])}`
   }</li>\n`;
 
 const MOST_NAMED = 5;
