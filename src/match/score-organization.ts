@@ -78,7 +78,7 @@ function sideOf({ words }: OrganizationForm, other: OrganizationForm, pairs: Pai
   const met = pairs.map((pair) => pair[side]);
   const others = side === 'asked' ? 'listed' : 'asked';
   // Where the other name was cut and all but its broken word match, the words behind may have stood there. A name as
-  // wide as a column may be whole: HOSPITAL FOUNDATION is no HOSPITAL AUXILIARY.
+  // wide as a column may be whole: HOSPITAL FOUNDATION is not HOSPITAL AUXILIARY.
   const unmet = other.cut ? other.words.filter((_, at) => !pairs.some((pair) => pair[others] === at)) : [];
   const isWhole = (word: Word) => isCommonWord(word.token.text) || (word === other.words.at(-1) && !other.wholes[0].endsWith(word.given));
   const isCutHere = other.cut && unmet.length < 2 && !unmet.some(isWhole);
