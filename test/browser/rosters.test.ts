@@ -220,7 +220,7 @@ describeBrowser('a roster in a browser', (browser) => {
     expect(await candidate.inputValue()).toBe('leave_out');
     expect(await page.locator('main').textContent()).toContain('Left out: “Candidate”');
     await follow(page.getByRole('button', { name: 'Screen this roster' }));
-    expect(await page.locator('main').textContent()).toContain('Left out of this screening: the column “Candidate”');
+    expect(await page.locator('main').textContent()).toContain('Left out of this screening: “Candidate”');
   });
 
   test('a form of another origin cannot upload, run or delete with the cookie of the reader', async () => {
