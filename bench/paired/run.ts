@@ -32,6 +32,9 @@ function report(line: string): void {
   console.log(line);
 }
 
+/** Rounds that do not count. */
+const WARM = 6;
+
 const slip = (name: string, at: number) => (at % 4 === 0 && name.length > 8 ? name.slice(0, 4) + name.slice(5) : name);
 
 async function questionsOf(url: string) {
@@ -103,10 +106,10 @@ try {
   const spread = (all: number[]) => `${middle(all).toFixed(2)} (${Math.min(...all).toFixed(2)}–${Math.max(...all).toFixed(2)})`;
   for (const kind of values.only.split(',') as Kind[]) {
     const runs = new Map(sides.map((side) => [side, [] as Run[]]));
-    // Two rounds in which what is used often is compiled.
-    for (let round = -2; round < rounds; round++)
+    // Before them what is used often is compiled: until then OpenSearch takes up to ten times as long.
+    for (let round = -WARM; round < rounds; round++)
       for (const side of round % 2 ? sides : sides.toReversed()) {
-        const done = await run(side, kind, round + 2);
+        const done = await run(side, kind, round + WARM);
         if (round >= 0) runs.get(side)!.push(done);
       }
     const [first] = runs.values();

@@ -1,8 +1,8 @@
 const MONTHS = 'january february march april may june july august september october november december'.split(' ');
 /** 13-Jan-1960, 13 January 1960, 13JAN1960 */
-const day_first = /^(\d{1,2})[ ./-]{0,2}([a-z]{3,9})[ .,/-]{0,2}(\d{4}|\d{2})$/i;
+const day_first = /^(?<day>\d{1,2})[ ./-]{0,2}(?<word>[a-z]{3,9})[ .,/-]{0,2}(?<end>\d{4}|\d{2})$/i;
 /** Jan 13, 1960, January 13 1960 */
-const month_first = /^([a-z]{3,9})[ ./-]{0,2}(\d{1,2})(?:[ ,/-]{1,2})(\d{4}|\d{2})$/i;
+const month_first = /^(?<word>[a-z]{3,9})[ ./-]{0,2}(?<day>\d{1,2})[ ,/-]{1,2}(?<end>\d{4}|\d{2})$/i;
 const year_first = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/;
 
 /** 1 for Jan, Jan. and January; null for other words. */
@@ -17,11 +17,7 @@ export function inNumbers(typed: string): string {
   const text = typed.trim().replace(/\s+/g, ' ');
   const [, year, month_number, day_number] = year_first.exec(text) ?? [];
   if (year) return `${month_number}/${day_number}/${year}`;
-  const day_is_first = day_first.exec(text);
-  const month_is_first = month_first.exec(text);
-  const [word, day, end] = day_is_first
-    ? [day_is_first[2]!, day_is_first[1], day_is_first[3]]
-    : [month_is_first?.[1] ?? '', month_is_first?.[2], month_is_first?.[3]];
+  const { day, word = '', end } = (day_first.exec(text) ?? month_first.exec(text))?.groups ?? {};
   const month = monthOf(word);
   return month === null ? text : `${month}/${day}/${end}`;
 }

@@ -126,7 +126,8 @@ const withoutPlace = allKeptBy('behind_name');
 
 export const plainOf = remembered((text): string => withoutNotesBehind(withoutNotesBefore(text.trim())).trim() || text.trim());
 
-const isHyphened = (text: string): boolean => /^\s*[^\s-]+-\S+\s*$/.test(text);
+/** ROE-TENNER: a surname or a whole name. */
+export const isHyphened = (text: string): boolean => /^\s*[^\s,&/-]+-[^\s,&/]*\s*$/.test(text);
 
 function besides(typed: string): string[] {
   const mail = nameInMail(typed);

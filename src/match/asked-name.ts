@@ -37,12 +37,12 @@ const trimmed = (piece: string): string => {
 /** Markers of ordinary words, which stand in names too: Brand Name Drugs. */
 const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does|was|prev/i;
 
-/** DBATRENWICK */
-const glued = /(?<=[\s,;(])d\/?b\/?a(?=\p{L}{3})/giu;
+/** DBATRENWICK, LLCDBATRENWICK */
+const glued = /(?<=[\s,;(])[Dd]\/?[Bb]\/?[Aa](?=\p{L}{3})|(?<=LLC|INC|CORP|LTD|\p{Ll})D\/?B\/?A(?=\p{L}{3})/gu;
 
 /** Where a marker may be a word of the name, the whole line is one more. */
 export function splitAlias(line: string): NameInLine[] {
-  const name = line.replace(glued, '$& ');
+  const name = line.replace(glued, ' $& ');
   const names: NameInLine[] = [];
   let kind: NameInLine['kind'] = 'name';
   let from = 0;

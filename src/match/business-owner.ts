@@ -22,12 +22,11 @@ export const surnameFirst = remembered((line): PersonForm => {
   while (at < found.length - 2 && particles.has(found[at]!)) at++;
   const read = (words: number) => personFormOfLine(`${found.slice(0, words).join(' ')}, ${found.slice(words).join(' ')}`);
   const form = read(at + 1);
-  if (at === 0) return form;
-  // LE ROSALIE TABRELL: a particle may be a short surname with a letter wrong (LEE).
-  const alone = read(1);
-  // DE LA TORRE TENNER XIMENA
-  const two = found.length > at + 2 ? [{ ...read(at + 2), others: [] }] : [];
-  return { ...form, others: [...form.others, ...two, { ...alone, others: [] }] };
+  // ROE DE LA WYNHURST JANE
+  const inner = found.findLastIndex((word, place) => place < found.length - 2 && particles.has(word));
+  // DE LA TORRE TENNER XIMENA; LE ROSALIE TABRELL: a particle may be a short surname with a letter wrong (LEE).
+  const more = (at === 0 ? [inner + 2] : [at + 2, 1]).filter((words) => words !== at + 1 && words < found.length);
+  return { ...form, others: [...form.others, ...more.map((words) => ({ ...read(words), others: [] }))] };
 });
 
 /** T E HOLDING, BRADLOCK RX may be people. */

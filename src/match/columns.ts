@@ -3,11 +3,11 @@ import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
 import { fold, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';
 import type { PersonColumns } from './person.ts';
-import { isNoise } from './pieces.ts';
+import { isNoise, isShortPerson } from './pieces.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
 import { without } from './read/schemes.ts';
@@ -75,15 +75,15 @@ export function peopleOfRow(name: RowColumns): PersonColumns[] {
   const first_name = typedWords(name.first_name ?? '').join(' ');
   if (!first_name || !last_name) return [];
   if (behind.test(first_name)) {
-    const [surname, ...before] = typedWords(last_name).reverse();
-    if (before.length === 0) return [];
-    const [first, ...middle] = before.reverse();
+    const [first, ...middle] = typedWords(last_name);
+    const surname = middle.pop();
+    if (!surname) return [];
     return [
       { first_name: first_name.replace(behind, ''), last_name: surname, suffix },
       { first_name: first, middle_name: middle.join(' ') || null, last_name: surname, suffix },
     ];
   }
-  const given = first_name.split(between).filter((one) => one.trim() !== '');
+  const given = first_name.split(between);
   return given.length < 2 ? withSecondSurname(name) : given.map((one) => ({ first_name: one, middle_name, last_name, suffix }));
 }
 
@@ -98,13 +98,6 @@ const isLabel = (text: string): boolean =>
   labels.has(fold(text).replace(/[^A-Z ]/g, '')) || wordsOf(text).every((word) => word.length > 1 && isNoise(word));
 /** PA, CO and AB may be a given name or initials. */
 const isForm = (text: string): boolean => undottedWords(text).every((word) => word.length > 2 && legalForm(word) !== null);
-
-/** ICU | JANE ROE */
-function isWholeInLast(first_name: string, last_name: string): boolean {
-  const [given = '', ...others] = fold(last_name).split(' ');
-  if (others.length === 0 || others.length > 2) return false;
-  return isUsualGivenName(given) && ![others.at(-1)!, fold(first_name)].some(isUsualGivenName);
-}
 
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
 function plainSurname(last_name: string): string {
@@ -121,34 +114,26 @@ const givenNames = (first_name: string): string[] => {
   return names.length > 1 && names.length <= 3 ? names : [];
 };
 
-const isWholeLine = (text: string): boolean => /\p{L}{2},\s*\p{L}/u.test(text);
-
 /** JANE ROE in both columns, or beside ROE. */
 function isWholeInFirst(first: string, last: string): boolean {
   const [a, b] = [first, last].map((text) => lettersOf(text).join(' ')) as [string, string];
   return b !== '' && a.includes(' ') && ` ${a}`.endsWith(` ${b}`);
 }
 
-/** DE LA WYNHURST in the column of the given name. */
-const isSurname = (text: string): boolean => fold(text).includes(' ') && particles.has(fold(text).split(' ')[0]!);
-const areParticles = (text: string): boolean =>
-  fold(text)
-    .split(' ')
-    .every((word) => word.length > 1 && particles.has(word));
+const isParticle = (word: string): boolean => bare(word).length > 1 && particles.has(bare(word));
 
-/** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, LA WYNHURST JANE | DE: a line parted within its surname. */
-function besideParticles({ first_name = '', middle_name = '', last_name = '', ...rest }: Question): Question[] {
-  const isFirst = areParticles(first_name);
-  if (!isFirst && !areParticles(last_name)) return [];
-  const [particles, others] = isFirst ? [first_name, `${middle_name} ${last_name}`] : [last_name, `${first_name} ${middle_name}`];
-  const words = typedWords(others.replaceAll(',', ' '));
-  const person = (last: string[], given: string[]) => ({
-    ...rest,
-    first_name: given.join(' '),
-    last_name: [particles, ...last].join(' '),
-  });
+/** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, WYNHURST VAN | JANE, WYNHURST, O' JANE: apart from the surname. */
+function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
+  const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
+  const words = cells.flat();
+  const end = words.findIndex((word) => /^[DO]['’`]$/i.test(word) || (isParticle(word) && cells.some((cell) => cell.at(-1) === word)));
+  if (end < 0) return [];
+  let from = end;
+  while (isParticle(words[from - 1] ?? '')) from--;
+  const own = words.splice(from, end + 1 - from);
+  const person = (last: string[], given: string[]) => ({ ...rest, first_name: given.join(' '), last_name: [...own, ...last].join(' ') });
   const parted = [...words.keys()].slice(1, 4).map((at) => person(words.slice(0, at), words.slice(at)));
-  return words.length > 1 ? [...parted, person(words.slice(-1), words.slice(0, -1))] : [];
+  return words.length > 1 && bare(words.at(-1)!)[1] ? [...parted, person(words.slice(-1), words.slice(0, -1))] : parted;
 }
 
 /** The name alone, where a column has more than its part of it. The question as sent is searched too. */
@@ -157,35 +142,39 @@ export function columnAsides(question: Question): Question[] {
   if (name !== undefined || last_name === undefined) return [];
   const plain = plainSurname(last_name);
   const found: Question[] = plain === last_name.trim() ? [] : [{ ...question, last_name: plain }];
+  const person = (first_name: string, middle_name?: string, last_name = plain) =>
+    found.push({ ...question, first_name, middle_name, last_name });
+  const line = (name: string) => found.push({ ...rest, name });
   // Without a first name the middle name is the given one.
-  if (middle_name && (first_name === undefined || isLabel(first_name)))
-    found.push({ ...question, first_name: middle_name, middle_name: undefined, last_name: plain });
+  if (middle_name && (first_name === undefined || isLabel(first_name))) person(middle_name);
   if (first_name === undefined) return found;
   // A vendor in the column of last names, or in all.
-  const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name.trim());
+  const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name);
   // LLC | TENNER MEDICAL
-  if (isForm(first_name) && plain.length > 3) found.push({ ...rest, name: `${last_name} ${first_name}` });
-  if (saysWholeBusiness(last_name) || is_label || isWholeInLast(first_name, last_name)) found.push({ ...rest, name: last_name });
-  if (isSurname(first_name)) found.push({ ...question, first_name: plain, last_name: first_name });
-  found.push(...besideParticles(question));
+  if (isForm(first_name) && plain.length > 3) line(`${last_name} ${first_name}`);
+  // ICU | JANE ROE
+  if (saysWholeBusiness(last_name) || is_label || (isShortPerson(last_name) && !isUsualGivenName(bare(first_name)))) line(last_name);
+  // DE LA WYNHURST, ROE DE LA WYNHURST as given name
+  if (lettersOf(first_name).some((word, at, all) => particles.has(word) && at + 1 < all.length)) person(plain, middle_name, first_name);
+  // WYNHURST | JANE | ANN
+  if (middle_name && isOnlyGivenName(bare(last_name)) && !isUsualGivenName(bare(first_name))) person(middle_name, last_name, first_name);
   // zzJane, X Jane: who left
   const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));
   const middle = middle_name && withoutPositions(middle_name, 1);
-  if (given !== first_name || middle !== middle_name) found.push({ ...question, first_name: given, middle_name: middle, last_name: plain });
+  if (given !== first_name || middle !== middle_name) person(given, middle);
   // nee Wright in the column of middle names
-  for (const { text } of splitAlias(`x ${middle_name ?? ''}`).slice(1))
-    found.push({ ...question, middle_name: undefined, last_name: text });
-  found.push(...givenNames(first_name).map((one) => ({ ...question, first_name: one, last_name: plain })));
-  for (const column of [first_name, last_name]) if (isWholeLine(column)) found.push({ ...rest, name: column });
-  if (isWholeInFirst(first_name, plain)) found.push({ ...rest, name: first_name });
+  for (const { text } of splitAlias(`x ${middle_name ?? ''}`).slice(1)) person(first_name, undefined, text);
+  for (const one of givenNames(first_name)) person(one, middle_name);
+  for (const column of [first_name, last_name]) if (/\p{L}{2},\s*\p{L}/u.test(column)) line(column);
+  if (isWholeInFirst(first_name, plain)) line(first_name);
   return found;
 }
 
 export const withoutWrittenGeneration = without('written_generation');
 
 /** MARIGOLD | DE LA | CRUZ: a suffix that is none may be the last name, its end, that of the middle name, a name. */
-export function surnameInSuffix({ suffix, ...question }: Question): Question[] {
+function surnameInSuffix({ suffix, ...question }: Question): Question[] {
   const own = withoutWrittenGeneration(suffix ?? '');
   if (question.last_name === undefined || !ownWords(own).some((word) => word.length > 2)) return [];
   const found = { ...question, suffix, last_name: `${plainSurname(question.last_name)} ${own}` };
@@ -193,3 +182,5 @@ export function surnameInSuffix({ suffix, ...question }: Question): Question[] {
   const of_middle = first_name ? [{ ...question, first_name, middle_name: undefined, last_name: own }] : [];
   return [found, ...of_middle, ownWords(own).length > 1 ? { name: own } : { ...question, first_name: own }];
 }
+
+export const surnamesApart = (question: Question): Question[] => [...surnameInSuffix(question), ...besideParticles(question)];

@@ -246,7 +246,7 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     const cells = [question.middle_name, question.last_name].flatMap((cell = '') => [cell, cell.trim().replace(/^\S+/, '')]);
     // MARIA | JANE LEE | ROE has two middle names.
     const of_cells = cells
-      .filter((cell) => /\S\s+\S/.test(cell.trim()))
+      .filter((cell) => /\S\s+\S/.test(cell))
       .flatMap((cell) => read(cell).people)
       .filter(({ surname }) => !isGiven(surname));
     const people = found.words <= texts.length ? of_cells : [...found.people, ...of_cells];

@@ -27,6 +27,7 @@ const givenNameFrequency = (name: string): number => givenNames.get(name)?.per_1
 export const isUsualSurname = (name: string): boolean => surnames.has(name);
 export const usualGivenNames = (): Iterable<string> => givenNames.keys();
 export const isUsualGivenName = (name: string): boolean => givenNames.has(name);
+export const isOnlyGivenName = (name: string): boolean => isUsualGivenName(name) && !isUsualSurname(name);
 export const usualNames: ReadonlySet<string> = new Set([...surnames.keys(), ...givenNames.keys()]);
 export const isUsualName = (name: string): boolean => usualNames.has(name);
 

@@ -3,7 +3,7 @@ import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './arou
 import { withoutAsides } from './asides.ts';
 import { askedName, completed, type NameInLine, organizationOf, personOf, splitAlias } from './asked-name.ts';
 import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
-import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnameInSuffix } from './columns.ts';
+import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnamesApart } from './columns.ts';
 import { asPrinted } from './damaged-text.ts';
 import { lettersOf, typedWords } from './fold.ts';
 import { type Inside, insideOf } from './inside.ts';
@@ -160,7 +160,7 @@ function askedApart(question: Question): AskedName[] {
   // TARROW,; JANE: one name over several lines of a field.
   const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
-  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...surnameInSuffix(question)];
+  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
   const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
   const names: AskedName[] = [];
   // A name in full, one of several of a business's field, is found as it stands (JANE ROE).

@@ -54,7 +54,8 @@ function build(columns: readonly { text: string; role: Role }[]): PersonForm {
     // ROE, JR. JOHN; OSCAR | JR | ROE
     const mayBegin = role === 'given' ? words.length > 1 : role === 'middle' && words.length === 1;
     const inner = mayBegin && innerGenerations.has(words[0]!) ? words.shift()! : '';
-    const stripped = strip(words, 1);
+    // JANE | MD | ROE
+    const stripped = strip(words, role === 'middle' && credentials.has(words[0]!) ? 0 : 1);
     generation ??= generations[inner] ?? stripped.generation;
     const cut = text.trimEnd().length === WIDTHS[role];
     const made =

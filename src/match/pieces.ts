@@ -1,6 +1,6 @@
 import { credentials, isNoAffix, particles, practiceForms } from './affixes.ts';
 import { hasDigit, lettersOf, remembered, undottedLetters, undottedWords, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
+import { isOnlyGivenName, isUsualName } from './name-frequencies.ts';
 import { isBusinessName, organizationForm } from './organization.ts';
 import { isCommonlyGiven, isCommonWord, legalForm } from './organization-words.ts';
 import { tagged } from './read/lexicon.ts';
@@ -39,10 +39,7 @@ export const isPersonName = remembered((text): boolean => {
   return first !== undefined && (token(first).is_given_name || (first.length === 1 && token(last).is_surname));
 });
 
-export const isWholePerson = (text: string): boolean => {
-  const last = wordsOf(text).at(-1)!;
-  return isPersonName(text) && (isUsualSurname(last) || !isUsualGivenName(last));
-};
+export const isWholePerson = (text: string): boolean => isPersonName(text) && !isOnlyGivenName(wordsOf(text).at(-1)!);
 
 export const isShortPerson = (text: string): boolean => wordsOf(text).length <= 5 && isWholePerson(text);
 
@@ -92,10 +89,9 @@ export function besideNoise(line: string, most: number): (readonly [given: strin
   const pairs = words.flatMap((word, at) =>
     words
       .slice(at + 1, at + 3)
-      .filter((other) => isNoise(word) !== isNoise(other))
-      .map((other) => [word, other] as const),
+      .flatMap((other) => (isNoise(word) === isNoise(other) ? [] : [[word, other] as const, [other, word] as const])),
   );
-  return pairs.flatMap(([word, other]) => [[word, other] as const, [other, word] as const]).slice(0, most);
+  return pairs.slice(0, most);
 }
 
 export const isUnknown = (word: string): boolean => !token(word).is_given_name && !token(word).is_surname && !isCommonWord(word);

@@ -1,15 +1,5 @@
 import { stateCode } from '../fields/us-state.ts';
-import {
-  affixWord,
-  credentials,
-  doubtfulCredentials,
-  generations,
-  letterParticles,
-  particles,
-  qualifiers,
-  roles,
-  titles,
-} from './affixes.ts';
+import { affixWord, credentials, doubtfulCredentials, generations, letterParticles, particles, qualifiers, titles } from './affixes.ts';
 import { hasDigit, isLetters, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
 import { isTellingWord } from './organization-words.ts';
 import { isHonorific, type Part, type PersonForm, part } from './person-form.ts';
@@ -133,7 +123,7 @@ export function withoutNumbers(text: string, keep: number): string {
 }
 
 const number_words = tagged('number_of');
-const beside_number = tagged('beside_number');
+const beside_number = tagged('number_of', 'beside_number', 'practice_degree', 'degree', 'doubtful_degree', 'role');
 
 /**
  * RPH 41234, DEA BR1234567: no name. The prefix of a board may stand before the digits; without a word that says what
@@ -144,8 +134,7 @@ export function isNumberAlone(text: string): boolean {
   const isNumber = (word = '') => hasDigit(word);
   const hasNumberWord = words.some((word) => number_words.has(word));
   const isSure = hasNumberWord || words.some((word) => credentials.has(word));
-  const kinds: ReadonlySet<string>[] = [number_words, credentials, beside_number, doubtfulCredentials, roles];
-  const isKind = (word: string) => kinds.some((kind) => kind.has(word)) || stateCode(word) !== null || (isSure && qualifiers.has(word));
+  const isKind = (word: string) => beside_number.has(word) || stateCode(word) !== null || (isSure && qualifiers.has(word));
   const others = words.filter((word) => !isNumber(word) && !isKind(word));
   const arePrefixes = (longest: number) =>
     others.every((word) => word.length === 1 || (word.length <= longest && isNumber(words[words.indexOf(word) + 1])));

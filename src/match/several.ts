@@ -1,6 +1,6 @@
 import { affixWord, doubtfulCredentials, practiceForms, titles } from './affixes.ts';
 import { fold, lettersOf, remembered } from './fold.ts';
-import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
 import { hasTooManyWords, type Question } from './question.ts';
@@ -53,7 +53,7 @@ const isSurnameFirst = (name: string) => isFull(name) && !hasSurname(name) && !i
 /** ROE JOHN & ANN, as registers of land have it. */
 function behindSurname([front = '', ...more]: readonly string[]): string[] {
   const [surname = '', given] = words(front);
-  if (!given || surname.length < 2 || (isUsualGivenName(surname) && !isUsualSurname(surname))) return [];
+  if (!given || surname.length < 2 || isOnlyGivenName(surname)) return [];
   const isBehind = (piece: string) => !hasSurname(piece) || (isUsualGivenName(given) && isUsualGivenName(words(piece)[0]!));
   return more.filter(isBehind).map((piece) => `${typedWords(front).split(' ')[0]}, ${typedWords(piece)}`);
 }

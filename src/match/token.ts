@@ -64,23 +64,23 @@ function read(text: string) {
   const is_given_name_abroad = givenNamesAbroad.has(text) || spellings.given.length > 0;
   return {
     text,
-    /** Beside the text, which lies elsewhere in memory: most comparisons need no more. */
+    /** Beside the text, which lies elsewhere in memory; the rest as comparisons ask. */
     length: text.length,
     number: made++,
     sound,
     other_sound,
     behind: givenNamesBehind(text),
-    is_common_given_name,
-    is_formal_name: formalNames.has(text),
     /** In Latin letters, of a name from another script. */
     spellings,
-    romanized: romanizedKey(text),
     /** TAMMY, TAMI: the same for all; null for others. */
     familiar: familiarKey(text),
-    spanish: spanishKey(text),
-    by_ear: earSpellings(text),
     /** Where letters that look alike were exchanged; empty for usual names. */
     as_printed: printedSpellings(text, is_usual),
+    romanized: romanizedKey(text),
+    spanish: spanishKey(text),
+    by_ear: earSpellings(text),
+    is_common_given_name,
+    is_formal_name: formalNames.has(text),
     /** In the United States. */
     is_usual,
     /** By any table: another one a letter apart is hardly a slip. */

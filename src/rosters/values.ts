@@ -36,7 +36,7 @@ const isDoubtful = (field: RosterField, text: string): boolean =>
 const isNothing = (field: RosterField, text: string): boolean =>
   !hasLost(field, text) && !isDoubtful(field, text) && (saysNothing(text) || isNoName(field as NamePart, text));
 
-const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
+const time = /(?<![T\s])[T\s]+([01]?\d|2[0-3])(:\d\d)+[\d.]*\s*([AP]M|Z)?$/i;
 
 /** ="00123" keeps the zeros of a number in a CSV file. */
 const quoted = /^="([^"]*)"$/;

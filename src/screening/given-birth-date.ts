@@ -5,7 +5,7 @@ import { shortYear } from '../fields/written-date.ts';
 const EARLIEST_BIRTH = '1880-01-01';
 
 /** Whether YYYY-MM-DD is a plausible birth date. */
-export const isBirthDate = (day: string, now = new Date()): boolean => day >= EARLIEST_BIRTH && day <= now.toISOString().slice(0, 10);
+const isBirthDate = (day: string, now = new Date()): boolean => day >= EARLIEST_BIRTH && day <= now.toISOString().slice(0, 10);
 
 /** What `readGivenBirthDate` reads, for messages. */
 export const BIRTH_DATE_ACCEPTED =

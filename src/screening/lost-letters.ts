@@ -4,12 +4,13 @@ import { repaired } from '../match/repaired.ts';
 
 const line_in_word = /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])[\p{L}\p{M}]+)+/gu;
 const mayBeWhole = (piece: string): boolean => isWord(piece) || isKnown(fold(piece));
-/** Rodrigo E\u2028stonilo, WENDY MAR\nSH: where a line ends within a word, as a blank of no keyboard. */
+/** Rodrigo E\u2028stonilo, WENDY MAR\nSH, B\nland: where a line ends within a word, as a blank of no keyboard. */
 export const linesJoined = (text: string): string =>
   text.replace(line_in_word, (found) => {
     const pieces = found.split(/[^\p{L}\p{M}]+/u);
     const isOne = isKnown(fold(pieces.join(''))) || /^\p{Lu}\p{Ll}*[^\p{L}\p{M}]+\p{Ll}/u.test(found);
-    return isOne && !pieces.every(mayBeWhole) ? pieces.join(pieces.some((piece) => /^\p{Ll}$/u.test(piece)) ? '' : '\u00a0') : found;
+    const areWords = pieces.every(mayBeWhole) && !/^\p{Lu}\P{L}+\p{Ll}{4}/u.test(found);
+    return isOne && !areWords ? pieces.join(pieces.some((piece) => /^\p{Ll}$/u.test(piece)) ? '' : '\u00a0') : found;
   });
 
 /** A value before its control characters are dropped: within a name they may be what is left of a letter. */

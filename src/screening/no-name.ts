@@ -1,6 +1,6 @@
 import { credentials, ownWords, titles } from '../match/affixes.ts';
 import { leftOutOf, undisguised } from '../match/fold.ts';
-import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
+import { isOnlyGivenName } from '../match/name-frequencies.ts';
 import { saysBusiness } from '../match/organization.ts';
 import { legalForm } from '../match/organization-words.ts';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
@@ -21,7 +21,7 @@ export const namesNothing = (text = ''): boolean =>
 /** As people write these names; programs write NULL, NaN and nan. */
 const given_names = /^N(?:an|AN)$/;
 const surnames = /^Null$/;
-const in_lines = /^(?:N(?:an|AN)|Null|[Nn][Aa])$/;
+const in_lines = /^(?:N(?:an|AN)|Null|[Nn][Aa])[,;]?$/;
 
 /** Also in several parts, as "-, N/A" where a file has surname and given name in one cell. */
 export const saysNothing = (text: string): boolean =>
@@ -43,7 +43,7 @@ const withoutErrors = (text: string): string => {
 
 const FIELDS: readonly NamePart[] = ['first_name', 'middle_name', 'last_name', 'suffix', 'organization_name'];
 
-const hasComma = (text: string): boolean => text.split(',').filter((piece) => /\p{L}/u.test(piece)).length > 1;
+const hasComma = (text: string): boolean => /\p{L}[^,\p{L}]*,\P{L}*\p{L}/u.test(text);
 
 /**
  * A line without UNKNOWN where it stands in place of a surname, or leaves one name or given names only. Elsewhere it
@@ -54,8 +54,7 @@ function withoutLineWords(line: string): string {
     .replace(/not (?=available|provided|given|known|applicable)/gi, 'not')
     .split(/\s+|(?<=[,;])/)
     .filter((word) => word !== '');
-  const isNothing = (word: string) =>
-    isNoValue(word.replace(/[,;]$/, '')) && /\p{L}/u.test(word) && !in_lines.test(word.replace(/[,;]$/, ''));
+  const isNothing = (word: string) => isNoValue(word.replace(/[,;]$/, '')) && /\p{L}/u.test(word) && !in_lines.test(word);
   if (!found.some(isNothing)) return line;
   const left = found
     .filter((word) => mayBeName(word) && !isNothing(word))
@@ -67,7 +66,7 @@ function withoutLineWords(line: string): string {
     .filter((word) => word.length > 1);
   const comma = found.findIndex((word) => word.endsWith(','));
   const isSurname = comma < 0 ? isNothing(found.at(-1)!) : found.slice(0, comma + 1).every(isNothing);
-  const areGivenNames = names.every((name) => isUsualGivenName(name) && !isUsualSurname(name));
+  const areGivenNames = names.every(isOnlyGivenName);
   return names.length < 2 || areGivenNames || (isSurname && !saysBusiness(line)) ? left : line;
 }
 

@@ -1,8 +1,9 @@
 import { onlyName, ownWords, particles } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
+import { isHyphened } from '../match/asides.ts';
 import { hasSignsForLetters, withoutMoney } from '../match/damaged-text.ts';
 import { leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
-import { isUsualSurname } from '../match/name-frequencies.ts';
+import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
 import type { Part } from '../match/person-form.ts';
@@ -53,11 +54,10 @@ const isLegalName = (asked: AskedName): boolean => asked.entity_type === 'organi
  */
 const isCompany = (asked: AskedName): boolean => asked.organization?.words.length === 1 && hasLegalForm(asked);
 
-/** Lenwood y Trask: two surnames; LENWOOD Y TRASK has an initial. */
-const isSurnames = (text: string): boolean => /^\s*\p{L}{3,} y \p{L}{3,}\s*$/u.test(text);
-
-/** ROE-TENNER: one surname, or a name with a hyphen in place of the blank. */
-const isHyphened = (text: string): boolean => text.trim().indexOf('-') > 0 && !/[\s,&/]/.test(text.trim());
+/** Lenwood y Trask, MILLER/MEJIA: two surnames; LENWOOD Y TRASK has an initial, MILLER/JANE a given name. */
+const isSurnames = (text: string): boolean =>
+  /^\s*\p{L}{3,}(?: y |\/)\p{L}{3,}\s*$/u.test(text) &&
+  (text.includes(' y ') || wordsOf(text).every((word) => isUsualSurname(word) && !isUsualGivenName(word)));
 
 const names_too = new Set(['DA', 'SAINT', 'SAN']);
 /** DE, EL; LE, BEN and SAINT are names too. */

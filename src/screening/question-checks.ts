@@ -14,7 +14,7 @@ import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
 import { isWithoutNumber, NUMBER_LEFT_OUT, nameMember, readTypedName, type TypedName } from './typed-name.ts';
 
-export { BIRTH_DATE_ACCEPTED, isBirthDate, readGivenBirthDate } from './given-birth-date.ts';
+export { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
 
 /** The longest published name has 160 characters. */
 export const LONGEST_NAME = 300;

@@ -36,7 +36,7 @@ export const tagged = (...tags: string[]): ReadonlySet<string> => new Set(tags.f
 export const valuesOf = (tag: string): ReadonlyMap<string, string> =>
   new Map([...allValuesOf(tag)].map(([word, [value]]) => [word, value!]));
 export const numbersOf = (tag: string): ReadonlyMap<string, number> =>
-  new Map([...allValuesOf(tag)].map(([word, [value]]) => [word, Number(value)]));
+  new Map([...valuesOf(tag)].map(([word, value]) => [word, Number(value)]));
 
 export const alternatives = (tag: string): string =>
   [...allValuesOf(tag).keys()].sort((a, b) => b.length - a.length || (a < b ? -1 : 1)).join('|');
