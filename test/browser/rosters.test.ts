@@ -87,7 +87,10 @@ describeBrowser('a roster in a browser', (browser) => {
     const results = page.url();
 
     for (const [link, start] of cases('is uploaded')) {
-      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: link, exact: true }).last().click()]);
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('link', { name: link, exact: true }).last().click(),
+      ]);
       expect(readFileSync(await download.path(), 'latin1').slice(0, start.length)).toBe(start);
     }
 
