@@ -29,7 +29,6 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   reindex: () => import('./cli/reindex.ts'),
   screen: () => import('./cli/screen.ts'),
   reconcile: () => import('./cli/reconcile.ts'),
-  monitor: () => import('./cli/monitor.ts'),
   keys: () => import('./cli/keys.ts'),
   erase: () => import('./cli/erase.ts'),
   verify: () => import('./cli/verify.ts'),

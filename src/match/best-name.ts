@@ -85,6 +85,10 @@ const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (isBusiness(organization) || hasTradeWord(organization));
 
 const endsInFigure = ({ organization }: AskedName | ListedName): boolean => isFigure(organization?.words.at(-1)?.token.text ?? '');
+const hasOther = (asked: AskedName, listed: ListedName): boolean =>
+  asked.had === 'number'
+    ? endsInFigure(listed) && !endsInFigure(asked)
+    : asked.had === 'new' && listed.organization?.words[0]?.given === 'OLD';
 
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
@@ -104,8 +108,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     }
   }
   if (asked.only_as === 'owner' && best.score < OWNER) return nothing;
-  const isOtherNumber = asked.had_number && endsInFigure(listed) && !endsInFigure(asked);
-  if (asked.organization && listed.organization && !isOtherNumber) {
+  if (asked.organization && listed.organization && !hasOther(asked, listed)) {
     const other = scoreOrganizations(asked.organization, listed.organization);
     if (isBetter(other, best)) best = other;
   }

@@ -83,7 +83,7 @@ export function peopleOfRow(name: RowColumns): PersonColumns[] {
       { first_name: first, middle_name: middle.join(' ') || null, last_name: surname, suffix },
     ];
   }
-  const given = first_name.split(between).filter((one) => one.trim() !== '');
+  const given = first_name.split(between);
   return given.length < 2 ? withSecondSurname(name) : given.map((one) => ({ first_name: one, middle_name, last_name, suffix }));
 }
 
@@ -133,7 +133,7 @@ function besideParticles({ name, first_name, middle_name, last_name, ...rest }: 
   const own = words.splice(from, end + 1 - from);
   const person = (last: string[], given: string[]) => ({ ...rest, first_name: given.join(' '), last_name: [...own, ...last].join(' ') });
   const parted = [...words.keys()].slice(1, 4).map((at) => person(words.slice(0, at), words.slice(at)));
-  return words.length > 1 ? [...parted, person(words.slice(-1), words.slice(0, -1))] : [];
+  return words.length > 1 && bare(words.at(-1)!)[1] ? [...parted, person(words.slice(-1), words.slice(0, -1))] : parted;
 }
 
 /** The name alone, where a column has more than its part of it. The question as sent is searched too. */

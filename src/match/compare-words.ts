@@ -182,7 +182,7 @@ const Adjustment = z.enum([
   ...(['further_half', 'surname_conflict', 'maiden_name', 'former_surname', 'second_surname', 'further_surname'] as const),
   ...(['swapped', 'given_middle_swapped', 'initial_swapped', 'initial_other_letter'] as const),
   ...(['other_order', 'both_apart', 'figure_missing', 'both_unmet', 'parent', 'other_legal_form', 'legal_form_missing'] as const),
-  ...(['other_word', 'two_slips'] as const),
+  ...(['other_word', 'other_initials', 'two_slips'] as const),
 ]);
 export type Adjustment = z.infer<typeof Adjustment>;
 
@@ -208,7 +208,8 @@ export const REVIEWED = 0.84;
 export const TWO_NAMES = 0.78;
 
 const slips: readonly WordMatch[] = ['long_typo', 'typo', 'short_typo', 'near_name'];
-const sounds: readonly WordMatch[] = ['phonetic', 'far_phonetic'];
+/** RAVINDRA, RAJENDRA: of two known names neither is the other misspelt. */
+const further: readonly WordMatch[] = ['phonetic', 'far_phonetic', 'two_typos'];
 
 /** KARIM, KARIMA */
 const SHORTEST_OF_MEN = 4;
@@ -226,16 +227,21 @@ function areTwoGivenNames(a: Token, b: Token, word_match: WordMatch): boolean {
 
 const SHORT = 4;
 const isFar = (x: string, y: string): boolean => Math.max(x.length, y.length) <= SHORT && !withinOneEdit(x, y);
+/** KIM LIEN, KIM LOAN: short names of Asia differ by their vowels. */
+const areTwoSyllables = (a: Token, b: Token): boolean =>
+  Math.max(a.length, b.length) <= SHORT && a.text[0] === b.text[0] && !a.is_usual && !b.is_usual;
 
 /** Less than 1 where both are names of their own. Symmetric. */
 export function ownNames(a: Token, b: Token, role: Role, word_match: WordMatch): number {
-  const isSound = sounds.includes(word_match);
-  if (role === 'middle' || !(isSound || slips.includes(word_match))) return 1;
+  const isFurther = further.includes(word_match);
+  if (!(isFurther || slips.includes(word_match))) return 1;
   const areTwo =
-    role === 'surname'
-      ? (a.is_surname && b.is_surname) || (isSound && isFar(a.text, b.text))
-      : isSound
-        ? a.is_given_name && b.is_given_name
-        : areTwoGivenNames(a, b, word_match);
+    role === 'middle'
+      ? areTwoSyllables(a, b)
+      : role === 'surname'
+        ? (a.is_surname && b.is_surname) || (isFurther && isFar(a.text, b.text))
+        : isFurther
+          ? a.is_given_name && b.is_given_name
+          : areTwoGivenNames(a, b, word_match);
   return areTwo ? TWO_NAMES / keeps[role][word_match] : 1;
 }

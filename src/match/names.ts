@@ -35,8 +35,8 @@ export interface AskedName extends ReturnType<typeof askedName> {
   is_beside?: boolean;
   /** With letters that it may have been misread from: takes no place of a written name. */
   is_printed?: boolean;
-  /** TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2. */
-  had_number?: boolean;
+  /** Left out: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2, NEW TRENWICK CLINIC not OLD TRENWICK CLINIC. */
+  had?: 'number' | 'new';
   has_too_many_words?: boolean;
   inside?: Inside;
 }
@@ -149,6 +149,8 @@ const tradeName = ({ npi, birth_date, state, license_number }: Question, text: s
 
 const lineOf = ({ name }: Question) => (name === undefined ? 'organization_name' : 'name');
 
+const isNew = (text: string): boolean => text.slice(0, 4).toUpperCase() === 'NEW ';
+
 /** Each name of a line is searched by itself, so a given name is never compared with another person's surname. */
 function askedApart(question: Question): AskedName[] {
   const part = lineOf(question);
@@ -169,7 +171,7 @@ function askedApart(question: Question): AskedName[] {
     question.organization_name && is_printed && person && (other === entity_type || (entity_type === 'individual' && isFull(text, person)));
   // Each reading of a line has the same owner.
   const isAlso = (name: AskedName, one: AskedName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
-  const isNew = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
+  const isFurther = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
   const readers: (() => AskedName[])[] = [
     () => [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)],
     () => asides.flatMap(asLineReads),
@@ -178,13 +180,15 @@ function askedApart(question: Question): AskedName[] {
     () => [question, ...asides, ...as_printed].flatMap(asPeople),
   ];
   // Further ones are not searched.
-  for (const read of readers) if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isNew(name)) names.push(name);
-  const isNumbered = hasBranchNumber(question[part] ?? '');
+  for (const read of readers)
+    if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isFurther(name)) names.push(name);
+  const line = question[part] ?? '';
+  const had = hasBranchNumber(line) ? 'number' : isNew(line) ? 'new' : null;
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
     ...name,
-    ...(isNumbered && !endsInNumber(name.text) && { had_number: true }),
+    ...(had && !(had === 'new' ? isNew(name.text) : endsInNumber(name.text)) && { had }),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
   return withInside(names.map(marked), [question, ...printed, ...over_lines]);

@@ -32,7 +32,7 @@ const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =
 
 /** As a rule the initials of words. */
 const LONGEST_INITIALS = 4;
-const isInitials = ({ given, slip }: Word): boolean =>
+export const isInitials = ({ given, slip }: Word): boolean =>
   given.length <= LONGEST_INITIALS && slip === null && !/[AEIOU][^AEIOU]+[AEIOU]|^[0-9]/.test(given);
 
 /** ABC LABS, ABD LABS; DENTAL, MENTAL */

@@ -178,12 +178,14 @@ export function initialsOfSurnames({ a, b, q, r }: Alignment): Pair[] {
 export const isBusiness = (pairs: readonly Pair[]): boolean =>
   pairs.some(({ a, role }) => role === 'surname' && isTellingWord(a.token.text));
 
+/** VY and BO are names somewhere, SH and KR what a short column leaves. */
+const endsInVowel = (word: string): boolean => 'AEIOUY'.includes(word.at(-1)!);
+
 /** AN WRIGHT, LI CHEN are not ANDREW WRIGHT, LINDA CHEN, whose column was cut, as many are called so. */
 export function isOtherName(pairs: readonly Pair[]): boolean {
   const one = pairs.find(({ role, word_match }) => role === 'given' && word_match === 'initial')!;
   const { text, is_given_name, is_surname } = one.a.token.length < one.b.token.length ? one.a.token : one.b.token;
-  // VY, BO: what can be spoken is a name somewhere.
-  const isName = is_given_name || is_surname || 'AEIOUY'.includes(text[1] ?? '-');
+  const isName = is_given_name || is_surname || endsInVowel(text);
   const saysOther = text.length > 1 && (isName || isDegree(text) || particles.has(text));
   return saysOther && pairs.some(({ a, b, role }) => role === 'surname' && (a.token.is_surname || b.token.is_surname));
 }

@@ -1,5 +1,5 @@
 import { align } from './align.ts';
-import { type Adjustment, compareWords, matchesBy, rank, without } from './compare-words.ts';
+import { type Adjustment, compareWords, matchesBy, rank, reviewOf, without } from './compare-words.ts';
 import { hasDigit } from './fold.ts';
 import {
   type Against,
@@ -13,8 +13,8 @@ import {
   slipEvidence,
 } from './name-score.ts';
 import { isCutShort, type OrganizationForm, type Word } from './organization.ts';
-import { abbreviated, joined, organizationSlip } from './organization-slip.ts';
-import { areTwoKnownWords, isFigure, isShortFor, tellsApart } from './organization-words.ts';
+import { abbreviated, isInitials, joined, organizationSlip } from './organization-slip.ts';
+import { areTwoKnownWords, isCommonWord, isFigure, isShortFor, tellsApart } from './organization-words.ts';
 import { tagged } from './read/lexicon.ts';
 
 const keeps = matchesBy('business');
@@ -76,11 +76,14 @@ function alignWords(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
 /** One of two names: its words that match, the weight of each, and the share of it that the other name has. */
 function sideOf({ words }: OrganizationForm, other: OrganizationForm, pairs: Pair[], side: 'asked' | 'listed') {
   const met = pairs.map((pair) => pair[side]);
-  // Where the other name was cut and all but its broken last word match, the words behind may have stood there.
-  const isCutHere = other.cut && met.length >= other.words.length - 1;
+  const others = side === 'asked' ? 'listed' : 'asked';
+  // Where the other name was cut and all but its broken word match, the words behind may have stood there. A name as
+  // wide as a column may be whole: HOSPITAL FOUNDATION is not HOSPITAL AUXILIARY.
+  const unmet = other.cut ? other.words.filter((_, at) => !pairs.some((pair) => pair[others] === at)) : [];
+  const isWhole = (word: Word) => isCommonWord(word.token.text) || (word === other.words.at(-1) && !other.wholes[0].endsWith(word.given));
+  const isCutHere = other.cut && unmet.length < 2 && !unmet.some(isWhole);
   const last = Math.max(...met);
   const weights = words.map(({ weight }, at) => (isCutHere && at > last ? weight * BEHIND_CUT : weight));
-  const others = side === 'asked' ? 'listed' : 'asked';
   for (const pair of pairs) weights[pair[side]] = Math.min(weights[pair[side]]!, other.words[pair[others]]!.weight);
   return { words, met, weights, share: sum(pairs.map((pair) => weights[pair[side]]! * pair.keeps)) / sum(weights) };
 }
@@ -95,6 +98,7 @@ interface Left {
   r: OrganizationForm;
   a: Word[];
   b: Word[];
+  pairs: readonly Pair[];
 }
 
 const parents = tagged('parent');
@@ -106,6 +110,10 @@ const differences: readonly (readonly [Adjustment, (left: Left) => boolean])[] =
   ['both_apart', ({ a, b }) => apart(a).length > 0 && apart(b).length > 0],
   ['figure_missing', ({ q, r, a, b }) => isFigureOfOne(a, b, r) || isFigureOfOne(b, a, q)],
   ['both_unmet', ({ q, r, a, b }) => !q.cut && !r.cut && meant(a).length > 0 && meant(b).length > 0],
+  [
+    'other_initials',
+    ({ q, r, pairs }) => pairs.some((pair) => pair.how === 'typo' && isInitials(q.words[pair.asked]!) && isInitials(r.words[pair.listed]!)),
+  ],
   ['parent', ({ a, b }) => meant([...a, ...b]).length === 1 && parents.has(meant([...a, ...b])[0]!.token.text)],
 ];
 
@@ -146,15 +154,21 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   if (isHopeless(q, r, pairs)) return nothing;
   const sides = [sideOf(q, r, pairs, 'asked'), sideOf(r, q, pairs, 'listed')] as const;
   let score = Math.sqrt(sides[0].share * sides[1].share);
+  let review_factor = 1;
   if (isPartOf(q, r, pairs)) score = Math.max(score, BEGINNING);
   const inOrder = pairs.toSorted((a, b) => a.asked - b.asked);
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= without.other_order;
   if (joinedAsked !== asked || joinedListed !== listed) score *= keeps.joined;
   if (q !== joinedAsked || r !== joinedListed) score *= ABBREVIATED;
   if (score < HOPELESS) return nothing;
-  const left = { q, r, a: leftOf(sides[0]), b: leftOf(sides[1]) };
+  const left = { q, r, a: leftOf(sides[0]), b: leftOf(sides[1]), pairs };
   if (isNumbered(q, r, pairs)) score = Math.max(BEGINNING, score);
-  else for (const [name, isSo] of differences) if (isSo(left)) score *= without[name];
+  else
+    for (const [name, isSo] of differences)
+      if (isSo(left)) {
+        score *= without[name];
+        review_factor *= reviewOf(name);
+      }
   // HOME HEALTH does not match HOME HEALTH CARE: common words match only as a whole.
   const isOwn = pairs.some((pair) => sides[0].weights[pair.asked]! >= OWN_WEIGHT);
   if (score < HOPELESS || (!isOwn && sides.some(lacksWord))) return nothing;
@@ -169,6 +183,7 @@ function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScor
   return {
     ...nothing,
     score: Math.min(1, score),
+    review_factor,
     against,
     met: pairs.length,
     is_exact: score > 0.999 && pairs.length === q.words.length && pairs.length === r.words.length,

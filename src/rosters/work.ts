@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import { eraseOfDeletedRosters } from '../certificates/erase.ts';
 import { traced } from '../tracing/span.ts';
@@ -68,15 +67,4 @@ export function workRosters(deps: ChunkDeps, options: WorkOptions): Promise<() =
       return stopMonitors();
     };
   });
-}
-
-const LOOK_MS = 250;
-
-export async function workUntil(deps: ChunkDeps, options: WorkOptions, isDone: () => Promise<boolean>): Promise<void> {
-  const stop = await workRosters(deps, options);
-  try {
-    while (!(await isDone())) await pause(LOOK_MS);
-  } finally {
-    await stop();
-  }
 }

@@ -1,3 +1,4 @@
+import { namesOnOneLine } from '../fields/person-name.ts';
 import { isKnown, isWord } from '../match/damaged-text.ts';
 import { fold, ODD_BLANKS } from '../match/fold.ts';
 import { repaired } from '../match/repaired.ts';
@@ -5,7 +6,7 @@ import { repaired } from '../match/repaired.ts';
 const line_in_word = /(?<![\p{L}\p{M}])\p{L}[\p{L}\p{M}]*(?:(?:\r\n|[\r\n\v\f\u0085\u2028\u2029])[\p{L}\p{M}]+)+/gu;
 const mayBeWhole = (piece: string): boolean => isWord(piece) || isKnown(fold(piece));
 /** Rodrigo E\u2028stonilo, WENDY MAR\nSH, B\nland: where a line ends within a word, as a blank of no keyboard. */
-export const linesJoined = (text: string): string =>
+const linesJoined = (text: string): string =>
   text.replace(line_in_word, (found) => {
     const pieces = found.split(/[^\p{L}\p{M}]+/u);
     const isOne = isKnown(fold(pieces.join(''))) || /^\p{Lu}\p{Ll}*[^\p{L}\p{M}]+\p{Ll}/u.test(found);
@@ -17,5 +18,7 @@ export const linesJoined = (text: string): string =>
 export const withLostLetters = (text: string): string => (/[\p{Cc}\p{Cs}]/u.test(text) ? repaired(text) : text);
 
 const blanks = new RegExp(`(?![${ODD_BLANKS}])[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\s]+`, 'gu');
-/** A name on one line, without blanks around it; a blank that may stand within a word stays. */
-export const nameOnOneLine = (text: string): string => repaired(linesJoined(text)).replace(blanks, ' ').trim();
+/** Each line is a name. */
+export const namesOfLines = (text: string): string => namesOnOneLine(linesJoined(text));
+/** Without blanks around it; a blank that may stand within a word stays. */
+export const nameOnOneLine = (text: string, linesOf = linesJoined): string => repaired(linesOf(text)).replace(blanks, ' ').trim();

@@ -1,4 +1,4 @@
-import { onlyName, ownWords, particles } from '../match/affixes.ts';
+import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { isHyphened } from '../match/asides.ts';
 import { hasSignsForLetters, withoutMoney } from '../match/damaged-text.ts';
@@ -8,6 +8,7 @@ import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
 import type { Part } from '../match/person-form.ts';
 import { askedTexts, isPlaceholder, MOST_WORDS, type Question } from '../match/question.ts';
+import { tagged } from '../match/read/lexicon.ts';
 import { saysBy } from '../match/read/schemes.ts';
 import { isNumberAlone } from '../match/readings.ts';
 import { lacksSurnames, typedNames } from '../match/several.ts';
@@ -59,12 +60,8 @@ const isSurnames = (text: string): boolean =>
   /^\s*\p{L}{3,}(?: y |\/)\p{L}{3,}\s*$/u.test(text) &&
   (text.includes(' y ') || wordsOf(text).every((word) => isUsualSurname(word) && !isUsualGivenName(word)));
 
-const names_too = new Set(['DA', 'SAINT', 'SAN']);
-/** DE, EL; LE, BEN and SAINT are names too. */
-const beginsSurname = ({ token, core }: Part): boolean =>
-  [token, core]
-    .filter((one) => one !== null)
-    .some(({ text, is_surname, is_usual }) => particles.has(text) && !(is_surname || is_usual || text.length < 2 || names_too.has(text)));
+const no_surnames = tagged('only_particle');
+const beginsSurname = ({ token, core }: Part): boolean => no_surnames.has(token.text) || no_surnames.has(core?.text ?? '');
 
 /**
  * JANE R., and R in the column of the surname: a given name and the first letter of a surname. TENNER R and WAYNE, A

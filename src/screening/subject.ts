@@ -1,9 +1,8 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
-import { namesOnOneLine } from '../fields/person-name.ts';
 import { stateCode } from '../fields/us-state.ts';
 import type { Question } from '../match/question.ts';
 import { BIRTH_DATE_ACCEPTED, readGivenBirthDate } from './given-birth-date.ts';
-import { linesJoined, nameOnOneLine } from './lost-letters.ts';
+import { nameOnOneLine, namesOfLines } from './lost-letters.ts';
 import { LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
 import { nameMember, readTypedName } from './typed-name.ts';
 
@@ -55,7 +54,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   for (const member of names) {
     // Before control characters are dropped: they may be bytes of a letter.
     const sent = String(given[member] ?? '');
-    const text = nameOnOneLine(member === 'suffix' ? sent : namesOnOneLine(linesJoined(sent))) || undefined;
+    const text = nameOnOneLine(sent, member === 'suffix' ? undefined : namesOfLines) || undefined;
     if (text !== undefined && text.length > LONGEST_NAME) {
       unread ??= `at most ${LONGEST_NAME} characters`;
       unusable(member, unread);
@@ -80,7 +79,7 @@ export function readSubject(given: GivenSubject): ReadSubject {
   const entity_type = plain(given.entity_type)?.toLowerCase();
   if (entity_type === 'individual' || entity_type === 'organization') question.entity_type = entity_type;
   else if (entity_type) unusable('entity_type', 'individual or organization');
-  const read = readTypedName(question);
+  const read = readTypedName(question, (name) => name);
   if (read.fault) unusable(nameMember(question), read.fault);
   if (read.has_lost) unread ??= read.fault;
   const other_names: Question[] = [];

@@ -1,9 +1,8 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
-import { namesOnOneLine } from '../fields/person-name.ts';
 import { undisguised } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
 import { hasLostLetter, repaired } from '../match/repaired.ts';
-import { linesJoined } from './lost-letters.ts';
+import { namesOfLines } from './lost-letters.ts';
 import { asSearched } from './no-name.ts';
 
 /**
@@ -82,7 +81,7 @@ function readLine(text: string): { name: string; npis: string[]; others: string[
  * lost letter is not screened. An NPI typed with a name ("Jane Roe 1234567893", "NPI 1234567893"): it identifies the
  * person as a field of its own does, and does not belong to the name. Everything that screens names reads them here.
  */
-export function readTypedName(given: Question): TypedName {
+export function readTypedName(given: Question, linesOf = namesOfLines): TypedName {
   const asked = asSearched(given);
   const question = { ...asked };
   const found = new Set(asked.npi === undefined ? [] : [asked.npi]);
@@ -90,8 +89,7 @@ export function readTypedName(given: Question): TypedName {
   let has_lost = false;
   for (const member of MEMBERS) {
     if (asked[member] === undefined) continue;
-    const sent = member === 'suffix' ? asked[member] : namesOnOneLine(linesJoined(asked[member]));
-    const whole = undisguised(repaired(sent));
+    const whole = undisguised(repaired(member === 'suffix' ? asked[member] : linesOf(asked[member])));
     if (hasLostLetter(whole)) {
       has_lost = true;
       delete question[member];

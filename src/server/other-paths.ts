@@ -6,7 +6,6 @@ import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { preflightHeaders } from './headers.ts';
-import { listOfState, movedTo, otherWay, pageAbove } from './moved-paths.ts';
 import { finish } from './respond.ts';
 
 const parts = (path: string) => path.split('/').filter(Boolean);
@@ -49,10 +48,38 @@ export function pathHint(path: string, known: readonly string[]): string {
 }
 
 /** Other clients get an error that names it. */
-export function lead(exchange: Exchange, to: string | null): boolean {
+function lead(exchange: Exchange, to: string | null): boolean {
   if (to === null || !['GET', 'HEAD'].includes(exchange.req.method) || !wantsPage(exchange.req)) return false;
   finish(exchange, { status: 303, headers: ['Location', to, 'Cache-Control', 'no-store'], body: null });
   return true;
+}
+
+/** Of these it is not the page above. */
+const FORMS: Record<string, string | undefined> = {
+  '/mcp': '/resources/mcp',
+  '/exclusions/screen': '/screen',
+  '/screenings/replay': '/verify',
+  '/account/settings': '/account/members',
+  '/account/invitations': '/account/members',
+  '/account/sessions': '/account/members',
+  '/account/channels': '/account/alerts',
+  '/account/deliveries': '/account/alerts',
+};
+
+/** Where people are led who open what only takes a form or a program's request, by its declared path. */
+function pageAbove(declared: string, pages: readonly string[]): string | null {
+  for (let path = declared; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
+    const page = FORMS[path] ?? pages.find((one) => one === path);
+    if (page) return page;
+  }
+  return null;
+}
+
+/** The path that takes what another method was sent for. */
+function otherWay(method: string, path: string): string {
+  if (path === '/exclusions/search' && method === 'POST') return ' POST /exclusions/screen screens up to 500 subjects at once.';
+  if (path === '/exclusions/screen' && method === 'GET') return ' GET /exclusions/search?name=… screens one name.';
+  return '';
 }
 
 export function otherMethod(of_path: Endpoint[], pages: readonly string[]): RequestHandler {
@@ -84,17 +111,13 @@ export function refuseSlash(exchange: Exchange): boolean {
   const { path, url } = exchange;
   if (path === '/' || !path.endsWith('/')) return false;
   const plain = path.slice(0, -1);
-  const moved = movedTo(path) ?? plain;
-  if (lead(exchange, moved === plain ? plain + url.slice(path.length) : moved)) return true;
-  throw noSuchPath(` Did you mean ${moved}?`);
+  if (lead(exchange, plain + url.slice(path.length))) return true;
+  throw noSuchPath(` Did you mean ${plain}?`);
 }
 
 export function notFound(endpoints: Endpoint[]): RequestHandler {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
   return (_req, res) => {
-    const { path } = exchangeOf(res);
-    const moved = movedTo(path) ?? listOfState(path);
-    if (lead(exchangeOf(res), moved)) return;
-    throw noSuchPath(moved ? ` Did you mean ${moved}?` : pathHint(path, paths));
+    throw noSuchPath(pathHint(exchangeOf(res).path, paths));
   };
 }

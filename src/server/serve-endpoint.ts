@@ -16,9 +16,8 @@ import type { Query } from './input/query-string.ts';
 import { type Body, default_max_body, isForm, readBody, refuseBody, typeOf } from './input/read-body.ts';
 import { receiveUpload, type Upload } from './input/upload.ts';
 import { errorForLog } from './log.ts';
-import { listOfState } from './moved-paths.ts';
 import { noteRequest } from './note-request.ts';
-import { lead, refuseSlash } from './other-paths.ts';
+import { refuseSlash } from './other-paths.ts';
 import { produce } from './produce.ts';
 import { finish, finishWithProblem, typedIn } from './respond.ts';
 import { type RouteRight, refuseUnless, rightOf } from './rights.ts';
@@ -188,18 +187,12 @@ async function readForRefusal(exchange: Exchange, { page = {} }: Endpoint): Prom
 
 export function serveEndpoint(compiled: Compiled): RequestHandler {
   const { endpoint } = compiled;
-  const { path, method, statuses = { 200: '' }, page } = endpoint;
+  const { path, statuses = { 200: '' }, page } = endpoint;
   const code = Number(Object.keys(statuses)[0]);
-  const may_name_state = method === 'get' && listOfState(path.replaceAll(/\{\w+\}/g, 'ct')) !== null;
   const right = rightOf(endpoint);
   return async (_req, res) => {
     const exchange = exchangeOf(res);
     if (refuseSlash(exchange)) return;
-    const of_state = may_name_state ? listOfState(exchange.path) : null;
-    if (of_state) {
-      if (lead(exchange, of_state)) return;
-      throw new Problem('not_found', `This path takes a number, not a state. Did you mean ${of_state}?`);
-    }
     exchange.endpoint = endpoint;
     exchange.route = path;
     exchange.code = code;

@@ -193,7 +193,7 @@ describe('a download', () => {
   });
 });
 
-test('pages: what there is, by topic, and the columns of a kind', async () => {
+test('the page: what there is, by topic', async () => {
   const page = (path: string) => app.get(path, { headers: { Accept: 'text/html' } });
   const list = await page('/bulk');
   expect(list.body).toContain('<h2>Exclusions and licenses</h2>');
@@ -201,13 +201,7 @@ test('pages: what there is, by topic, and the columns of a kind', async () => {
   expect(list.body).not.toContain('Files need an API key');
   const without = await app.get('/bulk', { key: null, headers: { Accept: 'text/html' } });
   expect(without.body).toContain('Files need an API key: <a href="/account">sign in</a>');
-  expect((await page('/bulk/facility/columns')).body).toMatch(/one row of each facility is marked as preferred[\s\S]*is_preferred/);
-  const kind = await page('/bulk/exclusion/columns');
-  expect(kind.body).toContain('<code>exclusion_date</code>');
-  expect(kind.body).toContain('Do not screen by looking for a name in this file');
-  const alone = await download('/bulk/exclusion', {}, 'HEAD');
-  expect([alone.redirected, new URL(alone.url).pathname]).toEqual([true, '/bulk/exclusion/columns']);
+  expect(list.body).toMatch(/one row of each facility is marked as preferred/);
+  expect(list.body).toContain('Do not screen by looking for a name in a file');
   expect((await app.get('/bulk/exclusions.csv')).body.detail).toBe('file: unknown; use a file that /bulk lists, such as exclusion.csv.');
-  const filtered = await app.get('/bulk?topic=health%20systems');
-  expect(new Set(filtered.body.results.map(({ topic }: any) => topic))).toEqual(new Set(['Health systems']));
 });

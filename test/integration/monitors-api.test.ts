@@ -1,6 +1,8 @@
 import { monitorRoster, newHits } from '../../clients/typescript/examples/monitoring.ts';
 import { provisoClient } from '../../clients/typescript/src/client.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
+import { kindOfScreening } from '../../src/rosters/decisions/review.ts';
+import { storedMonitors } from '../../src/rosters/monitoring/current.ts';
 import { lookForRuns } from '../../src/rosters/monitoring/work-monitors.ts';
 import { daysAhead as day } from '../support/days.ts';
 import { depsOf, monitorUntilDone, queryOf } from '../support/monitored.ts';
@@ -93,4 +95,14 @@ test('results are filtered by the outcome of today, and a clear one is not clear
   expect(await clear()).toEqual(['1', '3']);
   expect((await app.get(`/monitors/${id}`)).body.newest_run).toMatchObject({ status: 'done' });
   stop = await workRostersOf(app, { look_ms: 50 });
+});
+
+test('without an account there is no monitor, and no screening that was made without one', async () => {
+  const none = null as unknown as string;
+  const { pool } = app.database;
+  expect(await query('select 1 from monitor')).not.toEqual([]);
+  expect(await storedMonitors(pool, none)).toEqual([]);
+  const page = await (await fetch(`${app.url}/screen?q=Otto+Marrowby`, { headers: { Accept: 'text/html' } })).text();
+  const [, screened_id] = /\/screenings\/([0-9a-f-]{36})\/certificate/.exec(page)!;
+  expect(await kindOfScreening(pool, none, screened_id!)).toBeNull();
 });

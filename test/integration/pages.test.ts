@@ -9,15 +9,6 @@ test.each<any[]>(cases('refused or empty'))('%s answers %i: %s', async (path, st
   expect([found, body.detail ?? body.meta.empty_reason.detail]).toEqual([status, expect.stringContaining(detail)]);
 });
 
-test('several names: the best of each of one kind in one link, and what is not found by its name', async () => {
-  const q = 'meridian valley medical;no such place;meridian valley hospital fresno';
-  const { body } = await app.get(`/compare?q=${q}`);
-  expect(body.candidates.filter(({ is_best }: any) => is_best).map(({ kind, id }: any) => [kind, id])).toEqual(cases('best of each name'));
-  expect(new Set(body.candidates.map(({ kind }: any) => kind))).toEqual(new Set(['hospital']));
-  expect(body.meta.warnings).toEqual(['No hospital with the name “no such place” is on file.']);
-  expect(await app.page(`/compare?q=${q}`)).toContain('class="button" href="/compare?ccn=050871&#38;ccn=050872"');
-});
-
 test('the choice of a figure keeps the fiscal year', async () => {
   const form = (await app.page(`/compare?ccn=${ids.ccn.acute}&fiscal_year=2022`)).split('aria-label="Figure"')[1]!.split('</form>')[0];
   expect(form).toContain('name="fiscal_year" value="2022"');

@@ -70,9 +70,9 @@ describe('names', () => {
   test('while the index is down Postgres finds the same organizations, of both programs', async () => {
     const down = openSearch('http://127.0.0.1:9', { prefix: 'down', secret: 'secret of the tests' });
     for (const q of ['mer val', 'a9102', 'silver birch', 'cedar', 'no one of this name']) {
-      const { body } = await app.get(`/vbc/acos/typeahead?limit=25&q=${encodeURIComponent(q)}`);
+      const { body } = await app.get(`/find?kind=aco&limit=20&q=${encodeURIComponent(q)}`);
       const stand_in = await searchAcos({ search: down, db: app.database.db }, q, { limit: 25 });
-      expect([q, stand_in.ids.toSorted()]).toEqual([q, body.results.map((row: any) => row.aco_id).toSorted()]);
+      expect([q, stand_in.ids.toSorted()]).toEqual([q, body.results.map((row: any) => row.id).toSorted()]);
       expect(stand_in.degraded).toBeDefined();
     }
     await down.close();

@@ -3,10 +3,13 @@ import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import Runner from 'jest-light-runner/child-process';
 
-/** A process keeps what its test files have loaded: with as much another one takes the rest. */
-const MOST_BYTES = 600_000_000;
+const { DATABASE_URL, PROVISO_TESTS_BEGUN } = process.env;
+/**
+ * A process keeps what its test files have loaded, some 4 MB each: beside the servers another one takes the rest when it
+ * has as much. A start takes three seconds.
+ */
+const MOST_BYTES = DATABASE_URL ? 450_000_000 : Number.POSITIVE_INFINITY;
 const OF_ANOTHER = Symbol();
-const { PROVISO_TESTS_BEGUN } = process.env;
 
 /** Of files that several processes have in common, each is taken by the first that comes to it. */
 function takes(path) {

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { listOf } from '../../src/lists/list-of.ts';
 import { compileEndpoint } from '../../src/server/compile.ts';
 import { defineEndpoint, type Endpoint } from '../../src/server/define-endpoint.ts';
-import { movedTo } from '../../src/server/moved-paths.ts';
 import { nearestPath, pathHint } from '../../src/server/other-paths.ts';
 import { areaRouters, inOrderOfRoutes } from '../../src/server/routers.ts';
 
@@ -46,11 +45,6 @@ test('below a record the paths of that record are named', () => {
   expect(pathHint('/zzzzzzzzzz', known)).toBe('');
   // Completions of what is typed are not a page.
   expect(pathHint('/hospitals/typeahea', known)).not.toContain('typeahead');
-});
-
-test('addresses that people shorten lead to the page they mean', () => {
-  const places = ['/exclusions/lists', '/vbc/acos/a2542', '/vbc/acos', '/licenses/alerts/', '/acos/A0001', '/vbc/acos/none'].map(movedTo);
-  expect(places).toEqual(cases('addresses that people shorten lead'));
 });
 
 test('literal words stand before placeholders, and each area has its router', () => {

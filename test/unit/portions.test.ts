@@ -27,6 +27,17 @@ test('a run with another number of processes than a whole one from 1 on fails be
   expect(run.status).toBe(1);
 });
 
+test('a test file that another process has begun is left to it', () => {
+  const begun = ownFolder();
+  const env = { ...process.env, PROVISO_TESTS_BEGUN: begun };
+  const files = ['done-cookie', 'plots'].map((name) => `test/unit/${name}.test.ts`);
+  writeFileSync(join(begun, join(root, files[0]!).replaceAll('/', '-')), '');
+  const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=1', '--forceExit', '--silent', '--runTestsByPath'];
+  const { status, stderr } = spawnSync(process.execPath, [...jest, ...files], { cwd: root, env, encoding: 'utf8' });
+  expect(stderr.match(/PASS \S+/g)).toEqual([`PASS ${files[1]}`]);
+  expect(status).toBe(0);
+});
+
 test('a run that is ended before its test files have run fails', () => {
   // As Ctrl-C in the moment between two steps.
   const program = `process.argv.splice(2, 0, 'unit/portions'); process.env.JEST_WORKERS = '1';

@@ -700,26 +700,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/bulk/{kind}/columns": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Columns of the files of a kind
-         * @description Columns of the files of one kind with type, unit and meaning, and the sources of their rows.
-         */
-        get: operations["get_bulk_by_kind_columns"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/.well-known/proviso-keys.json": {
         parameters: {
             query?: never;
@@ -1064,26 +1044,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/dac/clinician/{npi}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * A clinician in the Doctors and Clinicians files
-         * @description Specialties, training and all practice locations of a clinician (enrollment, group, address) as published on Medicare Care Compare, with affiliated facilities and hospitals.
-         */
-        get: operations["get_dac_clinician_by_npi"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/dac/hospital/{ccn}/affiliates": {
         parameters: {
             query?: never;
@@ -1273,29 +1233,9 @@ export interface paths {
         };
         /**
          * One exclusion list: contents, changes and how to verify a match
-         * @description Description and publisher of a list, its newest release, records by action, rows that could not be loaded, records added and removed by recent releases, and how to verify a match with the publisher. /exclusions/state/coverage has all lists. Public.
+         * @description Description and publisher of a list, its releases with what each changed, records by action, rows that could not be loaded, and how to verify a match with the publisher. /exclusions/changes names who was added and removed; /exclusions/state/coverage has all lists. Public.
          */
         get: operations["get_exclusions_lists_by_source_id"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/exclusions/lists/{source_id}/changes": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Changes of one exclusion list this month
-         * @description As /exclusions/changes, for one list. Without `month` and `since`: changes of releases dated in the current month (UTC). Public.
-         */
-        get: operations["get_exclusions_lists_by_source_id_changes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3032,26 +2972,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/systems/typeahead": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Typeahead for health systems
-         * @description Systems and divisions by the beginnings of words of the name, location or identifiers. Public, limited to 600 requests a minute per IP address.
-         */
-        get: operations["get_systems_typeahead"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/systems/{system_id}": {
         parameters: {
             query?: never;
@@ -3244,26 +3164,6 @@ export interface paths {
          * @description Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is the line of the form.
          */
         get: operations["get_systems_by_system_id_related_transactions"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/vbc/acos/typeahead": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Typeahead for accountable care organizations
-         * @description Shared Savings Program organizations and ACO REACH entities by the beginnings of words of any current or former name, by state or by id; misspellings are tolerated if nothing else is found. Public, limited to 600 requests a minute per IP address.
-         */
-        get: operations["get_vbc_acos_typeahead"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3527,26 +3427,6 @@ export interface components {
         };
         /** @description ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373. */
         AcoId: string;
-        AcoSuggestion: {
-            /** @description Id as published: A1001 in the Shared Savings Program, D0123 in ACO REACH */
-            aco_id: string;
-            /**
-             * @description Program: Medicare Shared Savings Program or ACO REACH
-             * @enum {string}
-             */
-            program: "shared_savings" | "reach";
-            /** @description Newest name */
-            name: string;
-            /** @description Newest loaded performance year */
-            performance_year: number;
-            /**
-             * @description Participation track in that year. Null for ACO REACH.
-             * @enum {string|null}
-             */
-            track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
-            /** @description Path of its results */
-            path: string;
-        };
         /**
          * @description Participation track
          * @enum {string}
@@ -4723,72 +4603,6 @@ export interface components {
             /** @description Path of the full list */
             trials_at: string;
         };
-        Clinician: {
-            /** @description NPI of the clinician. */
-            npi: string;
-            /** @description PAC ID of the clinician. */
-            pac_id: string | null;
-            /** @description Last name. */
-            last_name: string | null;
-            /** @description First name. */
-            first_name: string | null;
-            /** @description Middle name or initial. */
-            middle_name: string | null;
-            /** @description Suffix of the name. */
-            suffix: string | null;
-            /** @description Credential as published; missing for one clinician in six. */
-            credential: string | null;
-            /** @description Medical school as published; OTHER if it is not on the CMS list. */
-            medical_school: string | null;
-            /** @description Graduation year. */
-            graduation_year: number | null;
-            /** @description Primary specialty as published. */
-            primary_specialty: string | null;
-            /** @description Secondary specialties as published. */
-            secondary_specialties: string[] | null;
-            /** @description Whether the clinician is in solo practice (no practice location names a group) */
-            practices_alone: boolean;
-            /** @description All enrollments, groups and addresses */
-            practices: (components["schemas"]["Provenance"] & {
-                /** @description Name of the group; null for a clinician in solo practice. */
-                organization_name: string | null;
-                /** @description PAC ID of the group; null for a clinician in solo practice. */
-                org_pac_id: string | null;
-                /** @description Number of members of the group, as published. */
-                member_count: number | null;
-                /** @description Medicare enrollment of the clinician: I and 14 digits. */
-                enrollment_id: string | null;
-                address_line: components["schemas"]["AddressLine"];
-                /** @description Second line of the address. */
-                address_line_2: string | null;
-                city: components["schemas"]["City"];
-                state: components["schemas"]["State"];
-                zip5: components["schemas"]["Zip5"];
-                telephone: components["schemas"]["Telephone"];
-                /** @description Whether the clinician offers telehealth; null if the file does not say. */
-                is_telehealth: boolean | null;
-                /**
-                 * @description Whether the clinician accepts the Medicare-approved amount as full payment.
-                 * @enum {string|null}
-                 */
-                individual_assignment: "accepts" | "may_accept" | null;
-                /**
-                 * @description Whether the group accepts the Medicare-approved amount as full payment.
-                 * @enum {string|null}
-                 */
-                group_assignment: "accepts" | "may_accept" | null;
-            })[];
-            /** @description All affiliated facilities: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
-            facility_affiliations: components["schemas"]["FacilityAffiliation"][];
-            /** @description The hospitals among them, by name */
-            hospital_affiliations: components["schemas"]["HospitalAffiliation"][];
-            /**
-             * @description Why there are none: the facility affiliation file is not loaded, or does not list this clinician
-             * @enum {string|null}
-             */
-            affiliations_reason: "not_loaded" | "nothing_held" | null;
-            meta: components["schemas"]["Meta"];
-        };
         /** @description What the columns of the files of a list mean */
         ColumnDictionary: {
             list: components["schemas"]["Title"];
@@ -5285,15 +5099,6 @@ export interface components {
                 /** @description Quality score, percent. */
                 quality_score_pct: number | null;
                 qual_score_note: components["schemas"]["QualScoreNote"];
-                /** @description All years on file, oldest first */
-                years: {
-                    /** @description Performance year (calendar year). */
-                    performance_year: number;
-                    earned_savings_usd: components["schemas"]["EarnedSavingsUsd"];
-                    savings_rate_pct: components["schemas"]["SavingsRatePct"];
-                    /** @description Quality score, percent. */
-                    quality_score_pct: number | null;
-                }[];
             } | null;
             /** @description Where each figure comes from: title, year and the page of the record */
             figure_sources: {
@@ -6232,7 +6037,7 @@ export interface components {
         Excluded: boolean | null;
         /** @description States whose list has an active record with this NPI */
         ExcludingStates: string[];
-        Exclusion: components["schemas"]["ListChange"] & {
+        Exclusion: components["schemas"]["Provenance"] & {
             list_state: components["schemas"]["ListState"];
             entity_type: components["schemas"]["EntityType"];
             /** @description Last name as published (the federal list truncates it to 20 characters). */
@@ -6245,6 +6050,7 @@ export interface components {
             suffix: string | null;
             /** @description Business name as published (federal: 30 characters). */
             organization_name: string | null;
+            full_name: components["schemas"]["FullName"];
             other_names: components["schemas"]["OtherNames"];
             /** @description NPI as published, only if its check digit is valid; never derived. */
             npi: string | null;
@@ -6274,6 +6080,11 @@ export interface components {
             /** @description Reason or authority as published, or the legal basis in words. */
             reason: string | null;
             severity: components["schemas"]["Severity"];
+            /**
+             * Format: date
+             * @description Date the exclusion takes effect.
+             */
+            exclusion_date: string | null;
             list_added_date: components["schemas"]["ListAddedDate"];
             /**
              * Format: date
@@ -6415,7 +6226,7 @@ export interface components {
             };
             /** @description The last ten accepted loads with their changes, newest first; all loads are at history_at */
             releases: (components["schemas"]["SourceLoad"] & {
-                /** @description Changes by all files of this release date, as /exclusions/lists/{source_id}/changes counts them; null for the release with which the list begins here */
+                /** @description Changes by all files of this release date, as /exclusions/changes counts them; null for the release with which the list begins here */
                 changes: {
                     /** @description Records that the releases before did not have */
                     added: number;
@@ -6427,10 +6238,6 @@ export interface components {
                     no_longer_listed: number;
                 } | null;
             })[];
-            /** @description Records added by releases after the first, newest first, at most 20 */
-            added: components["schemas"]["ListChange"][];
-            /** @description Records removed from the list, newest first, at most 20; a record with a corrected name or date appears both here and in added */
-            no_longer_listed: components["schemas"]["ListChange"][];
             /** @description How to verify that a listed person or business is the one you screened */
             verification: {
                 /**
@@ -6979,6 +6786,8 @@ export interface components {
         };
         /** @description First day on which a loaded source names this owner; ownership may be older. Null if no source has a date */
         FromDate: string | null;
+        /** @description Full name on one line: the parts joined, or the single field the list publishes. */
+        FullName: string;
         /** @description More about the gap of a list, by source id: which part is loaded, which release was on file */
         GapNotes: {
             [key: string]: string;
@@ -8342,20 +8151,11 @@ export interface components {
             /** @description True if the list contains sample data (invented records) */
             is_sample: boolean;
         };
-        ListChange: components["schemas"]["Provenance"] & {
-            /** @description Full name on one line: the parts joined, or the single field the list publishes. */
-            full_name: string;
-            /**
-             * Format: date
-             * @description Date the exclusion takes effect.
-             */
-            exclusion_date: string | null;
-        };
         ListChanges: components["schemas"]["ListPage"] & {
             /** @description Rows */
             results: components["schemas"]["ListedChange"][];
             by_kind: components["schemas"]["ChangesByKind"];
-            /** @description Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all */
+            /** @description Month of the release dates, as requested; null for all */
             month: string | null;
             /** @description Days on which these lists changed layout, newest first; with `month`, those in that month */
             layout_changes: {
@@ -8480,7 +8280,7 @@ export interface components {
         };
         /** @description Two-letter state of a state list; null on federal lists. */
         ListState: string | null;
-        ListedChange: components["schemas"]["ListChange"] & {
+        ListedChange: components["schemas"]["Provenance"] & {
             /** @description The same in every response; for feeds and for clients that poll */
             change_id: string;
             /**
@@ -8512,11 +8312,17 @@ export interface components {
             record_ref: components["schemas"]["RecordRef"];
             list_state: components["schemas"]["ListState"];
             entity_type: components["schemas"]["EntityType"];
+            full_name: components["schemas"]["FullName"];
             other_names: components["schemas"]["OtherNames"];
             /** @description NPI as published, only if its check digit is valid; never derived. */
             npi: string | null;
             exclusion_type: components["schemas"]["ExclusionType"];
             action_type: components["schemas"]["ActionType"];
+            /**
+             * Format: date
+             * @description Date the exclusion takes effect.
+             */
+            exclusion_date: string | null;
             list_added_date: components["schemas"]["ListAddedDate"];
             /**
              * Format: date
@@ -11744,10 +11550,6 @@ export interface components {
             median_variance_pct: number | null;
             /** @description Average of variance_pct */
             mean_variance_pct: number | null;
-            /** @description Median of variance_pct without its sign */
-            median_absolute_variance_pct: number | null;
-            /** @description Average of variance_pct without its sign */
-            mean_absolute_variance_pct: number | null;
             /** @description Number of systems within plus or minus 10 percent */
             within_10_pct: number;
             /** @description Number of systems within plus or minus 25 percent */
@@ -11951,18 +11753,6 @@ export interface components {
             state_hospital_count: number | null;
             /** @description Beds in the state of `hospital_state`; null without this parameter, and if no hospital there has a bed count */
             state_bed_count: number | null;
-        };
-        SystemSuggestion: {
-            /** @description Proviso identifier, such as sutter-health; AHRQ ids, CIKs and EINs are listed as its external ids. */
-            system_id: string;
-            /** @description Name in common use. */
-            system_name: string;
-            /** @description Name of the parent system */
-            parent_system_name: string | null;
-            /** @description City of the headquarters. */
-            city: string | null;
-            /** @description State of the headquarters, USPS code. */
-            state: string | null;
         };
         /** @description Tax year: the year in which the period begins. */
         TaxYear: number | null;
@@ -12454,16 +12244,12 @@ export interface components {
         LeftOut: boolean;
         /** @description License number; used as evidence for or against a hit */
         LicenseNumber: string;
-        /** @description Maximum number of rows per page, up to 1000 */
-        Limit1000: number;
         /** @description Maximum number of rows per page, up to 200 */
         Limit200: number;
         /** @description Maximum number of rows per page, up to 200 */
         Limit200Usually200: number;
         /** @description Maximum number of rows per page, up to 200 */
         Limit200Usually50: number;
-        /** @description Maximum number of rows per page, up to 25 */
-        Limit25: number;
         /** @description Maximum number of rows per page, up to 500 */
         Limit500: number;
         /** @description Lists, comma-separated: federal, sam, states (every state list), single states (code or name) or source ids, such as federal,CA. Default: all loaded lists */
@@ -12512,7 +12298,7 @@ export interface components {
         Rows: "subjects" | "hits";
         /** @description Show this report, even if another report of its period is the default */
         RptRecNum: string;
-        /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
+        /** @description Only decisions made then or later (UTC): 2026-11-01T00:00:00Z */
         Since: string;
         /** @description Order. Default: position, the order of the roster. */
         Sort: "position" | "-position" | "surest_score" | "-surest_score";
@@ -14125,8 +13911,6 @@ export interface operations {
     get_bulk: {
         parameters: {
             query?: {
-                /** @description Only kinds of this topic, such as `Health systems` */
-                topic?: string;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200Usually200"];
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
@@ -14172,8 +13956,8 @@ export interface operations {
             };
             header?: never;
             path: {
-                /** @description Kind of record and format; a kind alone redirects to the page with its files and columns */
-                file: "exclusion.csv" | "exclusion.parquet" | "license.csv" | "license.parquet" | "disciplinary_case.csv" | "disciplinary_case.parquet" | "board_portal.csv" | "board_portal.parquet" | "npdb_state_profile.csv" | "npdb_state_profile.parquet" | "provider.csv" | "provider.parquet" | "provider_other_name.csv" | "provider_other_name.parquet" | "provider_location.csv" | "provider_location.parquet" | "provider_deactivation.csv" | "provider_deactivation.parquet" | "provider_endpoint.csv" | "provider_endpoint.parquet" | "medicare_enrollment.csv" | "medicare_enrollment.parquet" | "medicare_enrollment_npi.csv" | "medicare_enrollment_npi.parquet" | "medicare_enrollment_location.csv" | "medicare_enrollment_location.parquet" | "medicare_enrollment_specialty.csv" | "medicare_enrollment_specialty.parquet" | "medicare_reassignment.csv" | "medicare_reassignment.parquet" | "medicare_opt_out.csv" | "medicare_opt_out.parquet" | "dac_practice.csv" | "dac_practice.parquet" | "facility_affiliation.csv" | "facility_affiliation.parquet" | "medicare_utilization.csv" | "medicare_utilization.parquet" | "medicare_service_utilization.csv" | "medicare_service_utilization.parquet" | "mips_score.csv" | "mips_score.parquet" | "facility.csv" | "facility.parquet" | "provider_certification.csv" | "provider_certification.parquet" | "hospital_enrollment.csv" | "hospital_enrollment.parquet" | "hospital_owner.csv" | "hospital_owner.parquet" | "hospital_ownership_change.csv" | "hospital_ownership_change.parquet" | "hospital_ein.csv" | "hospital_ein.parquet" | "cost_report.csv" | "cost_report.parquet" | "cost_report_figures.csv" | "cost_report_figures.parquet" | "hospital_impact.csv" | "hospital_impact.parquet" | "medicare_inpatient.csv" | "medicare_inpatient.parquet" | "service_area.csv" | "service_area.parquet" | "nursing_home.csv" | "nursing_home.parquet" | "nursing_home_penalty.csv" | "nursing_home_penalty.parquet" | "nursing_home_measure.csv" | "nursing_home_measure.parquet" | "home_health_survey.csv" | "home_health_survey.parquet" | "hospital_patient_survey.csv" | "hospital_patient_survey.parquet" | "hospital_readmission_measure.csv" | "hospital_readmission_measure.parquet" | "hospital_readmission_penalty.csv" | "hospital_readmission_penalty.parquet" | "hospital_readmission_comparison.csv" | "hospital_readmission_comparison.parquet" | "hospital_hac_reduction.csv" | "hospital_hac_reduction.parquet" | "hospital_vbp_score.csv" | "hospital_vbp_score.parquet" | "hospital_vbp_efficiency.csv" | "hospital_vbp_efficiency.parquet" | "hospital_spending.csv" | "hospital_spending.parquet" | "health_system.csv" | "health_system.parquet" | "system_member.csv" | "system_member.parquet" | "compendium_system.csv" | "compendium_system.parquet" | "compendium_hospital.csv" | "compendium_hospital.parquet" | "stated_physician_count.csv" | "stated_physician_count.parquet" | "nonprofit_return.csv" | "nonprofit_return.parquet" | "nonprofit_officer.csv" | "nonprofit_officer.parquet" | "nonprofit_compensation.csv" | "nonprofit_compensation.parquet" | "related_organization.csv" | "related_organization.parquet" | "related_transaction.csv" | "related_transaction.parquet" | "nonprofit_hospital_benefit.csv" | "nonprofit_hospital_benefit.parquet" | "nonprofit_filing.csv" | "nonprofit_filing.parquet" | "benefit_plan.csv" | "benefit_plan.parquet" | "company.csv" | "company.parquet" | "company_ticker.csv" | "company_ticker.parquet" | "filing.csv" | "filing.parquet" | "company_fact.csv" | "company_fact.parquet" | "company_executive.csv" | "company_executive.parquet" | "ma_event.csv" | "ma_event.parquet" | "aco_organization.csv" | "aco_organization.parquet" | "aco_participant.csv" | "aco_participant.parquet" | "aco_performance.csv" | "aco_performance.parquet" | "aco_quality_measure.csv" | "aco_quality_measure.parquet" | "aco_reach_entity.csv" | "aco_reach_entity.parquet" | "aco_reach_result.csv" | "aco_reach_result.parquet" | "aco_reach_participant.csv" | "aco_reach_participant.parquet" | "trial.csv" | "trial.parquet" | "trial_site.csv" | "trial_site.parquet" | "trial_investigator.csv" | "trial_investigator.parquet" | "metro_population.csv" | "metro_population.parquet" | "metro_county.csv" | "metro_county.parquet" | "exclusion" | "license" | "disciplinary_case" | "board_portal" | "npdb_state_profile" | "provider" | "provider_other_name" | "provider_location" | "provider_deactivation" | "provider_endpoint" | "medicare_enrollment" | "medicare_enrollment_npi" | "medicare_enrollment_location" | "medicare_enrollment_specialty" | "medicare_reassignment" | "medicare_opt_out" | "dac_practice" | "facility_affiliation" | "medicare_utilization" | "medicare_service_utilization" | "mips_score" | "facility" | "provider_certification" | "hospital_enrollment" | "hospital_owner" | "hospital_ownership_change" | "hospital_ein" | "cost_report" | "cost_report_figures" | "hospital_impact" | "medicare_inpatient" | "service_area" | "nursing_home" | "nursing_home_penalty" | "nursing_home_measure" | "home_health_survey" | "hospital_patient_survey" | "hospital_readmission_measure" | "hospital_readmission_penalty" | "hospital_readmission_comparison" | "hospital_hac_reduction" | "hospital_vbp_score" | "hospital_vbp_efficiency" | "hospital_spending" | "health_system" | "system_member" | "compendium_system" | "compendium_hospital" | "stated_physician_count" | "nonprofit_return" | "nonprofit_officer" | "nonprofit_compensation" | "related_organization" | "related_transaction" | "nonprofit_hospital_benefit" | "nonprofit_filing" | "benefit_plan" | "company" | "company_ticker" | "filing" | "company_fact" | "company_executive" | "ma_event" | "aco_organization" | "aco_participant" | "aco_performance" | "aco_quality_measure" | "aco_reach_entity" | "aco_reach_result" | "aco_reach_participant" | "trial" | "trial_site" | "trial_investigator" | "metro_population" | "metro_county";
+                /** @description Kind of record and format */
+                file: "exclusion.csv" | "exclusion.parquet" | "license.csv" | "license.parquet" | "disciplinary_case.csv" | "disciplinary_case.parquet" | "board_portal.csv" | "board_portal.parquet" | "npdb_state_profile.csv" | "npdb_state_profile.parquet" | "provider.csv" | "provider.parquet" | "provider_other_name.csv" | "provider_other_name.parquet" | "provider_location.csv" | "provider_location.parquet" | "provider_deactivation.csv" | "provider_deactivation.parquet" | "provider_endpoint.csv" | "provider_endpoint.parquet" | "medicare_enrollment.csv" | "medicare_enrollment.parquet" | "medicare_enrollment_npi.csv" | "medicare_enrollment_npi.parquet" | "medicare_enrollment_location.csv" | "medicare_enrollment_location.parquet" | "medicare_enrollment_specialty.csv" | "medicare_enrollment_specialty.parquet" | "medicare_reassignment.csv" | "medicare_reassignment.parquet" | "medicare_opt_out.csv" | "medicare_opt_out.parquet" | "dac_practice.csv" | "dac_practice.parquet" | "facility_affiliation.csv" | "facility_affiliation.parquet" | "medicare_utilization.csv" | "medicare_utilization.parquet" | "medicare_service_utilization.csv" | "medicare_service_utilization.parquet" | "mips_score.csv" | "mips_score.parquet" | "facility.csv" | "facility.parquet" | "provider_certification.csv" | "provider_certification.parquet" | "hospital_enrollment.csv" | "hospital_enrollment.parquet" | "hospital_owner.csv" | "hospital_owner.parquet" | "hospital_ownership_change.csv" | "hospital_ownership_change.parquet" | "hospital_ein.csv" | "hospital_ein.parquet" | "cost_report.csv" | "cost_report.parquet" | "cost_report_figures.csv" | "cost_report_figures.parquet" | "hospital_impact.csv" | "hospital_impact.parquet" | "medicare_inpatient.csv" | "medicare_inpatient.parquet" | "service_area.csv" | "service_area.parquet" | "nursing_home.csv" | "nursing_home.parquet" | "nursing_home_penalty.csv" | "nursing_home_penalty.parquet" | "nursing_home_measure.csv" | "nursing_home_measure.parquet" | "home_health_survey.csv" | "home_health_survey.parquet" | "hospital_patient_survey.csv" | "hospital_patient_survey.parquet" | "hospital_readmission_measure.csv" | "hospital_readmission_measure.parquet" | "hospital_readmission_penalty.csv" | "hospital_readmission_penalty.parquet" | "hospital_readmission_comparison.csv" | "hospital_readmission_comparison.parquet" | "hospital_hac_reduction.csv" | "hospital_hac_reduction.parquet" | "hospital_vbp_score.csv" | "hospital_vbp_score.parquet" | "hospital_vbp_efficiency.csv" | "hospital_vbp_efficiency.parquet" | "hospital_spending.csv" | "hospital_spending.parquet" | "health_system.csv" | "health_system.parquet" | "system_member.csv" | "system_member.parquet" | "compendium_system.csv" | "compendium_system.parquet" | "compendium_hospital.csv" | "compendium_hospital.parquet" | "stated_physician_count.csv" | "stated_physician_count.parquet" | "nonprofit_return.csv" | "nonprofit_return.parquet" | "nonprofit_officer.csv" | "nonprofit_officer.parquet" | "nonprofit_compensation.csv" | "nonprofit_compensation.parquet" | "related_organization.csv" | "related_organization.parquet" | "related_transaction.csv" | "related_transaction.parquet" | "nonprofit_hospital_benefit.csv" | "nonprofit_hospital_benefit.parquet" | "nonprofit_filing.csv" | "nonprofit_filing.parquet" | "benefit_plan.csv" | "benefit_plan.parquet" | "company.csv" | "company.parquet" | "company_ticker.csv" | "company_ticker.parquet" | "filing.csv" | "filing.parquet" | "company_fact.csv" | "company_fact.parquet" | "company_executive.csv" | "company_executive.parquet" | "ma_event.csv" | "ma_event.parquet" | "aco_organization.csv" | "aco_organization.parquet" | "aco_participant.csv" | "aco_participant.parquet" | "aco_performance.csv" | "aco_performance.parquet" | "aco_quality_measure.csv" | "aco_quality_measure.parquet" | "aco_reach_entity.csv" | "aco_reach_entity.parquet" | "aco_reach_result.csv" | "aco_reach_result.parquet" | "aco_reach_participant.csv" | "aco_reach_participant.parquet" | "trial.csv" | "trial.parquet" | "trial_site.csv" | "trial_site.parquet" | "trial_investigator.csv" | "trial_investigator.parquet" | "metro_population.csv" | "metro_population.parquet" | "metro_county.csv" | "metro_county.parquet";
             };
             cookie?: never;
         };
@@ -14203,13 +13987,6 @@ export interface operations {
                     "application/vnd.apache.parquet": unknown;
                 };
             };
-            /** @description A kind alone, such as exclusion: to the page with its files and columns */
-            303: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content?: never;
-            };
             /** @description The client has the file (If-None-Match) */
             304: {
                 headers: {
@@ -14225,40 +14002,6 @@ export interface operations {
                 };
                 content?: never;
             };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    get_bulk_by_kind_columns: {
-        parameters: {
-            query?: {
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path: {
-                /** @description Kind of record */
-                kind: "exclusion" | "license" | "disciplinary_case" | "board_portal" | "npdb_state_profile" | "provider" | "provider_other_name" | "provider_location" | "provider_deactivation" | "provider_endpoint" | "medicare_enrollment" | "medicare_enrollment_npi" | "medicare_enrollment_location" | "medicare_enrollment_specialty" | "medicare_reassignment" | "medicare_opt_out" | "dac_practice" | "facility_affiliation" | "medicare_utilization" | "medicare_service_utilization" | "mips_score" | "facility" | "provider_certification" | "hospital_enrollment" | "hospital_owner" | "hospital_ownership_change" | "hospital_ein" | "cost_report" | "cost_report_figures" | "hospital_impact" | "medicare_inpatient" | "service_area" | "nursing_home" | "nursing_home_penalty" | "nursing_home_measure" | "home_health_survey" | "hospital_patient_survey" | "hospital_readmission_measure" | "hospital_readmission_penalty" | "hospital_readmission_comparison" | "hospital_hac_reduction" | "hospital_vbp_score" | "hospital_vbp_efficiency" | "hospital_spending" | "health_system" | "system_member" | "compendium_system" | "compendium_hospital" | "stated_physician_count" | "nonprofit_return" | "nonprofit_officer" | "nonprofit_compensation" | "related_organization" | "related_transaction" | "nonprofit_hospital_benefit" | "nonprofit_filing" | "benefit_plan" | "company" | "company_ticker" | "filing" | "company_fact" | "company_executive" | "ma_event" | "aco_organization" | "aco_participant" | "aco_performance" | "aco_quality_measure" | "aco_reach_entity" | "aco_reach_result" | "aco_reach_participant" | "trial" | "trial_site" | "trial_investigator" | "metro_population" | "metro_county";
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["BulkSnapshot"] & {
-                        meta: components["schemas"]["Meta"];
-                    };
-                    "text/html": unknown;
-                };
-            };
-            304: components["responses"]["NotChanged"];
-            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15252,40 +14995,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    get_dac_clinician_by_npi: {
-        parameters: {
-            query?: {
-                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
-                provenance?: components["parameters"]["Provenance"];
-                /** @description Response format. Without it the Accept header decides; json is the default */
-                format?: components["parameters"]["PageFormat"];
-            };
-            header?: never;
-            path: {
-                /** @description National Provider Identifier, ten digits with a valid check digit */
-                npi: components["parameters"]["NpiInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    ETag: components["headers"]["ETag"];
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Clinician"];
-                    "text/html": unknown;
-                };
-            };
-            304: components["responses"]["NotChanged"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     get_dac_hospital_by_ccn_affiliates: {
         parameters: {
             query?: {
@@ -15460,7 +15169,7 @@ export interface operations {
                 /** @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking */
                 verdict?: components["parameters"]["Verdict"];
                 /** @description Only decisions made then or later (UTC): 2026-11-01T00:00:00Z */
-                since?: string;
+                since?: components["parameters"]["Since"];
                 /** @description Maximum number of rows per page, up to 500 */
                 limit?: components["parameters"]["Limit500"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -15503,9 +15212,9 @@ export interface operations {
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
-                since?: components["parameters"]["Since"];
+                since?: string;
                 /** @description Maximum number of rows per page, up to 1000 */
-                limit?: components["parameters"]["Limit1000"];
+                limit?: number;
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: components["parameters"]["Cursor"];
                 /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
@@ -15556,7 +15265,7 @@ export interface operations {
                 /** @description Only changes of releases dated in this month, such as 2026-01 */
                 month?: components["parameters"]["Month"];
                 /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
-                since?: components["parameters"]["Since"];
+                since?: string;
                 /** @description Maximum number of changes per page, up to 500 */
                 limit?: number;
                 /** @description Cursor of the next page, as in next_url; keep the other parameters unchanged */
@@ -15726,8 +15435,6 @@ export interface operations {
     get_exclusions_lists_by_source_id: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
-                provenance?: components["parameters"]["Provenance"];
                 /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: components["parameters"]["PageFormat"];
             };
@@ -15752,61 +15459,6 @@ export interface operations {
                 };
             };
             304: components["responses"]["NotChanged"];
-            404: components["responses"]["NotFound"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    get_exclusions_lists_by_source_id_changes: {
-        parameters: {
-            query?: {
-                /** @description Only these kinds of changes; several separated by commas */
-                kind?: ("added" | "changed" | "reinstated" | "no_longer_listed")[];
-                /** @description Only changes to records with these words in a name, in any order, other and earlier names included. Not a screening: similar names are not found */
-                name?: string;
-                /** @description Only changes of releases dated in this month, such as 2026-01 */
-                month?: string;
-                /** @description Only changes that became known here on or after this date or time, whatever their release date. Pass next_since of an earlier response to poll */
-                since?: components["parameters"]["Since"];
-                /** @description Maximum number of rows per page, up to 1000 */
-                limit?: components["parameters"]["Limit1000"];
-                /** @description next_cursor of the previous page; keep the other parameters unchanged */
-                cursor?: components["parameters"]["Cursor"];
-                /** @description Page by its number, from 1, to look around; to read every row use `cursor`, or `all` with a file format */
-                page?: components["parameters"]["Page"];
-                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
-                fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
-                format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
-                all?: components["parameters"]["All"];
-                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
-                provenance?: components["parameters"]["Provenance"];
-            };
-            header?: never;
-            path: {
-                /** @description Source id, as listed at /sources */
-                source_id: components["parameters"]["SourceIdInPath"];
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListChanges"];
-                    "text/html": unknown;
-                    "text/csv": unknown;
-                    "application/x-ndjson": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
-                };
-            };
             404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15861,7 +15513,7 @@ export interface operations {
                 content: {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
-                        results: (components["schemas"]["ListChange"] & {
+                        results: (components["schemas"]["Provenance"] & {
                             list_state: components["schemas"]["ListState"];
                             entity_type: components["schemas"]["EntityType"];
                             /** @description Last name as published (the federal list truncates it to 20 characters). */
@@ -15874,6 +15526,7 @@ export interface operations {
                             suffix: string | null;
                             /** @description Business name as published (federal: 30 characters). */
                             organization_name: string | null;
+                            full_name: components["schemas"]["FullName"];
                             other_names: components["schemas"]["OtherNames"];
                             /** @description NPI as published, only if its check digit is valid; never derived. */
                             npi: string | null;
@@ -15903,6 +15556,11 @@ export interface operations {
                             /** @description Reason or authority as published, or the legal basis in words. */
                             reason: string | null;
                             severity: components["schemas"]["Severity"];
+                            /**
+                             * Format: date
+                             * @description Date the exclusion takes effect.
+                             */
+                            exclusion_date: string | null;
                             list_added_date: components["schemas"]["ListAddedDate"];
                             /**
                              * Format: date
@@ -16957,7 +16615,7 @@ export interface operations {
                 /** @description confirmed: it is the person or business on the list; not_same: it is not; pending: not decided yet, someone is checking */
                 verdict?: components["parameters"]["Verdict"];
                 /** @description Only decisions made then or later (UTC): 2026-11-01T00:00:00Z */
-                since?: string;
+                since?: components["parameters"]["Since"];
                 /** @description Maximum number of rows per page, up to 500 */
                 limit?: components["parameters"]["Limit500"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -18050,7 +17708,7 @@ export interface operations {
                 /** @description Type of facility; default all */
                 facility_type?: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
                 /** @description Maximum number of rows per page, up to 25 */
-                limit?: components["parameters"]["Limit25"];
+                limit?: number;
                 /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
                 fields?: components["parameters"]["Fields"];
                 /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
@@ -20501,16 +20159,10 @@ export interface operations {
                 freshness?: "fresh" | "stale" | "critical" | "never" | "exempt";
                 /** @description Only sources whose newest release is of this class */
                 release_freshness?: "fresh" | "stale" | "critical" | "never" | "exempt" | "unknown";
-                /** @description exclusion_list: the federal and state exclusion lists; licensing_board: licenses and board actions; cms: files of the Centers for Medicare & Medicaid Services; other: all others */
-                kind?: "exclusion_list" | "licensing_board" | "cms" | "other";
                 /** @description true: only sources that are loaded; false: only those that are not */
                 is_loaded?: boolean;
                 /** @description Only sources that are loaded completely, or only in part */
                 coverage?: "complete" | "partial";
-                /** @description Only sources of this cadence */
-                cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
-                /** @description true: only sources with sample data; false: only sources with published data */
-                is_sample?: boolean;
                 /** @description Order. Default: title. */
                 sort?: "title" | "-title" | "cadence" | "-cadence" | "rows" | "-rows" | "release_date" | "-release_date" | "last_loaded_at" | "-last_loaded_at";
                 /** @description Maximum number of rows per page, up to 200 */
@@ -20619,8 +20271,6 @@ export interface operations {
             query?: {
                 /** @description Only loads with this result */
                 status?: "running" | "accepted" | "unchanged" | "refused" | "failed";
-                /** @description Only loads of this file type */
-                file_kind?: string;
                 /** @description Maximum number of rows per page, up to 200 */
                 limit?: components["parameters"]["Limit200"];
                 /** @description next_cursor of the previous page; keep the other parameters unchanged */
@@ -20681,7 +20331,7 @@ export interface operations {
                 metric?: string;
                 /** @description Fiscal year of the finances, or performance year of ACOs; without it, the newest that all have */
                 fiscal_year?: number;
-                /** @description Parts of names, separated by semicolons: what to add, in `candidates`; once something is chosen, only of its kind */
+                /** @description Part of a name: what to add, in `candidates`; once something is chosen, only of its kind */
                 q?: string;
                 /** @description Maximum number of rows per page, up to 5 */
                 limit?: number;
@@ -20724,8 +20374,6 @@ export interface operations {
                             city: string | null;
                             /** @description USPS code */
                             state: string | null;
-                            /** @description Best of its part of `q` */
-                            is_best: boolean;
                         }[];
                     };
                     "text/html": unknown;
@@ -20935,50 +20583,6 @@ export interface operations {
                     "application/json": components["schemas"]["ListPage"] & {
                         /** @description Rows */
                         results: components["schemas"]["SystemRow"][];
-                    };
-                    "text/html": unknown;
-                    "text/csv": unknown;
-                    "application/x-ndjson": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
-                };
-            };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    get_systems_typeahead: {
-        parameters: {
-            query: {
-                /** @description Text typed so far */
-                q: string;
-                /** @description State of the headquarters */
-                state?: string;
-                /** @description Maximum number of rows per page, up to 25 */
-                limit?: components["parameters"]["Limit25"];
-                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
-                fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
-                format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
-                all?: components["parameters"]["All"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListPage"] & {
-                        /** @description Rows */
-                        results: components["schemas"]["SystemSuggestion"][];
                     };
                     "text/html": unknown;
                     "text/csv": unknown;
@@ -21525,48 +21129,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    get_vbc_acos_typeahead: {
-        parameters: {
-            query: {
-                /** @description Text typed so far */
-                q: string;
-                /** @description Maximum number of rows per page, up to 25 */
-                limit?: components["parameters"]["Limit25"];
-                /** @description Fields to return for each row, separated by commas, by their names in the rows of the response */
-                fields?: components["parameters"]["Fields"];
-                /** @description Response format. Without it the Accept header decides; json is the default. xlsx and parquet are files; columns: what the columns of the files mean */
-                format?: components["parameters"]["ListFormat"];
-                /** @description With format csv, ndjson, xlsx or parquet: the whole list as one file, without a limit of rows. Counts as one unit of the quota per 10,000 rows, rounded up */
-                all?: components["parameters"]["All"];
-            };
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description OK */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["ListPage"] & {
-                        /** @description Rows */
-                        results: components["schemas"]["AcoSuggestion"][];
-                    };
-                    "text/html": unknown;
-                    "text/csv": unknown;
-                    "application/x-ndjson": unknown;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": unknown;
-                    "application/vnd.apache.parquet": unknown;
-                    "application/vnd.proviso.columns+json": components["schemas"]["ColumnDictionary"];
-                };
-            };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     get_vbc_acos_by_aco_id_financials: {
         parameters: {
             query?: {
@@ -21793,12 +21355,6 @@ export interface operations {
                 provenance?: components["parameters"]["Provenance"];
                 /** @description true: only hospitals whose factor is below 1; false: only those with a factor of 1 */
                 is_penalized?: boolean;
-                /** @description Minimum payment reduction, percent */
-                min_reduction_pct?: number;
-                /** @description Maximum payment reduction, percent */
-                max_reduction_pct?: number;
-                /** @description Only this peer group */
-                peer_group?: number;
                 /** @description Order. Default: -payment_reduction_pct, or -excess_readmission_ratio with a condition or if no penalties of the year are loaded. */
                 sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "city" | "-city" | "state" | "-state" | "ccn" | "-ccn";
                 /** @description Maximum number of rows per page, up to 200 */

@@ -7,7 +7,7 @@ import { isTakenSql, shownReasonSql, verifiedSql } from '../../records/load-sql.
 import { shownOf } from '../../records/record-schema.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Paging } from '../../server/define-endpoint.ts';
-import { invalidParameter, notFound, type Problem } from '../../server/errors.ts';
+import { notFound, type Problem } from '../../server/errors.ts';
 import { type Load, Source, type SourceDetail } from './schemas.ts';
 
 export const SourceParams = z.object({
@@ -20,13 +20,6 @@ export const SourceParams = z.object({
 export async function unknownSource(deps: Deps, source_id: string): Promise<Problem> {
   const meant = nearest(source_id, await sourceIds(deps));
   return notFound(`No source has this id.${meant ? ` Did you mean ${meant}?` : ''} All sources are listed at /sources.`);
-}
-
-export async function explainNoLoads(deps: Deps, source_id: string, file_kind: string | undefined): Promise<void> {
-  const kinds = await fileKindsOf(deps, source_id);
-  if (!kinds) throw await unknownSource(deps, source_id);
-  if (file_kind !== undefined && !kinds.includes(file_kind))
-    throw invalidParameter('file_kind', `one of this source’s file types: ${kinds.join(', ')}`);
 }
 
 export async function freshnessCounts(deps: Deps, now: Date) {
@@ -71,20 +64,9 @@ export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof 
   return rows.map((row) => sourceOf(row, now));
 }
 
-async function sourceIds(deps: Deps): Promise<string[]> {
+export async function sourceIds(deps: Deps): Promise<string[]> {
   const { rows } = await deps.pool.query('select source_id from source order by source_id');
   return rows.map((row) => row.source_id);
-}
-
-/** Kinds of file a source has or had, by name; null if the source is not registered. */
-async function fileKindsOf(deps: Deps, source_id: string): Promise<string[] | null> {
-  const { rows } = await deps.pool.query(
-    `select array(select f->>'kind' from jsonb_array_elements(s.files) f
-       union select l.file_kind from load l where l.source_id = s.source_id and l.file_kind is not null order by 1) as kinds
-     from source s where s.source_id = $1`,
-    [source_id],
-  );
-  return rows[0]?.kinds ?? null;
 }
 
 /**
@@ -140,11 +122,6 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
   };
 }
 
-interface HistoryQuestion {
-  status?: string;
-  file_kind?: string;
-}
-
 /**
  * A load counts what it changed in the records on file at the time, which is the difference from the release before it
  * only if the files of its kind were loaded in the order of their dates. `o` is a load of the same kind of file.
@@ -168,11 +145,11 @@ const LOAD_COLUMNS = `l.load_id, l.source_id, l.status, l.started_at, l.complete
   ${shownReasonSql('l')} as error_message, case when ${isTakenSql('l')} then l.warnings else '[]' end as warnings, l.is_sample, l.by_hand as is_by_hand`;
 const LOADS = `load l left join source_file f using (file_id) cross join lateral (select l.status <> 'accepted' or (${IS_IN_ORDER}) as is_in_order) i`;
 
-export async function loadHistory(deps: Deps, source_id: string, { status, file_kind }: HistoryQuestion, paging: Paging) {
+export async function loadHistory(deps: Deps, source_id: string, status: string | undefined, paging: Paging) {
   const { rows, total, next_cursor } = await pageByKeys(
     deps,
     {
-      question: ['loads', source_id, status, file_kind],
+      question: ['loads', source_id, status],
       keys: [{ sql: 'l.load_id', type: 'bigint', desc: true }],
       query: (page) =>
         page(
@@ -180,7 +157,7 @@ export async function loadHistory(deps: Deps, source_id: string, { status, file_
             .select(sql.raw(LOAD_COLUMNS))
             .from(sql.raw(LOADS))
             .where('l.source_id', source_id)
-            .modify(filtered, { 'l.status = ?': status, 'l.file_kind = ?': file_kind }),
+            .modify(filtered, { 'l.status = ?': status }),
         ),
     },
     paging,

@@ -2,10 +2,9 @@ import type { z } from 'zod';
 import { type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
 import { arrayParameter } from '../../db/joined-reads.ts';
 import type { Deps } from '../../deps.ts';
-import { shownOf } from '../../records/record-schema.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import { type SystemRow, SystemSuggestion } from './system-row.ts';
+import type { SystemRow } from './system-row.ts';
 
 export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {
   if (system_ids.length === 0) return [];
@@ -21,25 +20,11 @@ export async function systemRows(deps: Deps, system_ids: string[]): Promise<z.in
   return rows;
 }
 
-type Typed = SystemsInput & { q: string; limit: number };
-
-export async function typedSystems({ limit, ...input }: Typed, context: RequestContext) {
+export async function typedSystems({ limit, ...input }: SystemsInput & { q: string; limit: number }, context: RequestContext) {
   const found = await typeaheadSystems(context.deps, input, { limit, signal: context.signal });
   if (found.degraded) context.degrade(found.degraded.reason);
   context.cite('health_systems');
-  const rows = await systemRows(context.deps, found.ids);
-  return {
-    results: rows.map((row) => shownOf(SystemSuggestion, row)),
-    total: found.total,
-    limit,
-    next_cursor: found.next,
-    is_similar: found.is_similar ?? false,
-  };
-}
-
-export async function suggestSystems(typed: Typed, context: RequestContext) {
-  const { is_similar: _, ...suggested } = await typedSystems(typed, context);
-  return suggested;
+  return { results: await systemRows(context.deps, found.ids), total: found.total, is_similar: found.is_similar ?? false };
 }
 
 export type KnownSystem = Omit<z.infer<typeof SystemRow>, 'division_count'> & { evidence: string | null };

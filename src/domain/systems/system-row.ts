@@ -43,11 +43,3 @@ export const SystemHit = SystemRow.extend({
     'Beds in the state of `hospital_state`; null without this parameter, and if no hospital there has a bed count',
   ),
 }).meta({ id: 'SystemRow' });
-
-export const SystemSuggestion = SystemRow.pick({
-  system_id: true,
-  system_name: true,
-  parent_system_name: true,
-  city: true,
-  state: true,
-}).meta({ id: 'SystemSuggestion' });

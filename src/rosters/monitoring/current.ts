@@ -84,17 +84,11 @@ const monitor_read = `select ${monitor_columns}, m.created_at, m.is_on, m.screen
     coalesce((select jsonb_object_agg(o.outcome, o.n) from (select s.outcome, count(*)::int as n from monitored_row s where s.monitor_id = m.id group by 1) o), '{}') as counts
   from monitor m`;
 
-interface Which {
-  /** An account, or every one. */
-  of: { owner: string } | 'all';
-  id?: string;
-}
-
-/** Monitors of an account or of all, of which `id` is one; newest first. */
-export async function storedMonitors(pool: Pick<Pool, 'query'>, { of, id }: Which): Promise<StoredMonitor[]> {
+/** Monitors of an account, of which `id` is one; newest first. */
+export async function storedMonitors(pool: Pick<Pool, 'query'>, owner: string, id: string | null = null): Promise<StoredMonitor[]> {
   const { rows } = await pool.query<StoredMonitor>(
-    `${monitor_read} where ($1::boolean or m.owner = $2) and ($3::uuid is null or m.id = $3) order by m.created_at desc, m.id desc`,
-    [of === 'all', of === 'all' ? null : of.owner, id ?? null],
+    `${monitor_read} where m.owner = $1 and ($2::uuid is null or m.id = $2) order by m.created_at desc, m.id desc`,
+    [owner, id],
   );
   return rows;
 }
@@ -107,5 +101,5 @@ export async function overviewOf(deps: ScreenDeps, { newest_run, ...row }: Store
 }
 export type MonitorOverview = Awaited<ReturnType<typeof overviewOf>>;
 
-export const monitorOverviews = async (deps: ScreenDeps, which: Which, now: Date): Promise<MonitorOverview[]> =>
-  Promise.all((await storedMonitors(deps.pool, which)).map((one) => overviewOf(deps, one, now)));
+export const monitorOverviews = async (deps: ScreenDeps, owner: string, now: Date): Promise<MonitorOverview[]> =>
+  Promise.all((await storedMonitors(deps.pool, owner)).map((one) => overviewOf(deps, one, now)));

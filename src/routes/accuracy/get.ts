@@ -41,8 +41,6 @@ export function summaryOf(variances: readonly number[]) {
     systems_compared: variances.length,
     median_variance_pct: median(variances),
     mean_variance_pct: mean(variances),
-    median_absolute_variance_pct: median(sizes),
-    mean_absolute_variance_pct: mean(sizes),
     within_10_pct: sizes.filter((size) => size <= 10).length,
     within_25_pct: sizes.filter((size) => size <= 25).length,
   };

@@ -48,8 +48,6 @@ export const Accuracy = named('SystemAccuracyReport', {
   systems_compared: integer('Number of systems with two comparable counts'),
   median_variance_pct: numberOrNull('Median of variance_pct; null if nothing is compared'),
   mean_variance_pct: numberOrNull('Average of variance_pct'),
-  median_absolute_variance_pct: numberOrNull('Median of variance_pct without its sign'),
-  mean_absolute_variance_pct: numberOrNull('Average of variance_pct without its sign'),
   within_10_pct: integer('Number of systems within plus or minus 10 percent'),
   within_25_pct: integer('Number of systems within plus or minus 25 percent'),
   systems: arrayOf(SystemAccuracy, 'All systems: compared ones first, by stated count; then those without a count, by name'),

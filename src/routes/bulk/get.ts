@@ -5,14 +5,13 @@ import { openSnapshotStore } from '../../load/acquire/open-raw-store.ts';
 import type { SnapshotStore } from '../../load/acquire/snapshot-store.ts';
 import { contentTypes, mediaType } from '../../server/answers/accept.ts';
 import { Download } from '../../server/answers/download.ts';
-import { defineEndpoint, redirected } from '../../server/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { notFound, unavailable } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { storedFile } from './records.ts';
 
 const formats = ['csv', 'parquet'] as const;
 const files = kindNames.flatMap((kind) => formats.map((format) => `${kind}.${format}`));
-const names = [...files, ...kindNames] as [string, ...string[]];
 
 /** One client of the store per service. */
 const stores = new WeakMap<Config, Promise<SnapshotStore>>();
@@ -32,8 +31,8 @@ export default defineEndpoint({
     'with `sha256` this works for a week after a newer file has replaced it. Each request counts one unit.',
   params: z.object({
     file: z
-      .enum(names, { error: 'a file that /bulk lists, such as exclusion.csv' })
-      .describe('Kind of record and format; a kind alone redirects to the page with its files and columns'),
+      .enum(files as [string, ...string[]], { error: 'a file that /bulk lists, such as exclusion.csv' })
+      .describe('Kind of record and format'),
   }),
   query: z.object({
     sha256: z
@@ -43,14 +42,9 @@ export default defineEndpoint({
       .describe('The file with this SHA-256, even if a newer one has replaced it'),
   }),
   shape: 'download',
-  statuses: { 200: 'Success', 303: 'A kind alone, such as exclusion: to the page with its files and columns' },
   response: withFacts(Download.clone(), { media_types: formats.map(mediaType) }),
   errors: ['not_found'],
-  async handler({ params: { file }, query: { sha256 } }, { deps, redirect }) {
-    if (kindNames.includes(file)) {
-      redirect(303, `/bulk/${file}/columns`);
-      return redirected;
-    }
+  async handler({ params: { file }, query: { sha256 } }, { deps }) {
     const [kind, format] = file.split('.') as [string, (typeof formats)[number]];
     const found = await storedFile(deps.pool, kind, format, sha256?.toLowerCase() ?? null);
     if (!found)

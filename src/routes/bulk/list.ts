@@ -1,89 +1,12 @@
-import { z } from 'zod';
-import { bulkKinds, kindNames } from '../../bulk/kinds.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { bulkKinds } from '../../bulk/kinds.ts';
+import { listOf, wholeList } from '../../lists/list-of.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { notes } from '../../pages/notes.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
 import { BulkSnapshot, currentSnapshots, sizeOf } from './records.ts';
-
-const types: Record<BulkSnapshot['columns'][number]['type'], string> = {
-  ...{ text: 'text', list: 'several values, joined by "; "', integer: 'whole number', number: 'number', boolean: 'true or false' },
-  ...{ date: 'date', instant: 'date and time, UTC' },
-};
-
-function kindPage(row: BulkSnapshot, view: PageView): Page {
-  const { kind, title, description, row_count, made_at, columns, sources, csv, parquet } = row;
-  const file = ([name, { path, bytes, sha256 }]: readonly [string, BulkSnapshot['csv']]) =>
-    html`<dt><a href="${path}" download>${name}</a></dt><dd>${sizeOf(bytes)}, SHA-256 <code>${sha256}</code></dd>`;
-  return {
-    title: `Bulk download: ${title}`,
-    width: 'wide',
-    has_code: true,
-    main: html`<p><a href="/bulk">Bulk downloads</a></p><h1>${title}</h1>
-<p class="lead">${withCommands(description)}</p>
-${notes(view)}
-${kind === 'exclusion' && html`<p class="note">Do not screen by looking for a name in this file: <a href="/">screening</a> finds misspelled and former names, and says when a list is missing or out of date.</p>`}
-<p>${counted(row_count, 'row')}, ${counted(columns.length, 'column')}, made ${moment(made_at)}. Records as the sources publish them now: earlier versions are in the API.${kind === 'exclusion' && ' They include people a list has reinstated and records whose period has ended, if the list still has them: see reinstatement_date and end_date.'}</p>
-<dl class="facts">${(
-      [
-        ['Parquet', parquet],
-        ['CSV', csv],
-      ] as const
-    ).map(file)}</dl>
-<pre><code>duckdb -c "select count(*) from '${kind}.parquet'"</code></pre>
-<p><a href="/resources/bulk">How to download and open the files</a></p>
-<h2>Columns</h2>
-${dataTable(
-  'Columns',
-  [
-    { title: 'Column', value: ({ name }: BulkSnapshot['columns'][number]) => html`<code>${name}</code>` },
-    { title: 'Type', value: ({ type }) => types[type] },
-    'unit',
-    'meaning',
-  ],
-  columns,
-)}
-<h2>Sources</h2>
-${dataTable(
-  'Sources',
-  [
-    'source_id: Source',
-    'row_count',
-    'release_date: Released',
-    {
-      title: 'Coverage',
-      value: ({ coverage, coverage_note }: BulkSnapshot['sources'][number]) =>
-        coverage === 'partial' ? (coverage_note ?? 'only part of it is loaded') : 'complete',
-    },
-  ],
-  sources,
-)}`,
-    origin: 'json',
-  };
-}
-
-export const bulkKind = defineEndpoint({
-  path: '/bulk/{kind}/columns',
-  tag: 'Bulk',
-  summary: 'Columns of the files of a kind',
-  description: 'Columns of the files of one kind with type, unit and meaning, and the sources of their rows.',
-  access: 'public',
-  params: z.object({ kind: z.enum(kindNames).describe('Kind of record') }),
-  response: BulkSnapshot.extend({}),
-  shape: 'detail',
-  page: { show: kindPage },
-  errors: ['not_found'],
-  async handler({ params: { kind } }, { deps }) {
-    const [found] = await currentSnapshots(deps.pool, kind);
-    if (!found) throw notFound('No records of this kind are on file, or no snapshot has been made yet: /bulk lists the available files.');
-    return found;
-  },
-});
 
 const newest = (rows: BulkSnapshot[]) =>
   rows
@@ -125,7 +48,7 @@ const table = (topic: string, rows: BulkSnapshot[], said_before: Set<string>) =>
       {
         title: 'Records',
         value: (row: BulkSnapshot) =>
-          html`<a href="/bulk/${row.kind}/columns">${row.title}</a><span class="described"><br><span class="quiet">${withCommands(row.description)}</span></span>${partly(row, said_before)}`,
+          html`${row.title}<span class="described"><br><span class="quiet">${withCommands(row.description)}</span></span>${partly(row, said_before)}`,
       },
       {
         title: 'Files',
@@ -152,14 +75,14 @@ function missing(rows: BulkSnapshot[]): Content {
 function bulkPage({ results }: { results: BulkSnapshot[] }, view: PageView): Page {
   const said_before = new Set<string>();
   const topics = [...new Set(results.map(({ topic }) => topic))];
-  const is_filtered = new URLSearchParams(view.url.split('?')[1]).has('topic');
   return {
     title: 'Bulk downloads',
     description: 'All current records of each kind as CSV and Parquet files, made every night.',
     width: 'wide',
     has_code: true,
-    lead: html`All current records of a kind in one file, as CSV or Parquet, made every night at 07:30 UTC${results.length > 0 && html` and last checked ${moment(newest(results))}`}. <a href="/resources/bulk">How to open them</a>`,
+    lead: html`All current records of a kind in one file, as CSV or Parquet, made every night at 07:30 UTC${results.length > 0 && html` and last checked ${moment(newest(results))}`}. <a href="/resources/bulk">How to open them</a> · <a href="/resources/data-dictionary">What the columns mean</a>`,
     main: html`${view.list.empty}
+${results.length > 0 && html`<p class="note">Do not screen by looking for a name in a file: <a href="/">screening</a> finds misspelled and former names, and says when a list is missing or out of date. Exclusions include people whom a list has reinstated and records whose period has ended.</p>`}
 ${!view.key_id && results.length > 0 && html`<p class="note">Files need an API key: <a href="/account">sign in</a> to download them here, or send the key as shown below.</p>`}
 ${topics.map(
   (topic) =>
@@ -169,7 +92,7 @@ ${topics.map(
       said_before,
     )}</section>\n`,
 )}
-${!is_filtered && results.length > 0 && missing(results)}
+${results.length > 0 && missing(results)}
 ${
   results.length > 0 &&
   html`<h2>From a program</h2>
@@ -188,22 +111,18 @@ export default defineEndpoint({
     'All current records of each kind as one CSV and one Parquet file, made every night (07:30 UTC): columns, rows, size, SHA-256, and the release date of each source in it. ' +
     'A kind whose records did not change keeps its files. How to read them: /resources/bulk.',
   access: 'reader',
-  query: z.object({
-    topic: z.string().trim().min(1).max(100).optional().describe('Only kinds of this topic, such as `Health systems`'),
-  }),
   response: listOf(BulkSnapshot),
   page: { show: bulkPage },
   sources: [],
   shape: 'list',
   list: { paged: false, default_limit: 200, max_limit: 200, shown: ['title', 'row_count', 'made_at'] },
-  async handler({ query: { topic, limit } }, context) {
+  async handler({ query: { limit } }, context) {
     const found = await currentSnapshots(context.deps.pool);
     if (found.length === 0)
       context.explainEmpty({
         code: 'not_loaded',
         detail: 'No snapshot is made yet. A service makes them shortly after its first start and every night.',
       });
-    const chosen = found.filter((one) => topic === undefined || one.topic.toLowerCase() === topic.toLowerCase());
-    return { results: chosen.slice(0, limit), total: chosen.length, limit, next_cursor: null };
+    return wholeList(found, limit);
   },
 });

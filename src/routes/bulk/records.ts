@@ -69,13 +69,12 @@ export const BulkSnapshot = named('BulkSnapshot', {
 });
 export type BulkSnapshot = z.infer<typeof BulkSnapshot>;
 
-export async function currentSnapshots(pool: Pool, kind: string | null = null): Promise<BulkSnapshot[]> {
+export async function currentSnapshots(pool: Pool): Promise<BulkSnapshot[]> {
   const { rows } = await pool.query(
     `select s.kind, s.row_count, s.made_at, s.checked_at, s.is_sample, s.contents, s.columns,
        json_object_agg(f.format, json_build_object('bytes', f.bytes, 'sha256', f.sha256)) as files
      from bulk_snapshot s join bulk_file f using (snapshot_id)
-     where s.superseded_at is null and ${of_this_world} and ($1::text is null or s.kind = $1) group by s.snapshot_id`,
-    [kind],
+     where s.superseded_at is null and ${of_this_world} group by s.snapshot_id`,
   );
   const found = new Map(rows.map((row) => [row.kind, row]));
   return bulkKinds.flatMap(({ kind, topic, title, table }) => {

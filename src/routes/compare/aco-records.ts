@@ -10,7 +10,7 @@ import { valuesOf } from '../../records/record-schema.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withTitles } from './records.ts';
-import { type AcoFigures, acoColumns, type Compared, homeColumns, ordinals, yearColumns } from './schemas.ts';
+import { type AcoFigures, acoColumns, type Compared, homeColumns, ordinals } from './schemas.ts';
 
 export const home_source = 'cms_nursing_home';
 
@@ -73,7 +73,7 @@ async function yearsOf({ deps }: RequestContext, aco_ids: string[]): Promise<Row
   const found = Map.groupBy(rows as Row[], ({ aco_id }) => aco_id);
   return aco_ids.map((aco_id, at) => {
     const years = found.get(aco_id);
-    if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Use /vbc/acos/typeahead?q=… to search by name.`);
+    if (!years) throw notFound(`No ACO with the ${ordinals[at]} id has results on file. Use /find?kind=aco&q=… to search by name.`);
     return years;
   });
 }
@@ -96,12 +96,10 @@ export async function comparedAcos(context: RequestContext, aco_ids: string[], a
     const shown = years.find(({ performance_year }) => performance_year === year) ?? (asked === undefined ? years[0]! : null);
     if (!shown) context.warn(`${name ?? aco_id} has no results for ${asked} on file.`);
     const states = years.find(({ state_codes }) => state_codes !== null)?.state_codes ?? null;
-    const figures = shown && valuesOf(shownColumns, shown);
-    const points = years.toReversed().map((one) => valuesOf(yearColumns, one));
     return {
       ...{ kind: 'aco', id: aco_id, name, city: null, state: states?.join(', ') ?? null, path: `/vbc/acos/${aco_id}/financials` },
       ...{ physician_count: null, counted: null, figures: null, nursing_home_figures: null },
-      aco_figures: figures && { ...figures, years: points },
+      aco_figures: shown && valuesOf(shownColumns, shown),
       figure_sources: shown
         ? await withTitles(context.deps, [
             { figure: 'aco', source: aco_source, year: shown.performance_year, path: `/vbc/acos/${aco_id}/financials` },

@@ -67,7 +67,7 @@ const chosenOf = (chosen: Named[]) => chosen.map(({ kind, id }): [string, string
 const keptOf = ({ url }: PageView) =>
   [...new URLSearchParams(url.split('?')[1])].filter(([name]) => name === 'metric' || name === 'fiscal_year');
 
-export const pathOf = (chosen: Named[], kept: [string, string][] = []): string =>
+const pathOf = (chosen: Named[], kept: [string, string][] = []): string =>
   chosen.length === 0 ? '/compare' : `/compare?${new URLSearchParams([...chosenOf(chosen), ...kept])}`;
 
 const numberOf = ({ kind, id }: Compared) => (kind === 'system' ? null : kind === 'aco' ? id : `CCN ${id}`);
@@ -90,18 +90,12 @@ function chooser({ results, candidates }: Comparison, view: PageView): Content {
   const q = new URLSearchParams(view.url.split('?')[1]).get('q') ?? '';
   const kind = results[0]?.kind;
   const what = kind ? words[kind].one : 'hospital, health system, nursing home or ACO';
-  const best = candidates.filter(({ is_best }) => is_best);
-  const all = [...results, ...best].slice(0, most);
-  const several =
-    best.length > 1 &&
-    html`<p><a class="button" href="${pathOf(all, keptOf(view))}">Compare ${all.map((one) => displayName(one.name ?? one.id, 'business')).join(', ')}</a></p>`;
   const found = candidates.map(
     (one) =>
       html`<li><a href="${pathOf([...results, one], keptOf(view))}">Add ${nameOrNull(one.name, 'business') ?? one.id}</a> <span class="quiet">${[words[one.kind].one, place(one)].filter(Boolean).join(', ')}</span></li>`,
   );
   return html`<form class="search" method="get" action="/compare" role="search">${kind && [...chosenOf(results), ...keptOf(view)].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<label for="q">Name of ${kind === 'aco' ? 'an' : 'a'} ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="300" required></div><button>Find</button></div><p class="quiet">Several names at once: separate them by semicolons.</p></form>
-${several}
+<label for="q">Name of ${kind === 'aco' ? 'an' : 'a'} ${what} to add</label><div class="row"><div class="box"><input id="q" name="q" value="${q}" maxlength="300" required></div><button>Find</button></div></form>
 ${q !== '' && (found.length > 0 ? html`<ul class="found">${found}</ul>` : html`<p class="quiet">No ${results.length > 0 && 'other '}${what} with this name is on file.</p>`)}`;
 }
 

@@ -2,18 +2,14 @@ import { z } from 'zod';
 import { figureSources } from '../../domain/figures/sources.ts';
 import { wholeList } from '../../lists/list-of.ts';
 import { wholeNumber } from '../../lists/search-parameters.ts';
-import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { faultNote } from '../../server/answers/problem-page.ts';
-import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
-import type { Problem } from '../../server/errors.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { comparedAcos, comparedHomes } from './aco-records.ts';
-import { comparePage, pathOf } from './compare-page.ts';
+import { comparePage } from './compare-page.ts';
 import { metricOf, metricSources } from './metrics.ts';
 import { chosenQuery, idsOf, metric, most, overYears } from './over-years.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
-import { type Candidate, type Compared, Comparison, type Kind, kindOf, words } from './schemas.ts';
+import { type Compared, Comparison } from './schemas.ts';
 
 async function sideBySide(
   context: RequestContext,
@@ -24,47 +20,6 @@ async function sideBySide(
   if (kind === 'nursing_home') return { rows: await comparedHomes(context, ids), fiscal_year: null };
   if (kind === 'aco') return comparedAcos(context, ids, year);
   return compared(context, await (kind === 'system' ? systemSubjects : hospitalSubjects)(context, ids), year);
-}
-
-/** What each name finds, the best of each first; of several names all of one kind, which most of them find. */
-async function namesIn(context: RequestContext, q: string, chosen: Kind | undefined): Promise<Candidate[]> {
-  const names = q
-    .split(';')
-    .map((name) => name.trim())
-    .filter(Boolean)
-    .slice(0, most);
-  const found = await Promise.all(names.map((name) => candidates(context, name, chosen ?? null)));
-  const countOf = (kind: Kind) => found.filter((own) => own.some((one) => one.kind === kind)).length;
-  const [kind] = [...new Set(found.flat().map((one) => one.kind))].toSorted((a, b) => countOf(b) - countOf(a));
-  const all = found.flatMap((own, at) => {
-    const fitting = names.length > 1 ? own.filter((one) => one.kind === kind) : own;
-    if (kind && fitting.length === 0) context.warn(`No ${words[kind].one} with the name “${names[at]}” is on file.`);
-    return fitting.map((one, nth) => ({ ...one, is_best: nth === 0 }));
-  });
-  const best_first = all.toSorted((a, b) => Number(b.is_best) - Number(a.is_best));
-  return best_first.filter((one, at) => best_first.findIndex(({ id }) => id === one.id) === at);
-}
-
-/** Six at once, or one that is not on file: the comparison goes on without it. Null where nothing was chosen. */
-function compareRefused(problem: Problem, { url }: RefusedView): Page | null {
-  const chosen = [...new URLSearchParams(url.split('?')[1])]
-    .filter((one): one is [keyof typeof kindOf, string] => one[0] in kindOf)
-    .flatMap(([name, ids]) => ids.split(',').map((id) => ({ kind: kindOf[name], id: id.trim() })));
-  if (chosen.length === 0 || (problem.code !== 'invalid_request' && problem.code !== 'not_found')) return null;
-  const ways =
-    chosen.length > most
-      ? html`<li><a href="${pathOf(chosen.slice(0, most))}">Compare the first five</a></li>\n`
-      : chosen.length > 1 &&
-        chosen.map(
-          ({ id }, at) => html`<li><a href="${pathOf(chosen.toSpliced(at, 1))}">Compare without ${id}</a></li>
-`,
-        );
-  return {
-    title: 'Compare',
-    main: html`<h1>Compare</h1>
-${chosen.length > most ? html`<div class="fault" role="alert"><p>You can compare up to five; ${String(chosen.length)} are chosen.</p></div>` : faultNote(problem)}
-<ul>${ways}<li><a href="/compare">Start again</a></li></ul>`,
-  };
 }
 
 export default defineEndpoint({
@@ -84,7 +39,7 @@ export default defineEndpoint({
       .min(1)
       .max(300)
       .optional()
-      .describe('Parts of names, separated by semicolons: what to add, in `candidates`; once something is chosen, only of its kind'),
+      .describe('Part of a name: what to add, in `candidates`; once something is chosen, only of its kind'),
   }),
   response: Comparison,
   sources: [...new Set([...figureSources, ...metricSources])],
@@ -92,7 +47,6 @@ export default defineEndpoint({
   list: { paged: false, default_limit: most, max_limit: most, has_several_kinds: true },
   page: {
     ...comparePage,
-    refused: compareRefused,
     data: ({ query: { metric, ...chosen } }, context) => overYears(context, chosen, metric),
   },
   errors: ['not_found'],
@@ -101,7 +55,7 @@ export default defineEndpoint({
     if (ids) metricOf(ids.kind, metric);
     const [{ rows, fiscal_year: year }, found] = await Promise.all([
       sideBySide(context, ids, fiscal_year),
-      q === undefined ? [] : namesIn(context, q, ids?.kind),
+      q === undefined ? [] : candidates(context, q, ids?.kind ?? null),
     ]);
     if (rows.length === 0)
       context.explainEmpty({

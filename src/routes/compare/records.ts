@@ -10,7 +10,7 @@ import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { countedIn, noNpis, npiCounts, whySalesUnknown } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
-import { knownSystem, suggestSystems } from '../../domain/systems/records.ts';
+import { knownSystem, typedSystems } from '../../domain/systems/records.ts';
 import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { type Candidate, type Compared, type FigureSource, type Kind, ordinals } from './schemas.ts';
@@ -86,26 +86,26 @@ export async function compared(context: RequestContext, subjects: Subject[], ask
 
 const shown = 8;
 
-type Found = Omit<Candidate, 'is_best'>;
-
-export async function candidates(context: RequestContext, q: string, kind: Kind | null): Promise<Found[]> {
+export async function candidates(context: RequestContext, q: string, kind: Kind | null): Promise<Candidate[]> {
   const is_wanted = (one: Kind) => kind === null || kind === one;
   const facilities = (facility_type: string) =>
     suggestHospitals({ q, facility_type, limit: shown }, context).then(({ results }) => results);
   const [systems, hospitals, homes, acos] = await Promise.all([
-    is_wanted('system') ? suggestSystems({ q, limit: shown }, context).then(({ results }) => results) : [],
+    is_wanted('system') ? typedSystems({ q, limit: shown }, context).then(({ results }) => results) : [],
     is_wanted('hospital') ? facilities('hospital') : [],
     is_wanted('nursing_home') ? facilities('nursing_home') : [],
     is_wanted('aco') ? suggestAcos(q, shown, context).then(({ results }) => results) : [],
   ]);
   return [
-    ...systems.map(({ system_id, system_name, city, state }): Found => ({ kind: 'system', id: system_id, name: system_name, city, state })),
-    ...hospitals.map(({ ccn, name, city, state }): Found => ({ kind: 'hospital', id: ccn, name, city, state })),
-    ...homes.map(({ ccn, name, city, state }): Found => ({ kind: 'nursing_home', id: ccn, name, city, state })),
+    ...systems.map(
+      ({ system_id, system_name, city, state }): Candidate => ({ kind: 'system', id: system_id, name: system_name, city, state }),
+    ),
+    ...hospitals.map(({ ccn, name, city, state }): Candidate => ({ kind: 'hospital', id: ccn, name, city, state })),
+    ...homes.map(({ ccn, name, city, state }): Candidate => ({ kind: 'nursing_home', id: ccn, name, city, state })),
     // Entities of ACO REACH have other results.
     ...acos
       .filter(({ program }) => program === 'shared_savings')
-      .map(({ aco_id, name }): Found => ({ kind: 'aco', id: aco_id, name, city: null, state: null })),
+      .map(({ aco_id, name }): Candidate => ({ kind: 'aco', id: aco_id, name, city: null, state: null })),
   ];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { GroupFigures } from '../../domain/figures/schemas.ts';
 import { countedFields } from '../../domain/systems/counted.ts';
-import { arrayOf, flag, integer, integerOrNull, named, oneOf, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, integer, integerOrNull, named, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { acoPerformance } from '../../records/aco-performance.ts';
 import { NullReasons } from '../../records/null-reason.ts';
@@ -56,13 +56,11 @@ export const acoColumns = [
   ...(['performance_year', 'track', 'risk_model', 'assigned_beneficiaries', 'benchmark_usd', 'expenditures_usd'] as const),
   ...(['benchmark_minus_expenditures_usd', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const),
 ] as const;
-export const yearColumns = ['performance_year', 'earned_savings_usd', 'savings_rate_pct', 'quality_score_pct'] as const;
 
 export const AcoFigures = z
   .object({
     ...members(acoPerformance, acoColumns),
     qual_score_note: member(acoPerformance, 'qual_score_note'),
-    years: arrayOf(z.object(members(acoPerformance, yearColumns)).describe('A performance year'), 'All years on file, oldest first'),
   })
   .describe('Results of an ACO in one performance year');
 export type AcoFigures = z.infer<typeof AcoFigures>;
@@ -91,10 +89,7 @@ export const Compared = named('ComparedSubject', {
 export type Compared = z.infer<typeof Compared>;
 export type Kind = Compared['kind'];
 
-export const Candidate = z.object({
-  ...{ kind, id, name: textOrNull('Name'), city: textOrNull('City'), state: textOrNull('USPS code') },
-  is_best: flag('Best of its part of `q`'),
-});
+export const Candidate = z.object({ kind, id, name: textOrNull('Name'), city: textOrNull('City'), state: textOrNull('USPS code') });
 export type Candidate = z.infer<typeof Candidate>;
 
 export const Comparison = listOf(Compared).extend({

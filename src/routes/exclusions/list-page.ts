@@ -1,12 +1,10 @@
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { GAPS_IN_WORDS } from '../../domain/exclusions/list-standing.ts';
-import { listedName } from '../../domain/exclusions/listed-name.ts';
 import { issuesTable, leftOut, rowColumns, sourceBadges, sourceFacts } from '../../domain/sources/source-cells.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { origin } from '../../pages/origin.ts';
 import { counted, date, number, withDates } from '../../pages/wording.ts';
 import { feedLinks, feedsOf } from './changes/changes-page.ts';
 import type { ExclusionList } from './list-record-records.ts';
@@ -43,7 +41,7 @@ const actionsPart = ({ actions, source_id: source }: Answer): Content =>
   }`;
 
 /** The month of the newest release: this month has changes only where a release is that new. */
-const newestMonth = ({ release_date: day }: Answer) => day && `?month=${day.slice(0, 7)}`;
+const newestMonth = ({ release_date: day }: Answer) => day && `&month=${day.slice(0, 7)}`;
 
 /**
  * Of the release with which the list begins here there are none; files of one date are counted together, in the first
@@ -66,12 +64,6 @@ const changeColumns = (releases: Release[]): Column<Release>[] => {
   ];
 };
 
-const changed = (title: string, records: Answer['added'], day: (record: Answer['added'][number]) => string | null): Content =>
-  records.length > 0 &&
-  html`<details><summary>${title}, the last ${number(records.length)}</summary><ul>${records.map(
-    (record) => html`<li>${listedName(record)} <span class="quiet">${day(record)}</span>${origin(record.provenance)}</li>\n`,
-  )}</ul></details>`;
-
 const changesPart = (list: Answer): Content =>
   html`<h2>Recent changes</h2>${
     list.releases.length === 0
@@ -91,9 +83,7 @@ const changesPart = (list: Answer): Content =>
           list.releases,
         )}
 ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded. The next one will show what changed.</p>`}
-${changed('Added', list.added, ({ provenance, exclusion_date }) => `first in the release of ${date(provenance.observed_from)}${exclusion_date ? `, excluded on ${date(exclusion_date)}` : ''}`)}
-${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `missing since the release of ${provenance.observed_to && date(provenance.observed_to)}`)}
-<p><a class="button plain" href="/exclusions/lists/${list.source_id}/changes${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>
+<p><a class="button plain" href="/exclusions/changes?list=${list.source_id}${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>
 <p>Changes as a feed: ${feedLinks(`list=${list.source_id}`)}</p>`
   }`;
 

@@ -4,17 +4,9 @@ import { Load, Source, SourceDetail } from '../../domain/sources/schemas.ts';
 import { arrayOf, integer, named, objectOf, oneOf, text, textOrNull } from '../../fields/described.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { current } from '../../records/current.ts';
-import { exclusion } from '../../records/exclusion.ts';
-import { Provenance } from '../../records/provenance.ts';
 import { recordRef } from '../../records/record-ref.ts';
-import { members } from '../../records/record-schema.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { recordsOfDay } from '../../screening/present.ts';
-
-const ChangedRecord = named('ListChange', {
-  ...members(exclusion, ['full_name', 'exclusion_date']),
-  provenance: Provenance.describe('Origin of this record'),
-});
 
 /** A record that the list has today, beside one that it no longer has. */
 export const SameNameListed = named('SameNameListed', {
@@ -29,7 +21,7 @@ export const same_name_described =
 
 /**
  * What a release changed in the list, in the order of the releases, whichever was loaded first: the same counts as
- * /exclusions/lists/{source_id}/changes.
+ * /exclusions/changes.
  */
 const ReleaseChanges = z.object({
   added: integer('Records that the releases before did not have'),
@@ -41,7 +33,7 @@ export type ReleaseChanges = z.infer<typeof ReleaseChanges>;
 
 const Release = Load.extend({
   changes: ReleaseChanges.nullable().describe(
-    'Changes by all files of this release date, as /exclusions/lists/{source_id}/changes counts them; null for the release with which the list begins here',
+    'Changes by all files of this release date, as /exclusions/changes counts them; null for the release with which the list begins here',
   ),
 });
 
@@ -66,11 +58,6 @@ export const ExclusionList = Source.extend({
   issues: SourceDetail.shape.issues,
   skip_reasons: z.record(z.string(), z.number().int()).describe('Rows of the newest complete release that are not records, by reason'),
   releases: arrayOf(Release, 'The last ten accepted loads with their changes, newest first; all loads are at history_at'),
-  added: arrayOf(ChangedRecord, 'Records added by releases after the first, newest first, at most 20'),
-  no_longer_listed: arrayOf(
-    ChangedRecord,
-    'Records removed from the list, newest first, at most 20; a record with a corrected name or date appears both here and in added',
-  ),
   verification: objectOf(
     {
       by: oneOf(

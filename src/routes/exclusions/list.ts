@@ -6,7 +6,6 @@ import type { Load } from '../../domain/sources/schemas.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList, stateOfList } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { gapsToday } from '../../screening/list-counts.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
@@ -15,8 +14,6 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { changesSql } from './changes/change-sql.ts';
 import { listPage } from './list-page.ts';
 import { ExclusionList, type ReleaseChanges } from './list-record-records.ts';
-
-const SHOWN = 20;
 
 /**
  * What the files of a release date changed together, by the SHA-256 of each of them: of a month's exclusions and its
@@ -41,8 +38,7 @@ const listContents = (deps: Deps, source_id: string, last_loaded_at: string | nu
 
 async function read(deps: Deps, source_id: string, today: string) {
   const { pool } = deps;
-  const columns = `r.full_name, r.exclusion_date, ${provenanceColumns}`;
-  const [counts, added, gone, changes_by_file] = await Promise.all([
+  const [counts, changes_by_file] = await Promise.all([
     pool.query(
       `select coalesce(action_type, exclusion_type) as action, count(*) as records, count(*) filter (where ${inForce('r', '$2::date')}) as in_force,
          count(*) filter (where npi is not null or other_npis is not null) as with_npi, count(birth_date) as with_birth_date, count(license_number) as with_license,
@@ -50,31 +46,9 @@ async function read(deps: Deps, source_id: string, today: string) {
        from ${current('exclusion', 'r')} where source = $1 group by 1 order by 2 desc, 1`,
       [source_id, today],
     ),
-    pool.query(
-      `select ${columns} from (
-         select r.* from ${current('exclusion', 'r')} where r.source = $1
-           and r.observed_from > (select min(observed_from) from exclusion where source = $1)
-           and not exists (select 1 from exclusion v where v.source = r.source and v.record_key = r.record_key and v.observed_from < r.observed_from)
-         order by r.observed_from desc, r.exclusion_date desc nulls last, r.full_name limit ${SHOWN}) r ${provenanceJoin}
-       order by r.observed_from desc, r.exclusion_date desc nulls last, r.full_name`,
-      [source_id],
-    ),
-    pool.query(
-      `select ${columns} from (
-         select r.* from exclusion r where r.source = $1 and r.observed_to <= $2::date
-           and not exists (select 1 from exclusion v where v.source = r.source and v.record_key = r.record_key and v.observed_from >= r.observed_to)
-         order by r.observed_to desc, r.full_name limit ${SHOWN}) r ${provenanceJoin}
-       order by r.observed_to desc, r.full_name`,
-      [source_id, today],
-    ),
     changesByFile(deps, source_id),
   ]);
   const total = (member: string): number => counts.rows.reduce((sum, row) => sum + row[member], 0);
-  const changed = (row: Record<string, any>) => ({
-    full_name: row.full_name as string,
-    exclusion_date: row.exclusion_date as string | null,
-    provenance: provenanceOf(row),
-  });
   return {
     records: total('records'),
     in_force: total('in_force'),
@@ -83,8 +57,6 @@ async function read(deps: Deps, source_id: string, today: string) {
     with_license_number: total('with_license'),
     with_address: total('with_address'),
     actions: counts.rows.map(({ action, records, in_force }) => ({ action: action as string | null, records, in_force })),
-    added: added.rows.map(changed),
-    no_longer_listed: gone.rows.map(changed),
     changes_by_file,
   };
 }
@@ -177,7 +149,7 @@ async function answerList(source_id: string, context: RequestContext) {
     );
   const [contents, history, skip_reasons, gaps] = await Promise.all([
     listContents(deps, source_id, source.last_loaded_at, today),
-    loadHistory(deps, source_id, { status: 'accepted' }, { limit: LOADS }),
+    loadHistory(deps, source_id, 'accepted', { limit: LOADS }),
     skippedRows(deps, source_id),
     gapsToday(context),
   ]);
@@ -206,8 +178,8 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'One exclusion list: contents, changes and how to verify a match',
   description:
-    'Description and publisher of a list, its newest release, records by action, rows that could not be loaded, records added and removed by recent releases, and how to verify a match with the ' +
-    'publisher. /exclusions/state/coverage has all lists. Public.',
+    'Description and publisher of a list, its releases with what each changed, records by action, rows that could not be loaded, and how to verify a match with the publisher. ' +
+    '/exclusions/changes names who was added and removed; /exclusions/state/coverage has all lists. Public.',
   access: 'public',
   params: SourceParams,
   response: ExclusionList,

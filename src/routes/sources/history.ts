@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { explainNoLoads, loadHistory, SourceParams } from '../../domain/sources/records.ts';
+import { loadHistory, SourceParams, sourceIds, unknownSource } from '../../domain/sources/records.ts';
 import { Load, LoadStatus } from '../../domain/sources/schemas.ts';
 import { rowColumns } from '../../domain/sources/source-cells.ts';
 import { listOf } from '../../lists/list-of.ts';
@@ -69,21 +69,17 @@ export default defineEndpoint({
   params: SourceParams,
   query: z.object({
     status: LoadStatus.optional().describe('Only loads with this result'),
-    file_kind: z
-      .string()
-      .regex(/^[a-z][a-z0-9_]{0,63}$/, 'a file type as in /sources/{source_id}')
-      .optional()
-      .describe('Only loads of this file type'),
   }),
   response: listOf(Load),
   page: { show: historyPage },
   sources: [],
   shape: 'list',
   errors: ['not_found'],
-  async handler({ params, query: { limit, cursor, ...question } }, context) {
-    const page = await loadHistory(context.deps, params.source_id, question, { limit, cursor });
-    if (page.total === 0) await explainNoLoads(context.deps, params.source_id, question.file_kind);
-    context.cite(params.source_id);
+  async handler({ params: { source_id }, query: { status, ...paging } }, context) {
+    const { deps } = context;
+    const page = await loadHistory(deps, source_id, status, paging);
+    if (page.total === 0 && !(await sourceIds(deps)).includes(source_id)) throw await unknownSource(deps, source_id);
+    context.cite(source_id);
     return page;
   },
 });

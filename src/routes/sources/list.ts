@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { stateOfSource } from '../../domain/licenses/cited.ts';
 import { allSources } from '../../domain/sources/records.ts';
-import { Cadence, type Source, SourceRow } from '../../domain/sources/schemas.ts';
+import { type Source, SourceRow } from '../../domain/sources/schemas.ts';
 import { cadenceWords, sourceBadges } from '../../domain/sources/source-cells.ts';
 import { FRESHNESS_IN_WORDS, Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
-import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -22,14 +20,6 @@ const classLinks = (label: string, filter: string, counts: Record<string, number
     .filter(([, count]) => count > 0)
     .map(([name, count]) => html`<a class="badge ${name}" href="/sources?${filter}=${name}">${count} ${words[name]}</a> `)}</p>`;
 
-const SourceKind = z.enum(['exclusion_list', 'licensing_board', 'cms', 'other']);
-
-function kindOf({ source_id, publisher }: { source_id: string; publisher: string }): z.infer<typeof SourceKind> {
-  if (EXCLUSION_LISTS.includes(source_id)) return 'exclusion_list';
-  if (stateOfSource(source_id) !== null || source_id === 'board_directory') return 'licensing_board';
-  return publisher.startsWith('Centers for Medicare') ? 'cms' : 'other';
-}
-
 type Row = z.infer<typeof Source>;
 
 /** Every word is in the title, the publisher or the id; signs alone are in none. */
@@ -42,11 +32,8 @@ function isFound({ title, publisher, source_id }: Row, q: string): boolean {
 const filters = {
   freshness: (row: Row) => row.freshness,
   release_freshness: (row: Row) => row.release_freshness,
-  kind: kindOf,
   coverage: (row: Row) => row.coverage,
   is_loaded: (row: Row) => row.last_loaded_at !== null,
-  cadence: (row: Row) => row.cadence,
-  is_sample: (row: Row) => row.is_sample,
 };
 type Filter = keyof typeof filters;
 const names = Object.keys(filters) as Filter[];
@@ -122,13 +109,8 @@ export default defineEndpoint({
     q: z.string().trim().min(1).max(100).optional().describe('Words of the title, the publisher or the id, such as `texas`'),
     freshness: Freshness.optional().describe('Only sources whose last load is of this class'),
     release_freshness: ReleaseFreshness.optional().describe('Only sources whose newest release is of this class'),
-    kind: SourceKind.optional().describe(
-      'exclusion_list: the federal and state exclusion lists; licensing_board: licenses and board actions; cms: files of the Centers for Medicare & Medicaid Services; other: all others',
-    ),
     is_loaded: z.boolean().optional().describe('true: only sources that are loaded; false: only those that are not'),
     coverage: z.enum(['complete', 'partial']).optional().describe('Only sources that are loaded completely, or only in part'),
-    cadence: Cadence.optional().describe('Only sources of this cadence'),
-    is_sample: z.boolean().optional().describe('true: only sources with sample data; false: only sources with published data'),
     sort: sortBy(['title', 'cadence', 'rows', 'release_date', 'last_loaded_at'], { standard: 'title' }),
   }),
   response: SourceList,
@@ -147,12 +129,10 @@ export default defineEndpoint({
       release_freshness: 'Release',
       is_loaded: 'Loaded',
       coverage: 'How much is loaded',
-      cadence: 'Published',
-      kind: 'Kind of source',
     },
     async counts({ query }, { deps, now }) {
       const rows = await allSources(deps, now);
-      const counts = (['freshness', 'release_freshness', 'kind', 'coverage', 'is_loaded', 'cadence'] as const).map((name) => {
+      const counts = names.map((name) => {
         const values = matching(rows, query, name).map((row) => String(filters[name](row)));
         return [name, [...new Set(values)].map((value) => ({ value, count: values.filter((one) => one === value).length }))] as const;
       });

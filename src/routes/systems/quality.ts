@@ -37,9 +37,6 @@ function hospitalQualityPart({ system_id, figures, hospitals }: SystemHead): Con
   const overall = byStars(hospitals, 'overall_rating');
   const surveyed = byStars(hospitals, 'survey_rating');
   const starred = overall.map(({ stars, count }, at) => ({ stars, overall: count, survey: surveyed[at]!.count }));
-  const bars = overall
-    .toReversed()
-    .map(({ stars, count }) => ({ name: `${stars} ★`, value: count, words: `${counted(stars, 'star')}: ${counted(count, 'hospital')}` }));
   const starsOf = ({ average_rating, hospital_count }: Pick<typeof rating, 'average_rating' | 'hospital_count'>) =>
     average_rating && html`${averageStars(average_rating)} <span class="quiet">on average, ${coveredHospitals(hospital_count, all)}</span>`;
   return html`<h2>Hospitals</h2>
@@ -66,15 +63,11 @@ ${facts([
 ])}
 ${
   rating.hospital_count + survey.hospital_count > 0 &&
-  html`${
-    rating.hospital_count > 1 &&
-    html`<figure>${barPlot(bars, `Hospitals by overall rating: ${bars.map(({ words }) => words).join('; ')}`)}
-<figcaption class="quiet">Hospitals by overall rating.</figcaption></figure>`
-  }${dataTable(
+  dataTable(
     'Hospitals by number of stars',
     [{ title: 'Stars', value: (row) => String(row.stars) }, 'overall: Overall rating', 'survey: Patient survey'],
     starred,
-  )}`
+  )
 }
 <p><a href="/hospitals?system_id=${system_id}&amp;sort=-overall_rating">Stars of each hospital</a></p>
 `;

@@ -4,11 +4,10 @@ import { bedFileSources } from '../../domain/figures/sources.ts';
 import { type Counted, countedColumns, countedIn, countedNote } from '../../domain/systems/counted.ts';
 import { no_hospitals, type SystemFootprint, systemFootprints } from '../../domain/systems/footprints.ts';
 import { systemSource } from '../../domain/systems/hospitals.ts';
-import { suggestSystems, systemRows } from '../../domain/systems/records.ts';
-import { SystemHit, SystemSuggestion } from '../../domain/systems/system-row.ts';
+import { systemRows } from '../../domain/systems/records.ts';
+import { SystemHit } from '../../domain/systems/system-row.ts';
 import { stateCode, stateName, UsState } from '../../fields/us-state.ts';
 import { listOf } from '../../lists/list-of.ts';
-import { typeahead, typed } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -19,22 +18,6 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortedBy } from '../../search/sort-rows.ts';
 import { defineEndpoint, type PageView, type Paging } from '../../server/define-endpoint.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-
-export const systemTypeahead = defineEndpoint({
-  path: '/systems/typeahead',
-  tag: 'Systems',
-  summary: 'Typeahead for health systems',
-  description:
-    'Systems and divisions by the beginnings of words of the name, location or identifiers. Public, limited to 600 requests a minute per IP address.',
-  ...typeahead,
-  query: z.object({
-    q: typed,
-    state: UsState.optional().describe('State of the headquarters'),
-  }),
-  response: listOf(SystemSuggestion),
-  sources: ['health_systems'],
-  handler: ({ query }, context) => suggestSystems(query, context),
-});
 
 interface Asked extends Omit<SystemsInput, 'system_ids'> {
   hospital_state?: string | null;

@@ -167,13 +167,9 @@ class AsyncOperations:
         """Percentile of a patient survey score. GET /benchmarks/hcahps/percentile"""
         return await self._json("GET", "/benchmarks/hcahps/percentile", query={"measure": measure, "ccn": ccn, "score": score, "state": state, "provenance": provenance})
 
-    async def get_bulk(self, *, topic: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetBulkResponse:
+    async def get_bulk(self, *, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetBulkResponse:
         """Snapshots of all records of a kind as files. GET /bulk"""
-        return await self._json("GET", "/bulk", query={"topic": topic, "limit": limit, "fields": fields, "all": all})
-
-    async def get_bulk_by_kind_columns(self, kind: Literal["exclusion", "license", "disciplinary_case", "board_portal", "npdb_state_profile", "provider", "provider_other_name", "provider_location", "provider_deactivation", "provider_endpoint", "medicare_enrollment", "medicare_enrollment_npi", "medicare_enrollment_location", "medicare_enrollment_specialty", "medicare_reassignment", "medicare_opt_out", "dac_practice", "facility_affiliation", "medicare_utilization", "medicare_service_utilization", "mips_score", "facility", "provider_certification", "hospital_enrollment", "hospital_owner", "hospital_ownership_change", "hospital_ein", "cost_report", "cost_report_figures", "hospital_impact", "medicare_inpatient", "service_area", "nursing_home", "nursing_home_penalty", "nursing_home_measure", "home_health_survey", "hospital_patient_survey", "hospital_readmission_measure", "hospital_readmission_penalty", "hospital_readmission_comparison", "hospital_hac_reduction", "hospital_vbp_score", "hospital_vbp_efficiency", "hospital_spending", "health_system", "system_member", "compendium_system", "compendium_hospital", "stated_physician_count", "nonprofit_return", "nonprofit_officer", "nonprofit_compensation", "related_organization", "related_transaction", "nonprofit_hospital_benefit", "nonprofit_filing", "benefit_plan", "company", "company_ticker", "filing", "company_fact", "company_executive", "ma_event", "aco_organization", "aco_participant", "aco_performance", "aco_quality_measure", "aco_reach_entity", "aco_reach_result", "aco_reach_participant", "trial", "trial_site", "trial_investigator", "metro_population", "metro_county"]) -> types.GetBulkByKindColumnsResponse:
-        """Columns of the files of a kind. GET /bulk/{kind}/columns"""
-        return await self._json("GET", "/bulk/{kind}/columns", path={"kind": kind})
+        return await self._json("GET", "/bulk", query={"limit": limit, "fields": fields, "all": all})
 
     async def get__well_known_proviso_keys_json(self) -> types.GetWellKnownProvisoKeysJsonResponse:
         """Public keys that verify certificates. GET /.well-known/proviso-keys.json"""
@@ -267,10 +263,6 @@ class AsyncOperations:
         """Screen a person, business or NPI in a browser. GET /screen"""
         return await self._json("GET", "/screen", query={"q": q, "state": state, "birth_date": birth_date, "entity_type": entity_type, "strictness": strictness, "min_score": min_score, "as_of": as_of, "cursor": cursor, "provenance": provenance})
 
-    async def get_dac_clinician_by_npi(self, npi: str, *, provenance: Literal["row", "full"] | None = None) -> types.Clinician:
-        """A clinician in the Doctors and Clinicians files. GET /dac/clinician/{npi}"""
-        return await self._json("GET", "/dac/clinician/{npi}", path={"npi": npi}, query={"provenance": provenance})
-
     async def get_dac_hospital_by_ccn_affiliates(self, ccn: str, *, facility_type: Literal["hospital", "nursing_home", "irf", "ltch", "home_health", "hospice", "dialysis"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetDacHospitalByCcnAffiliatesResponse:
         """Clinicians affiliated with a hospital. GET /dac/hospital/{ccn}/affiliates"""
         return await self._json("GET", "/dac/hospital/{ccn}/affiliates", path={"ccn": ccn}, query={"facility_type": facility_type, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})
@@ -323,17 +315,9 @@ class AsyncOperations:
         """Exclusion status of an NPI together with its Medicare activity. GET /exclusions/crossref/{npi}"""
         return await self._json("GET", "/exclusions/crossref/{npi}", path={"npi": npi}, query={"lists": lists, "as_of": as_of, "provenance": provenance})
 
-    async def get_exclusions_lists_by_source_id(self, source_id: str, *, provenance: Literal["row", "full"] | None = None) -> types.ExclusionList:
+    async def get_exclusions_lists_by_source_id(self, source_id: str) -> types.ExclusionList:
         """One exclusion list: contents, changes and how to verify a match. GET /exclusions/lists/{source_id}"""
-        return await self._json("GET", "/exclusions/lists/{source_id}", path={"source_id": source_id}, query={"provenance": provenance})
-
-    async def get_exclusions_lists_by_source_id_changes(self, source_id: str, *, kind: List[Literal["added", "changed", "reinstated", "no_longer_listed"]] | None = None, name: str | None = None, month: str | None = None, since: str | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.ListChanges:
-        """Changes of one exclusion list this month. GET /exclusions/lists/{source_id}/changes"""
-        return await self._json("GET", "/exclusions/lists/{source_id}/changes", path={"source_id": source_id}, query={"kind": kind, "name": name, "month": month, "since": since, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})
-
-    def iter_exclusions_lists_by_source_id_changes(self, source_id: str, *, kind: List[Literal["added", "changed", "reinstated", "no_longer_listed"]] | None = None, name: str | None = None, month: str | None = None, since: str | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> AsyncIterator[types.ListedChange]:
-        """Changes of one exclusion list this month: every row, page after page. GET /exclusions/lists/{source_id}/changes"""
-        return self._rows("GET", "/exclusions/lists/{source_id}/changes", path={"source_id": source_id}, query={"kind": kind, "name": name, "month": month, "since": since, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
+        return await self._json("GET", "/exclusions/lists/{source_id}", path={"source_id": source_id})
 
     async def get_exclusions_lists_by_source_id_records(self, source_id: str, *, excluded_from: str | date | None = None, excluded_to: str | date | None = None, added_from: str | date | None = None, added_to: str | date | None = None, entity_type: Literal["individual", "organization"] | None = None, state: str | None = None, sort: Literal["exclusion_date", "-exclusion_date", "list_added_date", "-list_added_date", "full_name", "-full_name", "city", "-city", "state", "-state"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetExclusionsListsBySourceIdRecordsResponse:
         """Records of one exclusion list, newest exclusions first. GET /exclusions/lists/{source_id}/records"""
@@ -775,25 +759,25 @@ class AsyncOperations:
         """Status of the service and its dependencies. GET /status"""
         return await self._json("GET", "/status")
 
-    async def get_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, kind: Literal["exclusion_list", "licensing_board", "cms", "other"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, is_sample: bool | None = None, sort: Literal["title", "-title", "cadence", "-cadence", "rows", "-rows", "release_date", "-release_date", "last_loaded_at", "-last_loaded_at"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesResponse:
+    async def get_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, sort: Literal["title", "-title", "cadence", "-cadence", "rows", "-rows", "release_date", "-release_date", "last_loaded_at", "-last_loaded_at"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesResponse:
         """Source registry. GET /sources"""
-        return await self._json("GET", "/sources", query={"q": q, "freshness": freshness, "release_freshness": release_freshness, "kind": kind, "is_loaded": is_loaded, "coverage": coverage, "cadence": cadence, "is_sample": is_sample, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
+        return await self._json("GET", "/sources", query={"q": q, "freshness": freshness, "release_freshness": release_freshness, "is_loaded": is_loaded, "coverage": coverage, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
 
-    def iter_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, kind: Literal["exclusion_list", "licensing_board", "cms", "other"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, cadence: Literal["daily", "weekly", "monthly", "quarterly", "annual", "none"] | None = None, is_sample: bool | None = None, sort: Literal["title", "-title", "cadence", "-cadence", "rows", "-rows", "release_date", "-release_date", "last_loaded_at", "-last_loaded_at"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> AsyncIterator[types.Source]:
+    def iter_sources(self, *, q: str | None = None, freshness: Literal["fresh", "stale", "critical", "never", "exempt"] | None = None, release_freshness: Literal["fresh", "stale", "critical", "never", "exempt", "unknown"] | None = None, is_loaded: bool | None = None, coverage: Literal["complete", "partial"] | None = None, sort: Literal["title", "-title", "cadence", "-cadence", "rows", "-rows", "release_date", "-release_date", "last_loaded_at", "-last_loaded_at"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> AsyncIterator[types.Source]:
         """Source registry: every row, page after page. GET /sources"""
-        return self._rows("GET", "/sources", query={"q": q, "freshness": freshness, "release_freshness": release_freshness, "kind": kind, "is_loaded": is_loaded, "coverage": coverage, "cadence": cadence, "is_sample": is_sample, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all})
+        return self._rows("GET", "/sources", query={"q": q, "freshness": freshness, "release_freshness": release_freshness, "is_loaded": is_loaded, "coverage": coverage, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all})
 
     async def get_sources_by_source_id(self, source_id: str) -> types.SourceDetail:
         """One source with its data dictionary. GET /sources/{source_id}"""
         return await self._json("GET", "/sources/{source_id}", path={"source_id": source_id})
 
-    async def get_sources_by_source_id_history(self, source_id: str, *, status: Literal["running", "accepted", "unchanged", "refused", "failed"] | None = None, file_kind: str | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesBySourceIdHistoryResponse:
+    async def get_sources_by_source_id_history(self, source_id: str, *, status: Literal["running", "accepted", "unchanged", "refused", "failed"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSourcesBySourceIdHistoryResponse:
         """Load history of a source. GET /sources/{source_id}/history"""
-        return await self._json("GET", "/sources/{source_id}/history", path={"source_id": source_id}, query={"status": status, "file_kind": file_kind, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
+        return await self._json("GET", "/sources/{source_id}/history", path={"source_id": source_id}, query={"status": status, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
 
-    def iter_sources_by_source_id_history(self, source_id: str, *, status: Literal["running", "accepted", "unchanged", "refused", "failed"] | None = None, file_kind: str | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> AsyncIterator[types.SourceLoad]:
+    def iter_sources_by_source_id_history(self, source_id: str, *, status: Literal["running", "accepted", "unchanged", "refused", "failed"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> AsyncIterator[types.SourceLoad]:
         """Load history of a source: every row, page after page. GET /sources/{source_id}/history"""
-        return self._rows("GET", "/sources/{source_id}/history", path={"source_id": source_id}, query={"status": status, "file_kind": file_kind, "limit": limit, "page": page, "fields": fields, "all": all})
+        return self._rows("GET", "/sources/{source_id}/history", path={"source_id": source_id}, query={"status": status, "limit": limit, "page": page, "fields": fields, "all": all})
 
     async def get_compare(self, *, ccn: List[str] | None = None, system: List[str] | None = None, nursing_home: List[str] | None = None, aco: List[str] | None = None, metric: str | None = None, fiscal_year: int | None = None, q: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetCompareResponse:
         """Hospitals, health systems, nursing homes or ACOs side by side. GET /compare"""
@@ -826,10 +810,6 @@ class AsyncOperations:
     def iter_systems_search(self, *, q: str | None = None, state: str | None = None, hospital_state: str | None = None, system_kind: Literal["nonprofit", "public_company", "government"] | None = None, is_division: bool | None = None, sort: Literal["system_name", "-system_name", "system_id", "-system_id", "hospital_count", "-hospital_count", "bed_count", "-bed_count", "state_hospital_count", "-state_hospital_count", "state_bed_count", "-state_bed_count"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> AsyncIterator[types.SystemRow]:
         """Find a health system: every row, page after page. GET /systems/search"""
         return self._rows("GET", "/systems/search", query={"q": q, "state": state, "hospital_state": hospital_state, "system_kind": system_kind, "is_division": is_division, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
-
-    async def get_systems_typeahead(self, *, q: str, state: str | None = None, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetSystemsTypeaheadResponse:
-        """Typeahead for health systems. GET /systems/typeahead"""
-        return await self._json("GET", "/systems/typeahead", query={"q": q, "state": state, "limit": limit, "fields": fields, "all": all})
 
     async def get_systems_by_system_id(self, system_id: str, *, include: List[Literal["hospitals", "left_out_hospitals", "chain_names"]] | None = None, fields: str | None = None, provenance: Literal["row", "full"] | None = None) -> types.HealthSystem:
         """One health system. GET /systems/{system_id}"""
@@ -903,10 +883,6 @@ class AsyncOperations:
         """Transactions of a health system with related organizations (Schedule R): every row, page after page. GET /systems/{system_id}/related-transactions"""
         return self._rows("GET", "/systems/{system_id}/related-transactions", path={"system_id": system_id}, query={"sort": sort, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
-    async def get_vbc_acos_typeahead(self, *, q: str, limit: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetVbcAcosTypeaheadResponse:
-        """Typeahead for accountable care organizations. GET /vbc/acos/typeahead"""
-        return await self._json("GET", "/vbc/acos/typeahead", query={"q": q, "limit": limit, "fields": fields, "all": all})
-
     async def get_vbc_acos_by_aco_id_financials(self, aco_id: str, *, limit: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetVbcAcosByAcoIdFinancialsResponse:
         """All years of an accountable care organization. GET /vbc/acos/{aco_id}/financials"""
         return await self._json("GET", "/vbc/acos/{aco_id}/financials", path={"aco_id": aco_id}, query={"limit": limit, "fields": fields, "all": all, "provenance": provenance})
@@ -931,13 +907,13 @@ class AsyncOperations:
         """Rank hospitals by hospital-acquired conditions: every row, page after page. GET /vbc/hac"""
         return self._rows("GET", "/vbc/hac", query={"fiscal_year": fiscal_year, "state": state, "name": name, "is_penalized": is_penalized, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all, "provenance": provenance})
 
-    async def get_vbc_hrrp(self, *, fiscal_year: int | None = None, state: str | None = None, condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None = None, name: str | None = None, provenance: Literal["row", "full"] | None = None, is_penalized: bool | None = None, min_reduction_pct: float | None = None, max_reduction_pct: float | None = None, peer_group: int | None = None, sort: Literal["payment_reduction_pct", "-payment_reduction_pct", "excess_readmission_ratio", "-excess_readmission_ratio", "excess_over_median", "-excess_over_median", "name", "-name", "city", "-city", "state", "-state", "ccn", "-ccn"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetVbcHrrpResponse:
+    async def get_vbc_hrrp(self, *, fiscal_year: int | None = None, state: str | None = None, condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None = None, name: str | None = None, provenance: Literal["row", "full"] | None = None, is_penalized: bool | None = None, sort: Literal["payment_reduction_pct", "-payment_reduction_pct", "excess_readmission_ratio", "-excess_readmission_ratio", "excess_over_median", "-excess_over_median", "name", "-name", "city", "-city", "state", "-state", "ccn", "-ccn"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> types.GetVbcHrrpResponse:
         """Rank hospitals by readmissions. GET /vbc/hrrp"""
-        return await self._json("GET", "/vbc/hrrp", query={"fiscal_year": fiscal_year, "state": state, "condition": condition, "name": name, "provenance": provenance, "is_penalized": is_penalized, "min_reduction_pct": min_reduction_pct, "max_reduction_pct": max_reduction_pct, "peer_group": peer_group, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
+        return await self._json("GET", "/vbc/hrrp", query={"fiscal_year": fiscal_year, "state": state, "condition": condition, "name": name, "provenance": provenance, "is_penalized": is_penalized, "sort": sort, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all})
 
-    def iter_vbc_hrrp(self, *, fiscal_year: int | None = None, state: str | None = None, condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None = None, name: str | None = None, provenance: Literal["row", "full"] | None = None, is_penalized: bool | None = None, min_reduction_pct: float | None = None, max_reduction_pct: float | None = None, peer_group: int | None = None, sort: Literal["payment_reduction_pct", "-payment_reduction_pct", "excess_readmission_ratio", "-excess_readmission_ratio", "excess_over_median", "-excess_over_median", "name", "-name", "city", "-city", "state", "-state", "ccn", "-ccn"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> AsyncIterator[types.RankedHospital]:
+    def iter_vbc_hrrp(self, *, fiscal_year: int | None = None, state: str | None = None, condition: Literal["ami", "copd", "hf", "pn", "cabg", "hip_knee"] | None = None, name: str | None = None, provenance: Literal["row", "full"] | None = None, is_penalized: bool | None = None, sort: Literal["payment_reduction_pct", "-payment_reduction_pct", "excess_readmission_ratio", "-excess_readmission_ratio", "excess_over_median", "-excess_over_median", "name", "-name", "city", "-city", "state", "-state", "ccn", "-ccn"] | None = None, limit: int | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None) -> AsyncIterator[types.RankedHospital]:
         """Rank hospitals by readmissions: every row, page after page. GET /vbc/hrrp"""
-        return self._rows("GET", "/vbc/hrrp", query={"fiscal_year": fiscal_year, "state": state, "condition": condition, "name": name, "provenance": provenance, "is_penalized": is_penalized, "min_reduction_pct": min_reduction_pct, "max_reduction_pct": max_reduction_pct, "peer_group": peer_group, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all})
+        return self._rows("GET", "/vbc/hrrp", query={"fiscal_year": fiscal_year, "state": state, "condition": condition, "name": name, "provenance": provenance, "is_penalized": is_penalized, "sort": sort, "limit": limit, "page": page, "fields": fields, "all": all})
 
     async def get_vbc_hrrp_by_ccn(self, ccn: str, *, limit: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetVbcHrrpByCcnResponse:
         """Readmission penalties of a hospital. GET /vbc/hrrp/{ccn}"""

@@ -35,15 +35,6 @@ class AcoAgreement(TypedDict):
 AcoId: TypeAlias = "str"
 
 
-class AcoSuggestion(TypedDict):
-    aco_id: str
-    program: Literal["shared_savings", "reach"]
-    name: str
-    performance_year: int
-    track: Literal["Track 1", "Track 1+", "Track 2", "Track 3", "BASIC A", "BASIC B", "BASIC C", "BASIC D", "BASIC E", "ENHANCED"] | None
-    path: str
-
-
 AcoTrack: TypeAlias = "Literal[\"Track 1\", \"Track 1+\", \"Track 2\", \"Track 3\", \"BASIC A\", \"BASIC B\", \"BASIC C\", \"BASIC D\", \"BASIC E\", \"ENHANCED\"]"
 
 
@@ -792,52 +783,6 @@ class ClinicalTrialsTrialsItem(TypedDict):
     last_update_date: LastUpdateDate
 
 
-class Clinician(TypedDict):
-    npi: str
-    pac_id: str | None
-    last_name: str | None
-    first_name: str | None
-    middle_name: str | None
-    suffix: str | None
-    credential: str | None
-    medical_school: str | None
-    graduation_year: int | None
-    primary_specialty: str | None
-    secondary_specialties: List[str] | None
-    practices_alone: bool
-    practices: List[ClinicianPracticesItem]
-    facility_affiliations: List[FacilityAffiliation]
-    hospital_affiliations: List[HospitalAffiliation]
-    affiliations_reason: Literal["not_loaded", "nothing_held"] | None
-    meta: Meta
-
-
-class ClinicianPracticesItem(TypedDict):
-    source: str
-    source_url: SourceUrl
-    raw_payload: RawPayload
-    file_name: FileName
-    file_sha256: FileSha256
-    file_line: FileLine
-    observed_from: ObservedFrom
-    observed_to: ObservedTo
-    loaded_at: LoadedAt
-    figure_origins: NotRequired[FigureOrigins]
-    organization_name: str | None
-    org_pac_id: str | None
-    member_count: int | None
-    enrollment_id: str | None
-    address_line: AddressLine
-    address_line_2: str | None
-    city: City
-    state: State
-    zip5: Zip5
-    telephone: Telephone
-    is_telehealth: bool | None
-    individual_assignment: Literal["accepts", "may_accept"] | None
-    group_assignment: Literal["accepts", "may_accept"] | None
-
-
 class ColumnDictionary(TypedDict):
     list: Title
     columns: List[ColumnDictionaryColumnsItem]
@@ -1171,14 +1116,6 @@ class ComparedSubjectAcoFigures(TypedDict):
     savings_rate_pct: SavingsRatePct
     quality_score_pct: float | None
     qual_score_note: QualScoreNote
-    years: List[ComparedSubjectAcoFiguresYearsItem]
-
-
-class ComparedSubjectAcoFiguresYearsItem(TypedDict):
-    performance_year: int
-    earned_savings_usd: EarnedSavingsUsd
-    savings_rate_pct: SavingsRatePct
-    quality_score_pct: float | None
 
 
 class ComparedSubjectFigureSourcesItem(TypedDict):
@@ -1954,8 +1891,6 @@ class Exclusion(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
-    full_name: str
-    exclusion_date: str | None
     list_state: ListState
     entity_type: EntityType
     last_name: str | None
@@ -1963,6 +1898,7 @@ class Exclusion(TypedDict):
     middle_name: str | None
     suffix: str | None
     organization_name: str | None
+    full_name: FullName
     other_names: OtherNames
     npi: str | None
     other_npis: OtherNpis
@@ -1979,6 +1915,7 @@ class Exclusion(TypedDict):
     action_type: ActionType
     reason: str | None
     severity: Severity
+    exclusion_date: str | None
     list_added_date: ListAddedDate
     end_date: str | None
     period: str | None
@@ -2063,8 +2000,6 @@ class ExclusionList(TypedDict):
     issues: Issues
     skip_reasons: Dict[str, int]
     releases: List[ExclusionListReleasesItem]
-    added: List[ListChange]
-    no_longer_listed: List[ListChange]
     verification: ExclusionListVerification
     source_at: str
     history_at: str
@@ -2481,6 +2416,9 @@ class FreshnessCount(TypedDict):
 
 
 FromDate: TypeAlias = "str | None"
+
+
+FullName: TypeAlias = "str"
 
 
 GapNotes: TypeAlias = "Dict[str, str]"
@@ -3464,21 +3402,6 @@ class ListBeginning(TypedDict):
     is_sample: bool
 
 
-class ListChange(TypedDict):
-    source: str
-    source_url: SourceUrl
-    raw_payload: RawPayload
-    file_name: FileName
-    file_sha256: FileSha256
-    file_line: FileLine
-    observed_from: ObservedFrom
-    observed_to: ObservedTo
-    loaded_at: LoadedAt
-    figure_origins: NotRequired[FigureOrigins]
-    full_name: str
-    exclusion_date: str | None
-
-
 class ListChanges(TypedDict):
     total: int
     limit: int
@@ -3563,8 +3486,6 @@ class ListedChange(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
-    full_name: str
-    exclusion_date: str | None
     change_id: str
     kind: Literal["added", "changed", "reinstated", "no_longer_listed"]
     change_date: str
@@ -3575,10 +3496,12 @@ class ListedChange(TypedDict):
     record_ref: RecordRef
     list_state: ListState
     entity_type: EntityType
+    full_name: FullName
     other_names: OtherNames
     npi: str | None
     exclusion_type: ExclusionType
     action_type: ActionType
+    exclusion_date: str | None
     list_added_date: ListAddedDate
     reinstatement_date: str | None
     fields: List[ChangedField]
@@ -5844,8 +5767,6 @@ class SystemAccuracyReport(TypedDict):
     systems_compared: int
     median_variance_pct: float | None
     mean_variance_pct: float | None
-    median_absolute_variance_pct: float | None
-    mean_absolute_variance_pct: float | None
     within_10_pct: int
     within_25_pct: int
     systems: List[SystemAccuracy]
@@ -5978,14 +5899,6 @@ class SystemRow(TypedDict):
     bed_hospital_count: int
     state_hospital_count: int | None
     state_bed_count: int | None
-
-
-class SystemSuggestion(TypedDict):
-    system_id: str
-    system_name: str
-    parent_system_name: str | None
-    city: str | None
-    state: str | None
 
 
 TaxYear: TypeAlias = "int | None"
@@ -6537,22 +6450,6 @@ class GetBulkResponse(TypedDict):
     results: List[BulkSnapshot]
 
 
-class GetBulkByKindColumnsResponse(TypedDict):
-    kind: str
-    title: str
-    topic: str
-    description: str
-    row_count: int
-    made_at: str
-    checked_at: str
-    is_sample: bool
-    csv: BulkFile
-    parquet: BulkFile
-    sources: List[BulkSource]
-    columns: List[BulkColumn]
-    meta: Meta
-
-
 class GetWellKnownProvisoKeysJsonResponse(TypedDict):
     keys: List[GetWellKnownProvisoKeysJsonResponseKeysItem]
 
@@ -6798,8 +6695,6 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     observed_to: ObservedTo
     loaded_at: LoadedAt
     figure_origins: NotRequired[FigureOrigins]
-    full_name: str
-    exclusion_date: str | None
     list_state: ListState
     entity_type: EntityType
     last_name: str | None
@@ -6807,6 +6702,7 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     middle_name: str | None
     suffix: str | None
     organization_name: str | None
+    full_name: FullName
     other_names: OtherNames
     npi: str | None
     other_npis: OtherNpis
@@ -6823,6 +6719,7 @@ class GetExclusionsListsBySourceIdRecordsResponseResultsItem(TypedDict):
     action_type: ActionType
     reason: str | None
     severity: Severity
+    exclusion_date: str | None
     list_added_date: ListAddedDate
     end_date: str | None
     period: str | None
@@ -7968,7 +7865,6 @@ class GetCompareResponseCandidatesItem(TypedDict):
     name: str | None
     city: str | None
     state: str | None
-    is_best: bool
 
 
 class GetCompareYearsResponse(TypedDict):
@@ -8001,14 +7897,6 @@ class GetSystemsSearchResponse(TypedDict):
     next_cursor: str | None
     meta: Meta
     results: List[SystemRow]
-
-
-class GetSystemsTypeaheadResponse(TypedDict):
-    total: int
-    limit: int
-    next_cursor: str | None
-    meta: Meta
-    results: List[SystemSuggestion]
 
 
 class GetSystemsBySystemIdDivisionsResponse(TypedDict):
@@ -8102,14 +7990,6 @@ class GetSystemsBySystemIdRelatedTransactionsResponse(TypedDict):
     results: List[RelatedTransaction]
     system_id: RequestedSystemId
     system_name: RequestedSystemName
-
-
-class GetVbcAcosTypeaheadResponse(TypedDict):
-    total: int
-    limit: int
-    next_cursor: str | None
-    meta: Meta
-    results: List[AcoSuggestion]
 
 
 class GetVbcAcosByAcoIdFinancialsResponse(TypedDict):

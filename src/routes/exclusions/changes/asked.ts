@@ -53,7 +53,7 @@ export const dayWords = ({ is_newest_dated, newest_on }: Pick<Beginning, 'is_new
   is_newest_dated ? `dated ${newest_on}` : `without a date, loaded on ${newest_on}`;
 
 /** Why there are no changes, and what to do. */
-function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): string {
+function whyNone(lists: Beginning[], asked: ChangesAsked): string {
   if (lists.length === 0) return asked.lists.length === 1 ? 'The list is not loaded.' : 'None of these lists is loaded.';
   const is_alone = lists.every(({ began_on, newest_on, change_files }) => began_on === newest_on && change_files === 0);
   if (lists.length === 1 && lists[0]!.began_on === null && lists[0]!.change_files === 0)
@@ -63,16 +63,16 @@ function whyNone(lists: Beginning[], asked: ChangesAsked, elsewhere: string): st
   if (is_alone) return 'Only one release of each of these lists is loaded; changes appear when the next one is.';
   if (isFiltered(asked)) {
     const newest = lists.toSorted((a, b) => a.newest_on.localeCompare(b.newest_on)).at(-1)!;
-    return `No changes match; the newest release is ${dayWords(newest)}. ${elsewhere}`;
+    return `No changes match; the newest release is ${dayWords(newest)}. Change or remove a filter.`;
   }
   return 'The loaded releases of these lists have the same records.';
 }
 
-export async function answerChanges(asked: ChangesAsked, paging: Paging, context: RequestContext, elsewhere: string) {
+export async function answerChanges(asked: ChangesAsked, paging: Paging, context: RequestContext) {
   const changes = await listChanges(context.deps, asked, paging);
   if (changes.total === 0) {
     const code = changes.lists.length === 0 ? 'not_loaded' : isFiltered(asked) ? 'no_match' : 'none_exists';
-    context.explainEmpty({ code, detail: whyNone(changes.lists, asked, elsewhere) });
+    context.explainEmpty({ code, detail: whyNone(changes.lists, asked) });
   }
   context.cite(...changes.lists.map(({ source }) => source));
   return { ...changes, month: asked.month ?? null };

@@ -193,7 +193,6 @@ export const changesPage = definePage<typeof Changes>((answer, view, one: OfList
       html`Who was added to <a href="/exclusions/lists/${one.list}">this list</a>, changed, reinstated or removed, release by release.`,
     main: html`${one && answer.lists.length > 0 && beginning(answer)}
 ${one?.stated && statedPart(one.list, one.stated, total > 0)}
-${one && !view.path.includes(one.list) && html`<p><a href="/exclusions/lists/${one.list}/changes">Month by month</a></p>`}
 ${view.list.above}
 ${
   total === 0

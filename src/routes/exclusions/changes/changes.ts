@@ -1,19 +1,17 @@
 import { z } from 'zod';
-import { fileOfList, nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { textOf } from '../../../domain/exclusions/result-text.ts';
-import { SourceParams } from '../../../domain/sources/records.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/required-lists.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { date, withDates } from '../../../pages/wording.ts';
-import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
+import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { defineTool } from '../../../server/define-tool.ts';
-import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { agreesInWords } from '../list-record-records.ts';
 import { answerChanges, changesAsked, changesQuery, dayWords, listsAsked } from './asked.ts';
 import { changesPage, type OfList } from './changes-page.ts';
-import { listChanges, newestStated, statedIn } from './records.ts';
+import { newestStated, statedIn } from './records.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
 const isFederal = (id: string): number => Number(id === FEDERAL_LIST || id === SAM_LIST);
@@ -36,23 +34,18 @@ async function ofList(list: string, { kind, name, month, since, cursor }: Asked,
   return { list, stated: wanted === null ? null : await statedIn(deps, list, wanted) };
 }
 
-const of_changes = {
-  tag: 'Exclusion screening',
-  access: 'public' as const,
-  response: Changes,
-  shape: 'list' as const,
-  sources: [],
-};
-const pages = { default_limit: 100, max_limit: 1000 };
-
 export const changes = defineEndpoint({
-  ...of_changes,
   path: '/exclusions/changes',
+  tag: 'Exclusion screening',
+  access: 'public',
   summary: 'Changes to the exclusion lists: added, changed, reinstated, no longer listed',
   description:
     'What the releases of each list changed, newest release first, with the published rows before and after. The first complete release of a list is its starting point (`lists`); rows of files of changes, such as the federal supplements, are changes even before it. ' +
     'An excerpt removes no record; a corrected name or date may be one record added and one no longer listed. If a list changes layout, only fields in both layouts count (`layout_changes`). All loaded releases count in the order of their dates, whenever they were loaded. Poll with `since`. Feeds: /exclusions/changes/feed. Public.',
   query: z.object(changesQuery),
+  response: Changes,
+  sources: [],
+  shape: 'list',
   page: {
     ...changesPage,
     async data({ query: { list, ...asked } }, context) {
@@ -60,46 +53,13 @@ export const changes = defineEndpoint({
       return only && more.length === 0 ? ofList(only, asked, context) : null;
     },
   },
-  list: { ...pages, file_of: () => 'exclusion list changes', counts: async () => ({ list: LIST_CHOICES }) },
-  handler: ({ query: { limit, cursor, ...asked } }, context) =>
-    answerChanges(changesAsked(asked), { limit, cursor }, context, 'Change or remove a filter.'),
-});
-
-export const ofOneList = defineEndpoint({
-  ...of_changes,
-  path: '/exclusions/lists/{source_id}/changes',
-  summary: 'Changes of one exclusion list this month',
-  description:
-    'As /exclusions/changes, for one list. Without `month` and `since`: changes of releases dated in the current month (UTC). Public.',
-  params: SourceParams,
-  query: z.object(changesQuery).omit({ list: true }),
-  page: {
-    ...changesPage,
-    data: ({ params: { source_id }, query }, context) =>
-      ofList(source_id, { ...query, month: query.month ?? context.today.slice(0, 7) }, context),
+  list: {
+    default_limit: 100,
+    max_limit: 1000,
+    file_of: () => 'exclusion list changes',
+    counts: async () => ({ list: LIST_CHOICES }),
   },
-  list: { ...pages, file_of: ({ source_id }) => `${fileOfList(source_id)} changes` },
-  errors: ['not_found'],
-  async handler({ params: { source_id }, query: { limit, cursor, ...query } }, context) {
-    if (!EXCLUSION_LISTS.includes(source_id))
-      throw notFound('No exclusion list has this id. The exclusion lists are at /demo/exclusions/coverage.');
-    // A reader who chose nothing gets the newest month with a change or a day that the list gives; programs this month.
-    if (context.wants === 'html' && !context.url.includes('?')) {
-      const [{ results }, stated] = await Promise.all([
-        listChanges(context.deps, { lists: [source_id] }, { limit: 1, cursor: undefined }),
-        newestStated(context.deps, source_id, context.today),
-      ]);
-      const newest = [results[0]?.change_date.slice(0, 7), stated].filter(Boolean).toSorted().at(-1);
-      if (newest) {
-        context.redirect(303, `${context.url}?month=${newest}`);
-        return redirected;
-      }
-    }
-    // A cursor belongs to the month in which its first page was requested.
-    const asked = changesAsked({ ...query, list: source_id, month: query.month ?? (query.since ? undefined : context.today.slice(0, 7)) });
-    const all = `To see all changes to this list, use /exclusions/changes?list=${source_id}.`;
-    return answerChanges(asked, { limit, cursor }, context, all);
-  },
+  handler: ({ query: { limit, cursor, ...asked } }, context) => answerChanges(changesAsked(asked), { limit, cursor }, context),
 });
 
 const WORDS: Record<ListedChange['kind'], string> = {
@@ -135,8 +95,7 @@ export const tool = defineTool({
     cursor: z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other arguments unchanged'),
   }),
   output: Changes,
-  call: ({ limit, cursor, ...asked }, context) =>
-    answerChanges(changesAsked(asked), { limit, cursor }, context, 'Change or remove a filter.'),
+  call: ({ limit, cursor, ...asked }, context) => answerChanges(changesAsked(asked), { limit, cursor }, context),
   tell({ total, by_kind, results, lists, next_cursor }, why_empty) {
     if (total === 0)
       return [

@@ -105,7 +105,7 @@ export const Changes = listOf(ListedChange)
       Object.fromEntries(KINDS.map((kind) => [kind, integer(`Changes of the kind ${kind}`)])),
       'Number of changes by kind, on all pages together',
     ),
-    month: textOrNull('Month of the release dates, as requested or, at /exclusions/lists/{source_id}/changes, this month; null for all'),
+    month: textOrNull('Month of the release dates, as requested; null for all'),
     layout_changes: arrayOf(LayoutChange, 'Days on which these lists changed layout, newest first; with `month`, those in that month'),
     lists: arrayOf(ListBeginning, 'The loaded lists these changes are of, and where each begins'),
     next_since: z.iso

@@ -154,7 +154,7 @@ export async function monthOf(
 export const noSuchMonitor = () => notFound('There is no such monitor in this account.');
 
 export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<StoredMonitor> {
-  const [found] = await storedMonitors(pool, { of: { owner: account }, id });
+  const [found] = await storedMonitors(pool, account, id);
   if (!found) throw noSuchMonitor();
   return found;
 }
@@ -190,8 +190,7 @@ export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Dat
 export const monitorOf = async (deps: Deps, account: string, id: string, now: Date) =>
   presentMonitor(deps, await storedMonitor(deps, account, id), now);
 
-export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
-  (await monitorOverviews(deps, { of: { owner: account } }, now)).map(rowOf);
+export const monitorsOf = async (deps: Deps, account: string, now: Date) => (await monitorOverviews(deps, account, now)).map(rowOf);
 
 type Result = z.input<typeof MonitorResult>;
 /** Columns of a row beside those of every roster. */

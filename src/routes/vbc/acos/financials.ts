@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { areScoredAlike, scoringNote } from '../../../domain/acos/quality-scoring.ts';
-import { AcoId, AcoSuggestion, suggestAcos } from '../../../domain/acos/suggest.ts';
+import { AcoId } from '../../../domain/acos/suggest.ts';
 import { placeAmong } from '../../../domain/figures/peers.ts';
-import { listOf, wholeList } from '../../../lists/list-of.ts';
-import { typeahead, typed } from '../../../lists/search-parameters.ts';
+import { wholeList } from '../../../lists/list-of.ts';
 import { dataTable } from '../../../pages/data-table.ts';
 import { facts } from '../../../pages/facts.ts';
 import { type Content, html } from '../../../pages/html.ts';
@@ -232,27 +231,11 @@ export default defineEndpoint({
   async handler({ params: { aco_id }, query: { limit } }, context) {
     const [years, agreement] = await Promise.all([acoHistory(context.deps, aco_id), agreementOf(context.deps, aco_id)]);
     if (years.length === 0)
-      throw notFound('No performance year of an organization with this id is on file. Use /vbc/acos/typeahead?q=… to search by name.');
+      throw notFound('No performance year of an organization with this id is on file. Use /find?kind=aco&q=… to search by name.');
     context.cite(source);
     const page = wholeList(years, limit);
     const earned = page.results.map((year) => year.earned_savings_usd).filter((one) => one !== null);
     const cumulative_earned_savings_usd = earned.length === 0 ? null : Number(earned.reduce((sum, one) => sum + one, 0).toFixed(2));
     return { aco_id, name: years[0]!.name, cumulative_earned_savings_usd, agreement, ...page };
-  },
-});
-
-export const acoTypeahead = defineEndpoint({
-  path: '/vbc/acos/typeahead',
-  tag: 'Value-based care',
-  summary: 'Typeahead for accountable care organizations',
-  description:
-    'Shared Savings Program organizations and ACO REACH entities by the beginnings of words of any current or former name, by state or by id; misspellings are tolerated if nothing else is found. Public, limited to 600 requests a minute per IP address.',
-  ...typeahead,
-  query: z.object({ q: typed }),
-  response: listOf(AcoSuggestion),
-  sources: ['cms_mssp', 'cms_aco_reach'],
-  async handler({ query: { q, limit } }, context) {
-    const { results, total } = await suggestAcos(q, limit, context);
-    return { results, total, limit, next_cursor: null };
   },
 });

@@ -27,9 +27,6 @@ interface RankingQuestion {
   state?: string;
   name?: string;
   is_penalized?: boolean;
-  min_reduction_pct?: number;
-  max_reduction_pct?: number;
-  peer_group?: number;
   sort?: Sort | `-${Sort}`;
 }
 
@@ -92,16 +89,13 @@ const hospitalsOf = (asked: RankingQuestion, fiscal_year: number, severity: Seve
     .modify(filtered, {
       'state = ?': asked.state,
       '(payment_adjustment_factor < 1) = ?': asked.is_penalized,
-      'payment_reduction_pct >= ?': asked.min_reduction_pct,
-      'payment_reduction_pct <= ?': asked.max_reduction_pct,
-      'peer_group = ?': asked.peer_group,
       [matchesWords('name')]: asked.name === undefined ? null : plainWords(asked.name),
     });
 
 export async function rankingCounts({ pool }: Deps, asked: RankingQuestion, years: number[]): Promise<Counts> {
   const year = asked.fiscal_year ?? years[0];
   if (year === undefined) return {};
-  const counts = await countsOf(pool, asked, ['state', 'peer_group'], (left) => hospitalsOf(left, year, 'payment_reduction_pct'));
+  const counts = await countsOf(pool, asked, ['state'], (left) => hospitalsOf(left, year, 'payment_reduction_pct'));
   return { ...counts, fiscal_year: years.map((value) => ({ value: String(value) })) };
 }
 

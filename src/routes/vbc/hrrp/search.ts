@@ -17,7 +17,7 @@ import { arrayOf, integerOrNull } from '../../../fields/described.ts';
 import { UsState } from '../../../fields/us-state.ts';
 import { listOf, wholeList } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
-import { wholeNumber, words } from '../../../lists/search-parameters.ts';
+import { words } from '../../../lists/search-parameters.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
 import { parameterLabel } from '../../../pages/parameter-label.ts';
 import { valueWords } from '../../../pages/value-words.ts';
@@ -25,10 +25,6 @@ import { byField, NullReasons } from '../../../records/null-reason.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, rankingCounts, sorts } from './ranking-records.ts';
-
-/** Filters that need the supplemental file of the year. */
-const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', 'peer_group'] as const;
-const pct = (what: string) => z.number().min(0).max(3).optional().describe(what);
 
 interface Row {
   payment_reduction_pct: number | null;
@@ -70,9 +66,6 @@ export default defineEndpoint({
     name: words('Words of the name, or the beginnings of words'),
     ...provenanceQuery,
     is_penalized: z.boolean().optional().describe('true: only hospitals whose factor is below 1; false: only those with a factor of 1'),
-    min_reduction_pct: pct('Minimum payment reduction, percent'),
-    max_reduction_pct: pct('Maximum payment reduction, percent'),
-    peer_group: wholeNumber(1, 5, 'Only this peer group'),
     sort: sortBy(sorts, {
       standard: '-payment_reduction_pct, or -excess_readmission_ratio with a condition or if no penalties of the year are loaded',
     }),
@@ -101,7 +94,7 @@ export default defineEndpoint({
     counts: async ({ query }, { deps }) => rankingCounts(deps, query, await fiscalYears(deps)),
     without: async ({ query }, { deps }) => {
       const year = query.fiscal_year ?? (await fiscalYears(deps))[0];
-      return year !== undefined && (await hasPenalties(deps, year)) ? [] : [...ofPenalties];
+      return year !== undefined && (await hasPenalties(deps, year)) ? [] : ['is_penalized'];
     },
   },
   async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
@@ -110,10 +103,11 @@ export default defineEndpoint({
     const has_penalties = year !== null && (await hasPenalties(context.deps, year));
     const found = await rankHospitals(context.deps, asked, { limit, cursor }, { fiscal_year: year, has_penalties });
     if (year !== null && !has_penalties) {
-      const filters = ofPenalties.filter((name) => asked[name] !== undefined);
-      const detail = `Penalties for fiscal year ${year} are not loaded`;
-      const sentence = `${detail}: ${filters.length > 0 ? `${filters.map((name) => (context.wants === 'html' ? `“${parameterLabel(name)}”` : name)).join(' and ')} cannot match any hospital.` : 'hospitals are ranked by their excess readmission ratio.'}`;
-      if (filters.length > 0) context.explainEmpty({ code: 'not_loaded', detail: sentence });
+      const is_filtered = asked.is_penalized !== undefined;
+      const filter = context.wants === 'html' ? `“${parameterLabel('is_penalized')}”` : 'is_penalized';
+      const follows = is_filtered ? `${filter} cannot match any hospital.` : 'hospitals are ranked by their excess readmission ratio.';
+      const sentence = `Penalties for fiscal year ${year} are not loaded: ${follows}`;
+      if (is_filtered) context.explainEmpty({ code: 'not_loaded', detail: sentence });
       context.warn(sentence);
     }
     if (provenance === 'full') await addOrigins(context.deps, found.results, asked.condition);
