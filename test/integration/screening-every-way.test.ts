@@ -13,7 +13,7 @@ const surest = ['match', 'possible', 'not_screenable', 'clear_with_gaps', 'clear
 const app = openApp();
 const folder = ownFolder();
 let questions: Question[];
-/** Places of those that are asked in other ways than by search, others with each commit. */
+/** Places of those that go other ways than the search, others with each commit. */
 let places: number[];
 let search: any[];
 let batch: any[];

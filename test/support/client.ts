@@ -26,7 +26,7 @@ export const askerBy =
   async (path, sent) =>
     answered(await send(path, { redirect: 'manual', ...sent }));
 
-/** What was answered; `body` is null where it is no JSON. */
+/** What was answered; `body` is null where it is not JSON. */
 async function answered(response: Response) {
   const { status, headers } = response;
   const text = await response.text();

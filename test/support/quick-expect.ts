@@ -26,7 +26,7 @@ for (const name of ['not', 'resolves', 'rejects'])
 for (const [name, matcher] of Object.entries<Matcher>(of_jest.matchers))
   Expectation.prototype[name] = function (...expected: unknown[]) {
     const { actual, isNot } = this;
-    // A snapshot counts how often it is asked.
+    // A snapshot counts its calls.
     if (!name.includes('Snapshot') && isMet(matcher, isNot, actual, expected)) {
       of_jest.state.assertionCalls += 1;
       return;
@@ -36,8 +36,8 @@ for (const [name, matcher] of Object.entries<Matcher>(of_jest.matchers))
   };
 
 /**
- * Jest makes 216 functions and an error for each `expect`, 20 µs of processor time. Here a matcher is asked by itself,
- * and only what is not met is said by jest's own `expect`.
+ * Jest makes 216 functions and an error for each `expect`, 20 µs of processor time. Here a matcher is called by itself,
+ * and only where it fails jest's own `expect` says why.
  */
 export const quickExpect: typeof jestExpect = Object.assign(
   (...given: unknown[]) => (given.length === 1 ? new (Expectation as any)(given[0], false) : whole(...given)),

@@ -7,7 +7,7 @@ const thrower = () => {
 const given: unknown[] = [undefined, 1, 'text', [1, 'a'], { a: 1, b: [2] }, thrower];
 const values = [0, 1, 2, 'x', [1, 'a'], TypeError, quickExpect.objectContaining({ a: 1 })];
 
-/** What the check says; null if it is met. */
+/** What the check says; null if it passes. */
 function said(check: () => unknown): string | null {
   try {
     return check() as null;
