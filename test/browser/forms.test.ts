@@ -180,7 +180,7 @@ describeBrowser('every form, filled in and sent', (browser) => {
     const file = { name: 'staff.csv', mimeType: 'text/csv', buffer: Buffer.from('Name,Date of Birth\nAda Roe,\nEve Roe,31.02.80x\n') };
     await page.getByLabel('CSV or Excel file').setInputFiles(file);
     await press('post /screenings/new', 'Upload');
-    await page.getByLabel('Screen the row with an unreadable').uncheck();
+    await page.getByLabel('Screen 1 row with an unreadable').uncheck();
     await press('post /screenings/columns', 'Screen this roster');
     await page.getByRole('button', { name: 'Monitor this roster' }).waitFor();
     const roster = page.url();
