@@ -62,9 +62,13 @@ export const withoutExports = remembered((line): string => {
 });
 
 /** Longer numbers are those of bookkeeping; SUITE 200 and 5/1/24 say nothing of branches. */
-export const endsInNumber = saysBy('branch_number');
+const endsInNumber = saysBy('branch_number');
 const endsInUnit = saysBy('unit_number');
-export const hasBranchNumber = (name: string): boolean => endsInNumber(name) && !endsInUnit(name);
+const hasBranchNumber = (name: string): boolean => endsInNumber(name) && !endsInUnit(name);
+const isNew = (text: string): boolean => text.slice(0, 4).toUpperCase() === 'NEW ';
+/** What a reading of a line lacks. */
+export const leftOut = (line: string, text: string): 'number' | 'new' | undefined =>
+  hasBranchNumber(line) && !endsInNumber(text) ? 'number' : isNew(line) && !isNew(text) ? 'new' : undefined;
 
 const partsBySchemes = allKeptBy('listed_business');
 

@@ -1,5 +1,5 @@
 import { onlyName } from './affixes.ts';
-import { endsInNumber, hasBranchNumber, partsOfLine, personBeside } from './around-name.ts';
+import { leftOut, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
 import { askedName, completed, type NameInLine, organizationOf, personOf, splitAlias } from './asked-name.ts';
 import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
@@ -36,7 +36,7 @@ export interface AskedName extends ReturnType<typeof askedName> {
   /** With letters that it may have been misread from: takes no place of a written name. */
   is_printed?: boolean;
   /** Left out: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2, NEW TRENWICK CLINIC not OLD TRENWICK CLINIC. */
-  had?: 'number' | 'new';
+  had?: ReturnType<typeof leftOut>;
   has_too_many_words?: boolean;
   inside?: Inside;
 }
@@ -149,8 +149,6 @@ const tradeName = ({ npi, birth_date, state, license_number }: Question, text: s
 
 const lineOf = ({ name }: Question) => (name === undefined ? 'organization_name' : 'name');
 
-const isNew = (text: string): boolean => text.slice(0, 4).toUpperCase() === 'NEW ';
-
 /** Each name of a line is searched by itself, so a given name is never compared with another person's surname. */
 function askedApart(question: Question): AskedName[] {
   const part = lineOf(question);
@@ -182,13 +180,11 @@ function askedApart(question: Question): AskedName[] {
   // Further ones are not searched.
   for (const read of readers)
     if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isFurther(name)) names.push(name);
-  const line = question[part] ?? '';
-  const had = hasBranchNumber(line) ? 'number' : isNew(line) ? 'new' : null;
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
     ...name,
-    ...(had && !(had === 'new' ? isNew(name.text) : endsInNumber(name.text)) && { had }),
+    had: leftOut(question[part] ?? '', name.text),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
   return withInside(names.map(marked), [question, ...printed, ...over_lines]);
