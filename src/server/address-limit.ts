@@ -12,12 +12,13 @@ const IPV6_SUBNET = 64;
 export const callerAt = (address: string | undefined): string => ipKeyGenerator(address ?? 'unknown', IPV6_SUBNET);
 export const callerOf = ({ ip }: Pick<Request, 'ip'>): string => callerAt(ip);
 
-/** Memory is bounded: the callers seen longest ago are dropped first. */
+/** Bounded memory, taken with the first caller: those seen longest ago are dropped first. */
 export function boundedStore(max = MAX_CALLERS, now: () => number = Date.now): Store {
-  const seen = new LRUCache<string, { totalHits: number; resetTime: Date }>({ max });
+  let seen: LRUCache<string, { totalHits: number; resetTime: Date }> | undefined;
   return {
     localKeys: true,
     increment(key) {
+      seen ??= new LRUCache({ max });
       let entry = seen.get(key);
       if (!entry || entry.resetTime.getTime() <= now()) {
         entry = { totalHits: 0, resetTime: new Date(now() + WINDOW_MS) };
@@ -27,7 +28,7 @@ export function boundedStore(max = MAX_CALLERS, now: () => number = Date.now): S
       return entry;
     },
     decrement() {},
-    resetKey: (key) => void seen.delete(key),
+    resetKey: (key) => void seen?.delete(key),
   };
 }
 

@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { perOwner } from '../db/read-cache.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { Tool } from './define-tool.ts';
 
@@ -8,16 +9,15 @@ const isEndpoint = (exported: any): exported is Endpoint => typeof exported?.pat
 const isTool = (exported: any): exported is Tool => typeof exported?.name === 'string' && typeof exported.run === 'function';
 
 /** What the files under src/routes export: endpoints, tools, and what supports their neighbors (records, schemas). */
-async function exportsIn(folder: URL): Promise<unknown[]> {
+const exportsIn = perOwner(async (folder: URL): Promise<unknown[]> => {
   const files = (await readdir(folder, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
+    .filter((file) => /(?<!\.d)\.[jt]s$/.test(file))
     .sort();
-  // One after the other: jest's module loader fails when imports that share modules run at the same time.
   const found: unknown[] = [];
   for (const file of files) found.push(...Object.values(await import(new URL(file, folder).href)));
   return found;
-}
+});
 
 export const discoverEndpoints = async (folder: URL = routes): Promise<Endpoint[]> => (await exportsIn(folder)).filter(isEndpoint);
 

@@ -33,7 +33,7 @@ describeBrowser('accounts in a browser', (browser) => {
     const elsewhere = leavingOf(page, api.url);
     const key = await signUp(page, 'ada@clinic.example');
     expect(key).toMatch(keyPattern);
-    const called = await fetch(`${api.url}/sources?limit=1`, { headers: { 'X-API-Key': key } });
+    const called = await api.ask('/sources?limit=1', { key });
     expect([called.status, called.headers.get('x-ratelimit-remaining')]).toEqual([200, '9999']);
 
     // The key is copied by its button, and the first request as it stands there works.

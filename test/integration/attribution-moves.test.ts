@@ -7,8 +7,7 @@ import { openDatabase } from '../support/database.ts';
 const database = openDatabase();
 beforeAll(async () => {
   await database.db.raw(cases('rows'));
-  await database.db.raw(`insert into source_file (source_id, file_kind, sha256, bytes, file_name, storage_key)
-    values ('pecos_reassignment', 'list', 'x', 0, 'f', 'k')`);
+  await database.db.raw(cases('a file'));
 });
 beforeEach(async () => {
   await database.db.raw('truncate medicare_reassignment, load cascade');

@@ -17,8 +17,7 @@ beforeAll(async () => {
   snapshots = (await app.get('/bulk')).body.results;
 }, 400_000);
 
-const download = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(app.url + path, { method, headers: { 'X-API-Key': app.key, ...headers } });
+const download = (path: string, headers: Record<string, string> = {}, method = 'GET') => app.send(path, { method, headers });
 
 const bytesOf = async (path: string) => Buffer.from(await (await download(path)).arrayBuffer());
 

@@ -78,7 +78,7 @@ test('what was stored while another process signs is signed afterwards', async (
   await other.query('select pg_advisory_xact_lock($1)', [advisoryLocks['signing of certificates']]);
   expect(await signPending(database.serving.pool, undefined)).toBe('busy');
   const { id } = await certifyInvented(database);
-  const at_work = `select 1 from pg_stat_activity where datname = current_database() and query like '%pg_try_advisory_xact_lock%' and query_start > $1`;
+  const at_work = cases('a session at work');
   const since = new Date();
   while ((await database.pool.query(at_work, [since])).rowCount === 0) await nextTurn();
   await other.query('commit');

@@ -58,7 +58,7 @@ test('a subject that was refused and one that cannot be screened stand in the ce
 
 test('the response is the canonical form itself', async () => {
   const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
-  const response = await fetch(`${app.url}/screenings/${id}/certificate`, { headers: { 'X-API-Key': app.key } });
+  const response = await app.send(`/screenings/${id}/certificate`);
   const text = await response.text();
   expect(text).toBe(canonical(JSON.parse(text)));
   const { keys } = { keys: await publicKeys(app.database.pool) };
@@ -119,9 +119,9 @@ test('the page to keep contains its proof, which has the names after they are er
   const kept = await app.page(`/screenings/${id}/certificate?file=true`);
   const [, data, name] = /<a href="data:application\/json;base64,([\w+/=]+)" download="([^"]+)">certificate file<\/a>/.exec(kept)!;
   const proof = Buffer.from(data!, 'base64').toString();
-  const published = await (await fetch(`${app.url}/screenings/${id}/certificate`, { headers: { 'X-API-Key': app.key } })).text();
+  const { text: published } = await app.ask(`/screenings/${id}/certificate`);
   expect([name, proof]).toEqual([`certificate-${id}.json`, published]);
-  await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+  await app.send(`/screenings/${id}`, { method: 'DELETE' });
   expect(verifyCertificate(proof, { keys: await publicKeys(app.database.pool) })).toMatchObject({ disclosed: 1, erased: 0 });
   expect(await app.page(`/screenings/${id}/certificate`)).not.toContain('data:application/json');
 });
@@ -129,8 +129,7 @@ test('the page to keep contains its proof, which has the names after they are er
 test('a problem is not saved as a certificate', async () => {
   const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
   const ask = async () => {
-    const sent = { headers: { 'X-API-Key': app.key, Accept: 'text/html' } };
-    const { status, headers } = await fetch(`${app.url}/screenings/${id}/certificate?file=true`, sent);
+    const { status, headers } = await app.ask(`/screenings/${id}/certificate?file=true`, { headers: { Accept: 'text/html' } });
     return [status, headers.get('content-disposition')];
   };
   // Decisions in other screenings, which the page shows, are read after the certificate.
@@ -141,8 +140,7 @@ test('a problem is not saved as a certificate', async () => {
 });
 
 test('deleting a screening erases its subjects, for its account only', async () => {
-  const remove = async (id: string, key = app.key) =>
-    (await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': key } })).status;
+  const remove = async (id: string, key = app.key) => (await app.send(`/screenings/${id}`, { key, method: 'DELETE' })).status;
   const { id } = (await app.get('/exclusions/search?name=Roland+Kesterson')).body;
   const other = await createKey(app.database.pool, { name: 'another' });
   expect(await remove(id, other.key)).toBe(404);
@@ -159,8 +157,7 @@ test('the command line certifies a roster, and verifies certificates', async () 
   writeFileSync(join(folder, 'roster.csv'), 'Name\nRoland Kesterson\nTheodora Winslade\n');
   const screening = await run('screen', join(folder, 'roster.csv'));
   const summary = JSON.parse(screening.stdout.trim().split('\n').at(-1)!);
-  const response = await fetch(`${app.url}/screenings/${summary.id}/certificate`, { headers: { Accept: 'application/json' } });
-  const text = await response.text();
+  const { text } = await app.ask(`/screenings/${summary.id}/certificate`, { key: null, headers: { Accept: 'application/json' } });
   const file = join(folder, 'certificate.json');
   writeFileSync(file, text);
   expect(await run('verify-certificate', file)).toMatchObject({ status: 0, stdout: expect.stringContaining('2 of 2 subjects shown') });
@@ -227,12 +224,11 @@ test('/verify and the public keys say who signed and when, and no names', async 
     is_certificate: true,
   });
   // A workbook, as a browser reads it: says what it is and what to choose, with the form.
-  const form = await fetch(`${app.url}/verify`, {
-    method: 'POST',
+  const { status, text: page } = await app.ask('/verify', {
+    ...{ key: null, method: 'POST' },
     headers: { Accept: 'text/html', Origin: app.url, 'Sec-Fetch-Site': 'same-origin' },
     body: new URLSearchParams({ certificate: 'PK\u0003\u0004\u0014\u0000\u0006' }),
   });
-  const page = await form.text();
-  expect([form.status, page.includes('name="certificate"')]).toEqual([400, true]);
+  expect([status, page.includes('name="certificate"')]).toEqual([400, true]);
   expect(page).toMatch(/This is not a certificate: it is a workbook[^<]*Use the certificate file, which is JSON/);
 });

@@ -35,7 +35,7 @@ async function keptText(): Promise<string> {
 }
 
 const genuine = async (id: string, key = app.key) => {
-  const answer = await fetch(`${app.url}/screenings/${id}/certificate`, { headers: { 'X-API-Key': key, Accept: 'application/json' } });
+  const answer = await app.send(`/screenings/${id}/certificate`, { key, headers: { Accept: 'application/json' } });
   const text = await answer.text();
   return answer.status === 200 ? verifyHere(app.database.pool, text) : answer.status;
 };
@@ -50,11 +50,7 @@ test('a person is erased from single screenings, batches, rosters and monitors; 
     { query: '?keep=Remarks' },
   );
   await screened(app, roster.id);
-  const made = await fetch(`${app.url}/screenings/${roster.id}/monitor`, {
-    ...{ method: 'POST', headers: { 'X-API-Key': app.key, 'Content-Type': 'application/json' } },
-    body: JSON.stringify({ name: 'Staff' }),
-  });
-  const monitor = (await made.json()) as any;
+  const { body: monitor } = await app.post(`/screenings/${roster.id}/monitor`, { name: 'Staff' });
   for (;;) {
     if ((await app.get(`/monitors/${monitor.id}`)).body.newest_run?.status === 'done') break;
     await sleep(50);
@@ -134,11 +130,8 @@ test('a person who is in reconciled files alone is erased from the named file, t
 test('an account is erased with everything that belongs to it; another account and the chain stay', async () => {
   const { key, key_id } = await createKey(app.database.pool, { name: 'Ophelia Brantwick', email: 'ophelia@example.org' });
   const screen = async (name: string, headers: Record<string, string> = {}) => {
-    const answer = await fetch(`${app.url}/exclusions/screen`, {
-      ...{ method: 'POST', headers: { 'X-API-Key': key, 'Content-Type': 'application/json', ...headers } },
-      body: JSON.stringify({ subjects: [{ id: '1', name }] }),
-    });
-    return ((await answer.json()) as any).id as string;
+    const { body } = await app.ask('/exclusions/screen', { key, headers, json: { subjects: [{ id: '1', name }] } });
+    return body.id as string;
   };
   const own = await screen('Gideon Farthing', { 'Idempotency-Key': 'once' });
   const other = (await app.get('/exclusions/search?name=Lucinda+Ashgrove')).body.id as string;

@@ -35,9 +35,7 @@ describe('loading', () => {
   });
 
   test('the columns of statements are the figures of the map', async () => {
-    const live = await rows(
-      `select attname as name from pg_attribute where attrelid = 'cost_report_statement'::regclass and atttypid = 'numeric'::regtype`,
-    );
+    const live = await rows(cases('columns in use'));
     expect(live.map(({ name }) => name).toSorted()).toEqual([...figureNames].toSorted());
   });
 
@@ -200,9 +198,7 @@ test('operating income of an extract is computed from its operands, and says so'
 });
 
 test('the page defines EBITDA and lists every report on file', async () => {
-  const text = await (
-    await fetch(`${app.url}/cost-reports/${ids.ccn.acute}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })
-  ).text();
+  const text = await app.page(`/cost-reports/${ids.ccn.acute}`);
   expect(text).toContain('earnings from patient care before depreciation');
   expect(text).toMatch(/EBITDA can be negative while net.income is positive/);
   expect(text).toContain('Reports on file');

@@ -95,7 +95,7 @@ test('a decision of which only hashes of what was typed are left holds for the s
   await sql('update decision set subject_key = $2, subject_hash = $3 where screening_id = $1', [id, subject_key, subject_hash]);
   const next = await run([subject, { ...subject, npi: '1129 345 678' }, { ...subject, birth_date: '1969-12-24' }]);
   expect(next.rows.map(({ review }: any) => review)).toEqual(['decided', 'decided', 'changed']);
-  await fetch(`${app.url}/screenings/${id}?decisions=end`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+  await app.send(`/screenings/${id}?decisions=end`, { method: 'DELETE' });
   const { body } = await app.get(`/screenings/${next.id}/results`);
   expect(body.results.map(({ review }: any) => review)).toEqual(['open', 'open', 'open']);
 });

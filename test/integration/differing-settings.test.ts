@@ -29,11 +29,7 @@ async function startProcess(settings: Record<string, string>) {
     async kill() {
       const { rows } = await pool.query('select * from service_process');
       await end();
-      for (const { id, host, version, settings: kept } of rows)
-        await pool.query(
-          `insert into service_process (id, host, version, settings, seen_at) values ($1, $2, $3, $4, now() - interval '61 seconds') on conflict do nothing`,
-          [id, host, version, kept],
-        );
+      for (const { id, host, version, settings: kept } of rows) await pool.query(cases('a process'), [id, host, version, kept]);
       await pool.end();
     },
   };

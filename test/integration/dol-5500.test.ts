@@ -63,9 +63,7 @@ describe('the sample world', () => {
   test('several plans of an EIN: the greatest counts; a pension alone is a floor, an ended plan and a joint fund give reasons', async () => {
     const years = workforceYears(await current('plan_year = 2025'));
     const of = (ein: string) => years.find((year) => year.ein === ein);
-    const parent = await rows(
-      `select max(active_participants)::int as most, count(*)::int as n from benefit_plan_current where ein = '890100010' and plan_year = 2025`,
-    );
+    const parent = await rows(cases('participants'));
     expect(of('890100010')).toMatchObject({ active_participants: parent[0].most, plan_count: 3, headcount_reason: null });
     expect(parent[0].n).toBe(3);
     expect(of('089700011')).toMatchObject({ headcount_basis: 'defined_benefit', headcount_reason: null });

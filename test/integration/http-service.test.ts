@@ -187,7 +187,7 @@ describe('stopping', () => {
     const stopping = await startApi(database, { endpoints: testEndpoints });
     const { key, key_id } = await stopping.newKey('free');
     const running = stopping.ask('/slow?seconds=3', { key });
-    const asleep = `select from pg_stat_activity where query like '%pg_sleep(%' and state = 'active' and datname = current_database() and pid <> pg_backend_pid()`;
+    const asleep = cases('asleep');
     await until(async () => (await database.pool.query(asleep)).rowCount === 1);
     const stopped = stopping.stop();
     await new Promise((resolve) => setTimeout(resolve, 100));

@@ -145,9 +145,7 @@ describe('which return is current', () => {
       const [report] = await loadFile({ db: database.db, raw: work.raw }, irs, { path: await work.write(name, content) });
       expect(report).toMatchObject({ status: 'accepted', rows_read: 1, rows_loaded: 1 });
     }
-    const current = await rows(
-      `select tax_period_end::text as period_end, is_group_return from current_nonprofit_return where ein = '890400013' order by 1, 2`,
-    );
+    const current = await rows(cases('current returns'));
     expect(current).toEqual([
       { period_end: `${year}-06-30`, is_group_return: false },
       { period_end: `${year}-12-31`, is_group_return: false },
@@ -166,10 +164,7 @@ test('pay that a parent reports for the executives of its hospitals is not lost'
 });
 
 test('totals that differ are kept, marked and an issue of their load; a return on another form is refused with the reason', async () => {
-  const [connecticut] = await rows(
-    `select totals, total_expenses_usd, statement_expenses_usd from nonprofit_return where ein = '890500047' and tax_year = ?`,
-    [year],
-  );
+  const [connecticut] = await rows(cases('a statement'), [year]);
   expect(connecticut.totals).toBe('differ');
   expect(connecticut.statement_expenses_usd - connecticut.total_expenses_usd).toBe(1000);
   const issues = await rows(`select reason from row_issue where reason like 'Part I says%'`);

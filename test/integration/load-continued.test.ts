@@ -44,10 +44,7 @@ async function load(id: string, day: string, rows: Release): Promise<void> {
 async function versions(...releases: [string, Release][]): Promise<string[]> {
   const id = `continued_${++sources}`;
   for (const [day, rows] of releases) await load(id, day, rows);
-  const { rows } = await database.pool.query(
-    `select record_key, full_name, observed_from::text, observed_to::text from exclusion where source = $1 and record_key <> '_' order by 1, 3`,
-    [id],
-  );
+  const { rows } = await database.pool.query(cases<string>('versions of a load'), [id]);
   return rows.map(({ record_key, full_name, observed_from, observed_to }) =>
     [record_key, full_name, observed_from, observed_to ?? 'open'].join(' '),
   );

@@ -132,9 +132,9 @@ describe('messages that are too large', () => {
 
   test('members nested 100,000 deep are refused as well, not an internal error', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
-    const answer = await fetch(`${app.url}/mcp`, {
+    const answer = await app.send('/mcp', {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-api-key': app.key },
+      headers: { 'content-type': 'application/json' },
       body: `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"x":${deep}}}`,
     });
     // More values than any body may have.
@@ -156,7 +156,7 @@ describe('who may ask', () => {
   });
 
   test('other methods are refused, notifications taken without an answer', async () => {
-    const get = await fetch(`${app.url}/mcp`, { headers: { 'X-API-Key': app.key, Accept: 'text/event-stream' } });
+    const get = await app.send('/mcp', { headers: { Accept: 'text/event-stream' } });
     expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
     const { status, body } = await send({ jsonrpc: '2.0', method: 'notifications/initialized' });
     expect([status, body]).toEqual([202, null]);

@@ -56,9 +56,9 @@ test('a decision is as typed until somebody has joined, and then carries the mem
   // A form of an ended session is not shown again, as anyone could send it then: it asks to sign in, and leads back.
   for (const session of [`proviso_session=${'x'.repeat(43)}`, '']) {
     const headers = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin', ...(session && { Cookie: session }) };
-    const ended = await fetch(`${app.url}/screenings/decide`, { method: 'POST', headers, body: new URLSearchParams(form) });
-    const text = await ended.text();
-    expect([ended.status, text.includes('name="decided_by"')]).toEqual([401, false]);
+    const sent = { key: null, method: 'POST', headers, body: new URLSearchParams(form) };
+    const { status, text } = await app.ask('/screenings/decide', sent);
+    expect([status, text.includes('name="decided_by"')]).toEqual([401, false]);
     for (const words of [
       'Your session has ended.',
       'Nothing was saved. You had entered: “Another birth date”.',
@@ -86,15 +86,14 @@ test('a decision is as typed until somebody has joined, and then carries the mem
   const certificate = await certificateOf(later.id);
   expect(certificate).toContain(`not_same by member ${member_ref} on`);
   expect(certificate).not.toContain('Quinn Roe');
-  const csv = async () => (await fetch(`${app.url}/decisions?format=csv`, { headers: { 'X-API-Key': app.key } })).text();
+  const csv = async () => (await app.ask('/decisions?format=csv')).text;
   expect(await csv()).toContain('Quinn Roe,member');
-  const page = async (path: string) => (await fetch(app.url + path, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
+  const { page } = app;
   expect(await page('/decisions')).toContain('Typed Roe (name as typed)');
   expect(await page(`/screenings/${later.id}/results/1`)).toContain('Quinn Roe');
 
   // Erased, the name leaves pages and files; the certificate stays as it was signed.
-  for (const query of ['', '?erase=true'])
-    await fetch(`${app.url}/account/members/${member_id}${query}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+  for (const query of ['', '?erase=true']) await app.send(`/account/members/${member_id}${query}`, { method: 'DELETE' });
   for (const text of [await csv(), await page('/decisions'), await page(`/screenings/${later.id}/results/1`)])
     expect(text).not.toContain('Quinn Roe');
   expect(await certificateOf(later.id)).toBe(certificate);
@@ -141,7 +140,7 @@ describe('keys of the account', () => {
 test('a lookup of who is signed in counts against the limit of the address, not the quota', async () => {
   const { cookie } = await join('Ulla Roe', 'reader');
   const { status, headers } = await asMember(app, cookie, '/find?q=Trenwick');
-  const unknown = await fetch(`${app.url}/find?q=Trenwick`);
+  const unknown = await app.ask('/find?q=Trenwick', { key: null });
   expect([status, headers.get('x-ratelimit-limit')]).toEqual([200, unknown.headers.get('x-ratelimit-limit')]);
 });
 
@@ -151,8 +150,7 @@ test('only who may delete, decide, monitor, add alerts or upload is offered it, 
   const upload = async (path: string, text: string): Promise<string> => {
     const body = new FormData();
     body.set('file', new Blob([text], { type: 'text/csv' }), 'staff.csv');
-    const headers = { 'X-API-Key': app.key };
-    return (await fetch(app.url + path, { method: 'POST', headers, body, redirect: 'manual' })).headers.get('location')!;
+    return (await app.ask(path, { method: 'POST', body })).headers.get('location')!;
   };
   const draft = /[0-9a-f-]{36}/.exec(await upload('/screenings/new', 'Name\nRoland Kesterson\n'))![0];
   const watched = await runRoster(app, kesterson);

@@ -133,7 +133,7 @@ test('the page of the monitor has files of its results and of those of each run'
   expect([lines.length, first]).toEqual([2, expect.objectContaining({ id: 'E-1', outcome: 'possible', outcome_before: 'clear' })]);
   expect(last).toMatchObject({ id, counts: { possible: 1, clear: 1 }, lists: [{ id: IA, gap: null }] });
   expect([last, last.newest_run].map((part) => Object.keys(part).join(' '))).toEqual(cases('fields of a result and a run'));
-  const workbook = await fetch(`${api.url}/monitors/${id}/results?format=xlsx`, { headers: { 'X-API-Key': api.key } });
+  const workbook = await api.send(`/monitors/${id}/results?format=xlsx`);
   const bytes = Buffer.from(await workbook.arrayBuffer());
   expect([workbook.status, bytes.subarray(0, 2).toString()]).toEqual([200, 'PK']);
   const { key } = await api.newKey();

@@ -26,11 +26,8 @@ afterAll(async () => {
 });
 
 const query = queryOf(app);
-const send = async (method: string, path: string, { body, key = app.key }: { body?: unknown; key?: string } = {}) => {
-  const headers = { 'X-API-Key': key, Accept: 'application/json', ...(body !== undefined && { 'Content-Type': 'application/json' }) };
-  const answer = await fetch(`${app.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  return { status: answer.status, body: (await answer.json()) as any };
-};
+const send = (method: string, path: string, { body, key }: { body?: unknown; key?: string } = {}) =>
+  app.ask(path, { method, key, json: body });
 /** Polls until the newest run is as expected. */
 async function until(id: string, is: (monitor: any) => boolean): Promise<any> {
   for (;;) {

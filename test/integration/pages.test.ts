@@ -75,10 +75,11 @@ test.each(comparisons)('%s: no column of the CSV is empty in every row', async (
 const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 const page = (path: string, key: string | null = null) => app.get(path, { key, headers: browser });
 
-async function session(): Promise<string> {
-  const answer = await fetch(`${app.url}/session`, { method: 'POST', body: new URLSearchParams({ key: app.key }), redirect: 'manual' });
-  return answer.headers.get('set-cookie')!.split(';')[0]!;
-}
+const signedIn = () => {
+  const body = new URLSearchParams({ key: app.key });
+  return app.ask('/session', { key: null, method: 'POST', headers: { Accept: 'text/html', Origin: app.url }, body });
+};
+const session = async (): Promise<string> => (await signedIn()).headers.get('set-cookie')!.split(';')[0]!;
 
 test('a page has a strict policy and no script of its own, and shows what was typed as text', async () => {
   const { headers, body } = await page(`/find?${new URLSearchParams({ q: '<script>alert(1)</script>' })}`);
@@ -123,13 +124,8 @@ test('who signs up on the way to a page is led there, and never to another site'
   const form = await htmlOf('/signup?next=%2Fhospitals%3Fstate%3DOH', null);
   expect(form).toContain('<input type="hidden" name="next" value="/hospitals?state=OH">');
   const signUp = async (email: string, next: string) => {
-    const headers = { Accept: 'text/html', 'Content-Type': 'application/x-www-form-urlencoded', Origin: app.url };
-    const answer = await fetch(`${app.url}/signup`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ email, name: '', next, website: '' }),
-    });
-    return answer.text();
+    const body = new URLSearchParams({ email, name: '', next, website: '' });
+    return (await app.ask('/signup', { key: null, method: 'POST', headers: { Accept: 'text/html', Origin: app.url }, body })).text;
   };
   const continued = 'Continue to the page you wanted';
   expect(await signUp('first@clinic.example', '/hospitals?state=OH')).toContain(
@@ -154,18 +150,16 @@ test('the sheets of a workbook that are left out are named where its columns are
   const form = new FormData();
   form.set('sheet', 'Former');
   form.set('file', new Blob([write(book, { type: 'buffer', bookType: 'xlsx' })]), 'staff.xlsx');
-  const headers = { 'X-API-Key': app.key, Accept: 'text/html', Origin: app.url };
-  const answer = await fetch(`${app.url}/screenings/new`, { method: 'POST', body: form, headers });
+  const headers = { Accept: 'text/html', Origin: app.url };
+  const answer = await app.send('/screenings/new', { method: 'POST', body: form, headers });
   expect(await answer.text()).toContain('Not screened: other sheets of this workbook with rows, “Staff”.');
 });
 
 test('a wrong argument of a tool is explained once', async () => {
   const params = { name: 'screen', arguments: { name: 'Roland Kesterson', birth_date: 'yesterday' } };
-  const call = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
-  const headers = { 'X-API-Key': app.key, 'Content-Type': 'application/json', Accept: 'application/json, text/event-stream' };
-  const answer = await fetch(`${app.url}/mcp`, { method: 'POST', headers, body: JSON.stringify(call) });
-  const { result } = (await answer.json()) as any;
-  expect(result.content[0].text.match(/a past date such as/g)).toHaveLength(1);
+  const json = { jsonrpc: '2.0', id: 1, method: 'tools/call', params };
+  const { body } = await app.ask('/mcp', { json, headers: { Accept: 'application/json, text/event-stream' } });
+  expect(body.result.content[0].text.match(/a past date such as/g)).toHaveLength(1);
 });
 
 const wordsOf = async (path: string, key?: null): Promise<string> => {
@@ -196,17 +190,11 @@ test('divisions say which hospitals of the system they do not have, and no numbe
 });
 
 test('a reader who signed in in the browser sees the account on the home page, anyone else how to get a key', async () => {
-  const signed_in = await fetch(`${app.url}/session`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Accept: 'text/html', Origin: app.url },
-    body: new URLSearchParams({ key: app.key }),
-  });
-  const cookie = signed_in.headers
+  const cookie = (await signedIn()).headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ');
-  const own = async (path: string) => (await fetch(app.url + path, { headers: { Accept: 'text/html', Cookie: cookie } })).text();
+  const own = async (path: string) => (await app.ask(path, { key: null, headers: { Accept: 'text/html', Cookie: cookie } })).text;
   const home = await own('/');
   expect(textOf(home)).toContain('Rosters · Monitors · Decisions · Certificates');
   expect(home).toContain('<a href="/account">Account</a>');

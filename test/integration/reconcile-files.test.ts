@@ -19,26 +19,14 @@ async function upload(body: string | Buffer, fields: Record<string, string> = { 
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) for (const one of value.split('+')) form.append(name, one);
   form.set('file', new File([new Uint8Array(Buffer.from(body))], typeof body === 'string' ? 'list of facilities.csv' : 'list.xlsx'));
-  const headers = { 'X-API-Key': key, Accept: 'application/json' };
-  const response = await fetch(`${app.url}/reconcile/file`, { method: 'POST', headers, body: form, redirect: 'manual' });
-  return {
-    status: response.status,
-    path: response.headers.get('location')!,
-    text: await response.text(),
-    wait: response.headers.get('retry-after'),
-  };
+  const sent = { key, method: 'POST', headers: { Accept: 'application/json' }, body: form };
+  const { status, headers, text } = await app.ask('/reconcile/file', sent);
+  return { status, path: headers.get('location')!, text, wait: headers.get('retry-after') };
 }
 const idOf = (path: string) => path.split('/').at(-1)!;
-const choose = (path: string, choice: string, key = app.key) =>
-  fetch(`${app.url}${path}/choices`, {
-    method: 'POST',
-    headers: { 'X-API-Key': key, 'Content-Type': 'application/json' },
-    body: JSON.stringify({ choice }),
-  });
-const refreshOf = async (path: string) =>
-  (await fetch(`${app.url}${path}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).headers.get('refresh');
-const csv = async (path: string, query: string) =>
-  (await (await fetch(`${app.url}${path}?format=csv&${query}`, { headers: { 'X-API-Key': app.key } })).text()).trim().split('\r\n');
+const choose = (path: string, choice: string, key = app.key) => app.send(`${path}/choices`, { key, json: { choice } });
+const refreshOf = async (path: string) => (await app.send(path, { headers: { Accept: 'text/html' } })).headers.get('refresh');
+const csv = async (path: string, query: string) => (await app.ask(`${path}?format=csv&${query}`)).text.trim().split('\r\n');
 
 const FILE = [
   'Facility,Town,State,Note',
@@ -76,7 +64,7 @@ test('a file is matched, reviewed and downloaded, each row with its rule, eviden
   expect(rows[0]).toMatch(/'=1\+1,no,,,,chosen,None of the candidates\.,tests,,,$/);
   expect(rows[1]).toMatch(new RegExp(`,second,yes,${id},.*,chosen,.*,tests,${id.slice(9)},.*,"Hospital General Information, 20`));
   expect(rows[2]).toMatch(/,third,no,,,,,No candidate\.,,,,$/);
-  const file = await fetch(`${app.url}${path}?format=csv&add=ccn&add=npi&add=ein`, { headers: { 'X-API-Key': app.key } });
+  const file = await app.send(`${path}?format=csv&add=ccn&add=npi&add=ein`);
   expect(file.headers.get('content-disposition')).toBe('attachment; filename="list-of-facilities-reconciled.csv"');
   await file.text();
   expect((await choose(path, '1 undo')).status).toBe(200);
@@ -226,7 +214,7 @@ test.each([
   const { path } = await upload(FILE, {}, key);
   await app.database.pool.query(cases('beside files with open rows'), [idOf(path), others, open]);
   expect(await upload(FILE, {}, key)).toMatchObject({ status: 429, text: expect.stringContaining(words), wait: '30' });
-  const page = await (await fetch(`${app.url}/reconcile`, { headers: { 'X-API-Key': key, Accept: 'text/html' } })).text();
+  const { text: page } = await app.ask('/reconcile', { key, headers: { Accept: 'text/html' } });
   expect(page.split('>Copy</a>').length - 1).toBe(others);
   await app.database.pool.query('delete from reconciliation where owner = (select owner from reconciliation where id = $1)', [idOf(path)]);
 });
@@ -235,8 +223,8 @@ test('only its account sees a file, which is erased on request', async () => {
   const { path } = await upload(FILE);
   const { key } = await app.newKey();
   expect([(await app.get(path, { key })).status, (await choose(path, '1 none', key)).status]).toEqual([404, 404]);
-  expect((await fetch(`${app.url}${path}`, { method: 'DELETE', headers: { 'X-API-Key': key } })).status).toBe(404);
-  expect((await fetch(`${app.url}${path}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } })).status).toBe(200);
+  expect((await app.send(path, { key, method: 'DELETE' })).status).toBe(404);
+  expect((await app.send(path, { method: 'DELETE' })).status).toBe(200);
   const { rows } = await app.database.pool.query('select from reconciliation_row where reconciliation_id = $1', [idOf(path)]);
   expect([(await app.get(path)).status, rows.length]).toEqual([404, 0]);
 });

@@ -32,11 +32,8 @@ const validators = (version: string) => {
   };
 };
 
-const form = async (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) => {
-  const response = await fetch(app.url + path, { method: 'POST', headers, body: new URLSearchParams(fields) });
-  const text = await response.text();
-  return { status: response.status, headers: response.headers, text, body: text.startsWith('{') ? JSON.parse(text) : null };
-};
+const form = (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
+  app.ask(path, { key: null, method: 'POST', headers, body: new URLSearchParams(fields) });
 const query = (text: string, properties: Record<string, string> = {}, more: object = {}) => ({
   query: text,
   ...more,
@@ -78,9 +75,8 @@ describe('the service', () => {
     const rows = Array.from({ length: 800 }, (_, at) => (at + 1 === line ? 'Mer"idian" x,"Sac"ramento,CA' : 'Meridian,Sacramento,CA'));
     const sent = new FormData();
     sent.set('file', new File([['name,city,state', ...rows].join('\n')], 'rows.csv', { type: 'text/csv' }));
-    const headers = { 'X-API-Key': app.key, Accept: 'application/json' };
-    const response = await fetch(`${app.url}/reconcile/file`, { method: 'POST', headers, body: sent });
-    expect([response.status, await response.text()]).toEqual([400, expect.stringContaining(`line ${line + 1}: `)]);
+    const { status, text } = await app.ask('/reconcile/file', { method: 'POST', headers: { Accept: 'application/json' }, body: sent });
+    expect([status, text]).toEqual([400, expect.stringContaining(`line ${line + 1}: `)]);
   });
 
   test('the command writes a file only when it is whole, and never over the one it reads', async () => {
@@ -110,17 +106,17 @@ describe('the service', () => {
     const origin = { Origin: 'https://openrefine.example' };
     const sent = await form(`/reconcile/${token}`, { queries: '{"q0":{"query":"Meridian"}}', further: '1' }, origin);
     expect([sent.status, sent.headers.get('access-control-allow-origin')]).toEqual([200, '*']);
-    const script = await fetch(`${app.url}/reconcile/${token}?callback=jsonp.call_1&_=17`, { headers: origin });
+    const script = await app.ask(`/reconcile/${token}?callback=jsonp.call_1&_=17`, { key: null, headers: origin });
     expect(script.headers.get('content-type')).toContain('text/javascript');
-    expect(await script.text()).toMatch(/^\/\*\*\/jsonp\.call_1\(\{"versions":.*\}\);$/s);
+    expect(script.text).toMatch(/^\/\*\*\/jsonp\.call_1\(\{"versions":.*\}\);$/s);
     expect((await app.get(`/reconcile/${token}?callback=alert(1)//`, { key: null })).status).toBe(400);
   });
 
   test('previews a record in a frame, and leads to its page', async () => {
-    const preview = await fetch(`${app.url}/reconcile/preview?id=${acute}`);
+    const preview = await app.ask(`/reconcile/preview?id=${acute}`, { key: null });
     expect(preview.headers.get('content-security-policy')).toContain('frame-ancestors *');
-    expect(await preview.text()).toContain(hospital.name);
-    const view = await fetch(`${app.url}/reconcile/view/${acute}`, { redirect: 'manual' });
+    expect(preview.text).toContain(hospital.name);
+    const view = await app.ask(`/reconcile/view/${acute}`, { key: null });
     expect(view.headers.get('location')).toContain(`/hospitals/${ids.ccn.acute}`);
   });
 });

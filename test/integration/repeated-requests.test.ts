@@ -45,8 +45,8 @@ test('the kind of response and every field of a form belong to the request', asy
     const form = new FormData();
     form.append('sheet', chosen);
     form.append('file', new Blob([book]), 'staff.xlsx');
-    const headers = { 'X-API-Key': app.key, 'Idempotency-Key': 'one-form', Accept: 'text/html' };
-    return (await fetch(`${app.url}/screenings/new`, { method: 'POST', headers, body: form, redirect: 'manual' })).status;
+    const headers = { 'Idempotency-Key': 'one-form', Accept: 'text/html' };
+    return (await app.ask('/screenings/new', { method: 'POST', headers, body: form })).status;
   };
   expect([await upload('Day'), await upload('Day'), await upload('Night')]).toEqual([303, 303, 400]);
   // Only the page of a draft reads the other sheets.
@@ -55,17 +55,8 @@ test('the kind of response and every field of a form belong to the request', asy
 });
 
 type Sent = { method?: string; body?: unknown; once?: string; accept?: string };
-const json = async (path: string, { method = 'POST', body, once, accept = 'application/json' }: Sent = {}) => {
-  const headers = { 'X-API-Key': app.key, Accept: accept, 'Content-Type': 'application/json', ...(once && { 'Idempotency-Key': once }) };
-  const answer = await fetch(app.url + path, {
-    method,
-    headers,
-    redirect: 'manual',
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, text, body: answer.headers.get('content-type')?.includes('json') ? JSON.parse(text) : null };
-};
+const json = (path: string, { method = 'POST', body, once, accept = 'application/json' }: Sent = {}) =>
+  app.ask(path, { method, json: body, headers: { Accept: accept, ...(once && { 'Idempotency-Key': once }) } });
 const erase = async (path: string) => expect((await json(path, { method: 'DELETE' })).status).toBe(200);
 const gideon = {
   body: { subjects: [{ name: 'Gideon Zyxquill' }] },
@@ -145,9 +136,8 @@ describe('a deleted roster is 410 wherever it is addressed', () => {
   const uploaded = async () => {
     const form = new FormData();
     form.append('file', new Blob(['Name\nGideon Zyxquill\n']), 'staff.csv');
-    const headers = { 'X-API-Key': app.key, Accept: 'text/html' };
-    const answer = await fetch(`${app.url}/screenings/new`, { method: 'POST', headers, body: form, redirect: 'manual' });
-    return answer.headers.get('location')!.split('/')[2]!;
+    const { headers } = await app.ask('/screenings/new', { method: 'POST', headers: { Accept: 'text/html' }, body: form });
+    return headers.get('location')!.split('/')[2]!;
   };
   const record = { record: 'oig_leie-0a1b2c3d4e5f', verdict: 'not_same', reason: 'Different date of birth, confirmed' };
   const decision = { decided_by: 'Jordan Roe', decisions: [{ position: 1, ...record }] };

@@ -12,12 +12,8 @@ describe('the answers of the sample world', () => {
   });
 
   const replay = async (id: string, key?: string | null) => (await app.get(`/screenings/${id}/replay`, { key })).body;
-  const certificate = async (id: string) => {
-    const answer = await fetch(`${app.url}/screenings/${id}/certificate`, {
-      headers: { 'X-API-Key': app.key, Accept: 'application/json' },
-    });
-    return answer.text();
-  };
+  const certificate = async (id: string, query = '') =>
+    (await app.ask(`/screenings/${id}/certificate${query}`, { headers: { Accept: 'application/json' } })).text;
 
   test.each<[string, string]>(cases('same result'))('%s: the same result', async (_what, path) => {
     const { id } = (await app.get(path)).body;
@@ -48,10 +44,8 @@ describe('the answers of the sample world', () => {
     const { id } = (await app.post('/exclusions/screen', batch)).body;
     const [saved, one] = [await certificate(id), await certificate(`${id}`)];
     expect(one).toBe(saved);
-    const excerpt = await (
-      await fetch(`${app.url}/screenings/${id}/certificate?subject=4`, { headers: { 'X-API-Key': app.key, Accept: 'application/json' } })
-    ).text();
-    await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+    const excerpt = await certificate(id, '?subject=4');
+    await app.send(`/screenings/${id}`, { method: 'DELETE' });
     expect(await replay(id)).toMatchObject({ verdict: 'incomplete', counts: { same: 0, not_compared: 7 } });
     const ask = async (text: string) => (await app.post('/screenings/replay', { certificate: text })).body;
     expect(await ask(saved)).toMatchObject({ verdict: 'same', counts: { same: 5, not_screened: 2 } });
@@ -80,7 +74,7 @@ describe('the answers of the sample world', () => {
       expect.stringContaining('ndjson: this screening has 520 subjects'),
     ]);
     const linesOf = async () => {
-      const answer = await fetch(`${app.url}/screenings/${id}/replay?format=ndjson`, { headers: { 'X-API-Key': app.key } });
+      const answer = await app.send(`/screenings/${id}/replay?format=ndjson`);
       return (await answer.text())
         .trim()
         .split('\n')

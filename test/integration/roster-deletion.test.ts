@@ -3,11 +3,7 @@ import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
 
 const app = openRosterApp({ look_ms: 50 });
 
-const send = async (method: string, path: string, body?: unknown) => {
-  const headers = { 'X-API-Key': app.key, Accept: 'application/json', 'Content-Type': 'application/json' };
-  const answer = await fetch(`${app.url}${path}`, { method, headers, ...(body !== undefined && { body: JSON.stringify(body) }) });
-  return { status: answer.status, body: (await answer.json()) as any };
-};
+const send = (method: string, path: string, json?: unknown) => app.ask(path, { method, json });
 
 test('a deleted roster takes the screenings of its monitor with it; certificates still say that it was a roster', async () => {
   const { body: roster } = await postRoster(app, 'Name,DOB\nWilla Tamsin Obray,1961-02-03\nQuite Another,1970-01-01\n');

@@ -24,11 +24,7 @@ const all = async (source: AsyncIterable<Buffer>) => {
 const outcomes = ({ results }: any) => results.map(({ id, outcome }: any) => [id, outcome]);
 
 test('a form without a boundary is refused with what is accepted', async () => {
-  const answer = await fetch(`${app.url}/screenings/new`, {
-    method: 'POST',
-    headers: { 'X-API-Key': app.key, 'Content-Type': 'multipart/form-data' },
-    body: 'file',
-  });
+  const answer = await app.send('/screenings/new', { method: 'POST', headers: { 'Content-Type': 'multipart/form-data' }, body: 'file' });
   expect([answer.status, await answer.text()]).toEqual([415, expect.stringContaining('multipart/form-data; boundary=')]);
 });
 
@@ -64,7 +60,7 @@ describe('a roster in every format', () => {
 
   test('the workbook of its results has dates and numbers as such, and is a roster too', async () => {
     const path = `/screenings/${results.screening.id}/results?format=xlsx`;
-    const bytes = Buffer.from(await (await fetch(`${app.url}${path}`, { headers: { 'X-API-Key': app.key } })).arrayBuffer());
+    const bytes = Buffer.from(await (await app.send(path)).arrayBuffer());
     const [row] = utils.sheet_to_json<Record<string, unknown>>(read(bytes, { cellDates: true, UTC: true }).Sheets.Results!);
     expect([row!.Similarity, row!['Date of birth'], row!['Exclusion date']]).toEqual([1, expect.any(Date), expect.any(Date)]);
     const again = await postRoster(app, bytes, { type: 'application/octet-stream', query: '?sheet=Results' });

@@ -35,7 +35,7 @@ test('of two processes with the same chunk one stores it; a chunk of a deleted r
   const both = await Promise.all([1, 2].map(() => runChunk(deps, id, end, { now: new Date(), chunk: 10 })));
   expect(both.toSorted()).toEqual([false, true]);
   expect(await statusOf(id)).toMatchObject({ status: 'running', done: 10, next_position: 11 });
-  const deleted = await fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+  const deleted = await app.send(`/screenings/${id}`, { method: 'DELETE' });
   expect(deleted.status).toBe(200);
   expect(await runChunk(deps, id, end, { now: new Date() })).toBe(false);
   // Some of its rows were screened, and nothing was certified.

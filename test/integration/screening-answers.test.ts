@@ -129,7 +129,7 @@ describe('a subject whose question the search server refuses', () => {
 });
 
 const fetched = async (path: string, headers: Record<string, string> = {}) => {
-  const answer = await fetch(app.url + path, { headers: { 'X-API-Key': app.key, ...headers } });
+  const answer = await app.send(path, { headers });
   return { status: answer.status, name: answer.headers.get('content-disposition') ?? '', bytes: Buffer.from(await answer.arrayBuffer()) };
 };
 const page = async (path: string) => (await fetched(path, { Accept: 'text/html' })).bytes.toString();
@@ -307,8 +307,7 @@ test('a Social Security number is refused wherever it is sent, says that it was 
 test('an upload of the website keeps no Social Security number until its columns are confirmed', async () => {
   const form = new FormData();
   form.set('file', new Blob(['Name,State,Employee SSN\nAda Roe,TX,900-12-3456\n'], { type: 'text/csv' }), 'staff.csv');
-  const headers = { 'X-API-Key': app.key, Origin: app.url };
-  const answer = await fetch(`${app.url}/screenings/new`, { method: 'POST', body: form, headers, redirect: 'manual' });
+  const answer = await app.ask('/screenings/new', { method: 'POST', body: form, headers: { Origin: app.url } });
   expect(answer.status).toBe(303);
   const { rows } = await app.database.pool.query(`select to_jsonb(s)::text as text from screening_subject s where cells is not null`);
   expect(rows.map(({ text }) => text).join()).toContain('Ada Roe');
@@ -348,7 +347,7 @@ describe('the federal list', () => {
 });
 
 test('a list downloaded in several pages gives no reason for being empty', async () => {
-  const file = await fetch(`${app.url}/exclusions/lists/oig_leie/records?format=ndjson&all=true`, { headers: { 'X-API-Key': app.key } });
+  const file = await app.send('/exclusions/lists/oig_leie/records?format=ndjson&all=true');
   const lines = (await file.text()).trim().split('\n');
   const last = JSON.parse(lines.at(-1)!);
   expect(last.total).toBe(lines.length - 1);

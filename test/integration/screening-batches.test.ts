@@ -14,13 +14,7 @@ const word = (at: number) => words[at % words.length]!;
 const subjects = Array.from({ length: 500 }, (_, at) => ({
   name: `${word(at)} ${word(at >> 3)} AKA ${word(at >> 2)} ${word(at >> 4)}son`,
 }));
-const batch = (key: string, body: object, signal?: AbortSignal) =>
-  fetch(`${app.url}/exclusions/screen`, {
-    method: 'POST',
-    headers: { 'X-API-Key': key, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    signal,
-  });
+const batch = (key: string, body: object, signal?: AbortSignal) => app.send('/exclusions/screen', { key, json: body, signal });
 
 const single = async (at: number) => (await app.get(`/exclusions/search?name=${word(at)}%20${word(at + 3)}`)).status;
 

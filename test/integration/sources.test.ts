@@ -55,9 +55,7 @@ describe('status and counts', () => {
 
   test('the counts are those of the store', async () => {
     const { body } = await json('/platform/stats');
-    const { rows } = await app.database.pool.query(
-      `select (select sum(row_count)::int from source) as rows, (select count(distinct ccn)::int from facility where observed_to is null) as facilities`,
-    );
+    const { rows } = await app.database.pool.query(cases('counts'));
     expect([body.rows, body.facilities > 0, body.clinicians > 0]).toEqual([rows[0].rows, true, true]);
     expect(body.last_run).toMatchObject({ source_id: expect.any(String), status: expect.any(String) });
   });

@@ -59,8 +59,7 @@ test('hits below the minimum score still count in the outcome of a search, a bat
   const answer = await app.post('/exclusions/screen', { subjects: [{ name }], min_score: 1 });
   expect(answer.body.results[0]).toMatchObject({ outcome: 'possible', hits: [], hits_found: 0 });
   expect(answer.body.results[0].hits_below_min_score).toBeGreaterThan(0);
-  const page = await fetch(`${app.url}/screen?q=${encodeURIComponent(name)}&strictness=strict`, { headers: { accept: 'text/html' } });
-  const text = await page.text();
+  const text = await app.page(`/screen?q=${encodeURIComponent(name)}&strictness=strict`);
   expect(text).toContain('Potential match');
   expect(text).toContain('below your minimum of 0.9');
   expect(text).toMatch(/<option value="strict" selected/);

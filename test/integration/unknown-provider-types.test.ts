@@ -6,17 +6,11 @@ const database = openDatabase();
 
 /** Claims of a chain: physicians, other providers and providers that NPPES does not list. */
 async function claimed(system_id: string, [physicians, others, unknown]: [number, number, number]) {
-  await database.db.raw(
-    `insert into chain_system (system_id, system_name, hospital_count, evidence, source_url) values (?, ?, 3, 'named by three', 'https://example.org')`,
-    [system_id, system_id],
-  );
+  await database.db.raw(cases('a chain'), [system_id, system_id]);
   await database.db.raw(`insert into employer (employer_id, npi_count, system_id) values (?, 0, ?)`, [`pac_${system_id}`, system_id]);
   const types = [...Array(physicians).fill(true), ...Array(others).fill(false), ...Array(unknown).fill(null)];
   for (const [at, is_physician] of types.entries())
-    await database.db.raw(
-      `insert into attribution_claim (npi, employer_id, system_id, is_physician, confidence, signal_count) values (?, ?, ?, ?, 0.9, 1)`,
-      [`${system_id} ${at}`, `pac_${system_id}`, system_id, is_physician],
-    );
+    await database.db.raw(cases('a claim'), [`${system_id} ${at}`, `pac_${system_id}`, system_id, is_physician]);
 }
 
 beforeAll(async () => {

@@ -22,11 +22,7 @@ async function unread() {
 
 test('a row that is erased while it is screened without a value gets no result, and its certificate no subject', async () => {
   const { id, screen } = await unread();
-  await sql(
-    `update screening_subject set reason = 'Erased', subject = '{}', unreadable = null, screened_without = null
-     where screening_id = $1 and position = 1`,
-    [id],
-  );
+  await sql(cases('erased rows'), [id]);
   const { id: single } = await screen();
   expect(
     await sql('select review, result is null as none, screened_without from screening_subject where screening_id = $1 order by position', [

@@ -74,7 +74,7 @@ beforeEach(() => {
   has_long_rows = false;
 });
 
-const get = (path: string) => fetch(api.url + path, { headers: { 'X-API-Key': api.key } });
+const get = (path: string) => api.send(path);
 /** Units of the key that are written down; the service writes them every quarter of a second. */
 async function used(): Promise<number> {
   await sleep(1500);
@@ -126,7 +126,7 @@ const untilNoneIsOpen = () => until(async () => (await open()) === 0, 50);
 test('a client that leaves releases its place and its connection', async () => {
   for (let again = 0; again < 4; again++) {
     const leaving = new AbortController();
-    const response = await fetch(`${api.url}/items?format=ndjson&all=true`, { headers: { 'X-API-Key': api.key }, signal: leaving.signal });
+    const response = await api.send('/items?format=ndjson&all=true', { signal: leaving.signal });
     expect(response.status).toBe(200);
     leaving.abort();
     await untilNoneIsOpen();
@@ -143,7 +143,7 @@ test('so does one that leaves before the list is opened', async () => {
   }) as typeof connect;
   try {
     const leaving = new AbortController();
-    const response = fetch(`${api.url}/items?format=ndjson&all=true`, { headers: { 'X-API-Key': api.key }, signal: leaving.signal });
+    const response = api.send('/items?format=ndjson&all=true', { signal: leaving.signal });
     await sleep(300);
     leaving.abort();
     await expect(response).rejects.toThrow();
@@ -175,7 +175,7 @@ test('numbered pages, the last of them too, and headings that sort', async () =>
   expect(await page('page=255&limit=100')).toMatchObject({ results: [], total: ROWS });
   const after = await page(`limit=100&cursor=${encodeURIComponent(second.next_cursor)}`);
   expect(after.results[0].number).toBe(201);
-  const html = await (await fetch(`${api.url}/items?page=2&sort=-number&format=html`, { headers: { 'X-API-Key': api.key } })).text();
+  const { text: html } = await api.ask('/items?page=2&sort=-number&format=html');
   expect(html).toContain('26–50 of 25,400');
   expect(html).toContain('aria-sort="descending"');
   expect(html).toContain('href="/items?sort=number&#38;format=html"');

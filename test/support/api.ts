@@ -8,23 +8,16 @@ import { openSearch, type Search } from '../../src/search/client.ts';
 import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import type { LayerOptions } from '../../src/server/http-layer.ts';
 import { type ServeOptions, serve } from '../../src/server/listen.ts';
+import { type Ask, askerBy, type Send, senderTo } from './client.ts';
 import type { TestDatabase } from './database.ts';
 import { randomIndexPrefix, searchUrl } from './search.ts';
-
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
-  /** The parsed body; null where it is not JSON. */
-  body: any;
-}
 
 export interface TestApi {
   url: string;
   key: string;
   key_id: string;
-  /** Sends the key unless another one is set, or null for none; `json` is posted. */
-  ask: (path: string, init?: RequestInit & { key?: string | null; json?: unknown }) => Promise<Answer>;
+  send: Send;
+  ask: Ask;
   newKey: (tier?: Tier) => Promise<{ key: string; key_id: string }>;
   log: Record<string, any>[];
   stop: () => Promise<void>;
@@ -61,22 +54,15 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
   let ending: Promise<void> | undefined;
   const stop = () => (ending ??= end());
   globalThis.atEnd?.(stop);
+  const send = senderTo(serving.url, key);
   return {
     url: serving.url,
     key,
     key_id,
     log,
     newKey,
-    async ask(path, { key: other, json: posted, ...init } = {}) {
-      const sent = other === undefined ? key : other;
-      const given = posted === undefined ? {} : { method: 'POST', body: JSON.stringify(posted) };
-      const type = posted === undefined ? {} : { 'Content-Type': 'application/json' };
-      const headers = { ...(sent === null ? {} : { 'X-API-Key': sent }), ...type, ...(init.headers as Record<string, string>) };
-      const answer = await fetch(serving.url + path, { redirect: 'manual', ...given, ...init, headers });
-      const text = await answer.text();
-      const json = /json/.test(answer.headers.get('content-type') ?? '') && !/ndjson/.test(answer.headers.get('content-type') ?? '');
-      return { status: answer.status, headers: answer.headers, text, body: json && text !== '' ? JSON.parse(text) : null };
-    },
+    send,
+    ask: askerBy(send),
     stop,
   };
 }

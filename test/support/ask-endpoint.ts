@@ -9,20 +9,7 @@ export async function askEndpoint(
   more: { key?: string | null; headers?: Record<string, string> } = {},
 ) {
   const key = more.key === undefined ? app.key : more.key;
-  const body = example.body === undefined ? undefined : JSON.stringify(example.body);
-  const headers = {
-    Accept: 'application/json',
-    ...(key && { 'X-API-Key': key }),
-    ...(body && { 'Content-Type': 'application/json' }),
-    ...more.headers,
-  };
-  const answer = await fetch(app.url + exampleUrl(endpoint, example), {
-    method: endpoint.method.toUpperCase(),
-    headers,
-    body,
-    redirect: 'manual',
-  });
-  const text = await answer.text();
-  const parsed = /json/.test(answer.headers.get('content-type') ?? '') && !/ndjson/.test(answer.headers.get('content-type') ?? '');
-  return { status: answer.status, headers: answer.headers, text, body: parsed && text ? JSON.parse(text) : null };
+  const headers = { Accept: 'application/json', ...more.headers };
+  const method = endpoint.method.toUpperCase();
+  return app.ask(exampleUrl(endpoint, example), { key, method, json: example.body, headers });
 }

@@ -41,7 +41,7 @@ export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promi
 }
 
 /** One template per content of the migrations, the records whose tables they create, and the rights of the roles. */
-function templateName(): string {
+const template_name = (() => {
   const src = new URL('../../src/', import.meta.url);
   const hash = createHash('sha256');
   for (const file of ['db/role-rights.ts', 'db/roles.ts']) hash.update(readFileSync(new URL(file, src)));
@@ -51,7 +51,7 @@ function templateName(): string {
       .sort())
       hash.update(file).update(readFileSync(new URL(folder + file, src)));
   return `proviso_template_${hash.digest('hex').slice(0, 12)}`;
-}
+})();
 
 const TEMPLATE_LOCK = 7_266_785;
 const FILLED_LOCK = 7_266_786;
@@ -75,7 +75,7 @@ const createFrom = (client: pg.Client, name: string, template: string) =>
 
 /** The lock covers the clone as well: Postgres refuses to clone while another connection is on the template. */
 const cloneTemplate = (client: pg.Client, name: string): Promise<void> =>
-  locked(client, TEMPLATE_LOCK, templateName(), () => cloneLocked(client, name, templateName()));
+  locked(client, TEMPLATE_LOCK, template_name, () => cloneLocked(client, name, template_name));
 
 async function cloneLocked(client: pg.Client, name: string, template: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);

@@ -27,5 +27,4 @@ export const onAll = (row: any, more: object) => keysOf(row).map((record) => ({ 
 
 export const not_same = { verdict: 'not_same', reason: 'Different date of birth' };
 
-export const erase = (app: SampleApp, id: string) =>
-  fetch(`${app.url}/screenings/${id}`, { method: 'DELETE', headers: { 'X-API-Key': app.key } });
+export const erase = (app: SampleApp, id: string) => app.send(`/screenings/${id}`, { method: 'DELETE' });

@@ -7,6 +7,7 @@ import { getState } from 'jest-circus';
 import { root } from '../../src/root.ts';
 import { casesOf } from './cases.ts';
 import { processorLog } from './processor-log.ts';
+import { quickExpect } from './quick-expect.ts';
 
 /**
  * What the runner, which runs test files by Node's own modules, leaves to its user: each test and hook has a time
@@ -133,6 +134,7 @@ Object.assign(globalThis, {
   atEnd,
   cases: (name: string) => casesOf(String(jestExpect.getState().testPath), name),
   describe: inRoot,
+  expect: quickExpect,
   test: Object.assign(declaring(own.test), { each: each(own.test), only, skip: own.test.skip }),
   afterAll: hook('afterAll', own.afterAll),
   afterEach: hook('afterEach', afterEach),

@@ -1,4 +1,5 @@
-import type { Answer, TestApi } from './api.ts';
+import type { TestApi } from './api.ts';
+import type { Answer } from './client.ts';
 
 export const given = (headers: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null));

@@ -5,7 +5,7 @@ import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
 import { damagedQuestions } from '../../bench/damage/damages.ts';
 import { openMemory } from '../../bench/damage/memory.ts';
-import { generatedRows, type ListRow, recordOf } from '../../bench/match/list.ts';
+import { generatedRows, type ListRow, linesOfTable, recordOf } from '../../bench/match/list.ts';
 import { questions as benchQuestions } from '../../bench/match/questions.ts';
 import { type BenchRecord, nameKey } from '../../bench/match/record.ts';
 import type { Question } from '../../src/match/question.ts';
@@ -86,11 +86,12 @@ export const isThere = (world: World): boolean =>
 export function recordsOf(world: World): BenchRecord[] {
   const rows = generatedRows(SEED);
   if (world === 'sample') return Array.from({ length: RECORDS }, () => ofLeie(rows.next().value as ListRow));
-  const leie = rowsOf(gunzipSync(readFileSync(join(realFiles, federal))).toString('utf8'));
+  const leie = gunzipSync(readFileSync(join(realFiles, federal))).toString('utf8');
   const states = published.map(([state, source, columns]) =>
     rowsOf(readFileSync(fileOf(state), 'utf8')).flatMap((row) => ofColumns(source, columns, row)),
   );
-  return [...spread(leie, RECORDS / 2).map(ofLeie), ...states.flatMap((records) => spread(records, RECORDS / 2 / states.length))];
+  const some = rowsOf(linesOfTable(leie, (lines) => spread(lines, RECORDS / 2)));
+  return [...some.map(ofLeie), ...states.flatMap((records) => spread(records, RECORDS / 2 / states.length))];
 }
 
 export interface GoldenQuestion {

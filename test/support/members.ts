@@ -1,4 +1,5 @@
-import type { Answer, TestApi } from './api.ts';
+import type { TestApi } from './api.ts';
+import type { Answer } from './client.ts';
 
 const json = { 'Content-Type': 'application/json' };
 type Served = Pick<TestApi, 'url' | 'key'>;

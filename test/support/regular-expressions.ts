@@ -43,7 +43,7 @@ function eachNode(visit: (node: any, file: string, code: string) => void): void 
       visit(node, file, code);
       for (const key of Object.keys(node)) if (key !== 'loc') walk(node[key]);
     };
-    walk(parse(code, { sourceType: 'module', plugins: ['typescript'] }).program);
+    walk(parse(code, { sourceType: 'module', plugins: ['typescript'], attachComment: false }).program);
   }
 }
 

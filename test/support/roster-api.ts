@@ -21,13 +21,14 @@ interface Sent {
 }
 
 export async function postRoster(
-  app: Pick<SampleApp, 'url' | 'key'>,
+  app: Pick<SampleApp, 'send' | 'key'>,
   body: string | Buffer,
   { type = 'text/csv', query = '', key = app.key, headers }: Sent = {},
 ) {
-  const answer = await fetch(`${app.url}/screenings${query}`, {
+  const answer = await app.send(`/screenings${query}`, {
+    key,
     method: 'POST',
-    headers: { 'X-API-Key': key, 'Content-Type': type, ...headers },
+    headers: { 'Content-Type': type, ...headers },
     body: new Uint8Array(Buffer.from(body)),
   });
   return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };

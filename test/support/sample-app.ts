@@ -26,6 +26,7 @@ import { noSearch } from '../../src/search/no-search.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server/listen.ts';
 import { casesOf } from './cases.ts';
+import { type Ask, askerBy, type Send, senderTo } from './client.ts';
 import { filledDatabase, newDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { STARTED_DATABASE, takeFiles } from './started-folder.ts';
@@ -45,6 +46,8 @@ export interface SampleApp {
   database: TestDatabase;
   search: Search;
   loaded: FolderReport;
+  send: Send;
+  ask: Ask;
   /** GET with the key; `key: null` without one. */
   get: (path: string, options?: { key?: string | null; headers?: Record<string, string> }) => Promise<Answer>;
   page: (path: string) => Promise<string>;
@@ -225,6 +228,8 @@ export async function sampleApp(options: Options = {}): Promise<SampleApp> {
   if (!options.is_shared) globalThis.atEnd?.(close);
   const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'tests', tier });
   const { key } = await newKey();
+  const send = senderTo(url, key);
+  const ask = askerBy(send);
   const app: SampleApp = {
     url,
     key,
@@ -232,20 +237,14 @@ export async function sampleApp(options: Options = {}): Promise<SampleApp> {
     database: given,
     search,
     loaded,
+    send,
+    ask,
     page: async (path) => (await app.get(path, { headers: { Accept: 'text/html' } })).body,
-    async get(path, asked = {}) {
-      const sent = asked.key === undefined ? key : asked.key;
-      const headers = { Accept: 'application/json', ...(sent && { 'X-API-Key': sent }), ...asked.headers };
-      const response = await fetch(url + path, { headers, redirect: 'manual' });
-      const text = await response.text();
-      const is_json = response.headers.get('content-type')?.includes('json');
-      return { status: response.status, headers: response.headers, body: is_json && text ? JSON.parse(text) : text };
+    async get(path, { key, headers } = {}) {
+      const { text, body, ...rest } = await ask(path, { key, headers: { Accept: 'application/json', ...headers } });
+      return { ...rest, body: body ?? text };
     },
-    async post(path, body) {
-      const headers = { 'X-API-Key': key, 'content-type': 'application/json' };
-      const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) });
-      return { status: response.status, headers: response.headers, body: await response.json() };
-    },
+    post: (path, json) => ask(path, { json }),
     close: options.is_shared ? async () => {} : close,
   };
   return app;

@@ -15,16 +15,19 @@ import { searchUrl } from './search.ts';
 const WORLD_INDEXES_LOCK = 7_266_787;
 
 /** Changes with whatever decides what the documents hold. */
-function codeHash(): string {
+const code_hash = (() => {
   const hash = createHash('sha256');
   for (const folder of ['../../indexes/', '../../src/search/']) {
     const url = new URL(folder, import.meta.url);
     for (const file of readdirSync(url).sort()) hash.update(file).update(readFileSync(new URL(file, url)));
   }
   return hash.digest('hex').slice(0, 12);
-}
+})();
 
-const prefixOf = (run: string) => `world-${run}-${codeHash()}-`;
+const prefixOf = (run: string) => `world-${run}-${code_hash}-`;
+
+/** Names of the indexes of the worlds that this process has opened. */
+const opened = new Map<string, Map<string, string>>();
 
 /** Indexes that script/up has built of the world it leaves to this run stand for those that `builtOnce` would build. */
 async function takeIndexes(run: string): Promise<void> {
@@ -127,7 +130,8 @@ function copyOnWrite(search: Search, db: Knex, shared: Map<string, string>): Sea
  * first written to.
  */
 export async function worldIndexes(search: Search, db: Knex, run: string): Promise<Search> {
-  const names = await builtOnce(run, db);
+  const names = opened.get(run) ?? (await builtOnce(run, db));
+  opened.set(run, names);
   const actions = [...names].map(([alias, index]) => ({ add: { index, alias: search.alias(alias) } }));
   await search.admin((client) => client.indices.updateAliases({ body: { actions } as any }));
   const known = await stateOf(search, search.alias(exclusions.alias));

@@ -5,6 +5,7 @@ import type { Endpoint, Example } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { expected, inner } from '../../src/server/input/expected.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
+import { askEndpoint } from '../support/ask-endpoint.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -30,15 +31,9 @@ describe('an identifier of the right form that nothing has is 404, one that cann
     for (const name of placeholdersOf(endpoint.path)) {
       expect(Object.keys(unknown)).toContain(name);
       const [well_formed, malformed] = unknown[name]!;
-      const ask = async (value: string) => {
-        const params = { ...endpoint.examples[0].params, [name]: decodeURIComponent(value) };
-        const { body } = endpoint.examples[0];
-        const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-        const headers = { 'X-API-Key': app.key, ...(body !== undefined && { 'Content-Type': 'application/json' }) };
-        const request = { method: endpoint.method.toUpperCase(), headers, ...sent };
-        const response = await fetch(app.url + exampleUrl(endpoint, { ...endpoint.examples[0], params }), request);
-        return { status: response.status, body: (await response.json()) as any };
-      };
+      const [first] = endpoint.examples;
+      const ask = (value: string) =>
+        askEndpoint(app, endpoint, { ...first, params: { ...first.params, [name]: decodeURIComponent(value) } });
       const bad = await ask(malformed);
       expect([bad.status, bad.body.code, bad.body.errors[0].parameter]).toEqual([400, 'invalid_request', name]);
       if (well_formed === '') continue;

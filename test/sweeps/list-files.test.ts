@@ -17,7 +17,7 @@ const app = openApp({ is_shared: true });
 async function fetched(endpoint: Endpoint, format: string): Promise<{ bytes: Buffer; total: number; headers: Headers }> {
   const { limit: _limit, ...query } = endpoint.examples[0].query ?? {};
   const url = exampleUrl(endpoint, { ...endpoint.examples[0], query: { ...query, format, all: 'true' } });
-  const response = await fetch(app.url + url, { headers: { 'X-API-Key': app.key } });
+  const response = await app.send(url);
   const bytes = Buffer.from(await response.arrayBuffer());
   if (response.status !== 200) throw new Error(`${url}: ${response.status} ${bytes.toString().slice(0, 500)}`);
   return { bytes, total: Number(response.headers.get('x-total-count')), headers: response.headers };

@@ -83,12 +83,7 @@ test.each(['reviewer', 'reader'] as const)('no page offers a signed-in %s what t
   const { body: actions } = await app.get('/licenses/state/CA/actions?limit=1');
   const file = new FormData();
   file.set('file', new Blob(['Who\nRoland Kesterson\n']), 'staff.csv');
-  const draft = await fetch(`${app.url}/screenings/new`, {
-    method: 'POST',
-    headers: { 'X-API-Key': app.key },
-    redirect: 'manual',
-    body: file,
-  });
+  const draft = await app.send('/screenings/new', { method: 'POST', redirect: 'manual', body: file });
   const [, of_draft] = /(\/screenings\/[^/]+)\/columns/.exec(draft.headers.get('location')!)!;
   const own = ['/screenings', '/monitors', '/decisions', '/certificates?name=Zzyx', '/account/members', '/reconcile', of_draft!]
     .concat(['', '/results', '/results/1'].map((part) => `/screenings/${roster.id}${part}`))
@@ -96,10 +91,9 @@ test.each(['reviewer', 'reader'] as const)('no page offers a signed-in %s what t
     .concat([`/licenses/state/CA/actions/${actions.results[0].action_id}`]);
   const offered: string[] = [];
   for (const path of [...pagesBeside.filter((one) => !isPublic(one)), ...own]) {
-    const answer = await fetch(app.url + path, { headers });
-    const page = await answer.text();
-    if (own.includes(path)) expect([path, answer.status]).toEqual([path, 200]);
-    for (const [method, to] of answer.status === 200 ? leadsTo(page) : []) {
+    const { status, text: page } = await app.ask(path, { key: null, headers, redirect: 'follow' });
+    if (own.includes(path)) expect([path, status]).toEqual([path, 200]);
+    for (const [method, to] of status === 200 ? leadsTo(page) : []) {
       const { action } = rightOf(endpointAt(method, to) ?? { method: 'get', path: to });
       if (!may(role, action)) offered.push(`${path}: ${method} ${to}, ${action}`);
     }

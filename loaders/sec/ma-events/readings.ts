@@ -82,8 +82,16 @@ function passively(sentence: string, own: string): Reading | null {
   return purchase && !sale && !refusedObject(purchase) ? bought(purchase, 'completed') : null;
 }
 
+/**
+ * Words without which a sentence says nothing of the kind: the expressions below are made for each registrant, which
+ * takes longer than to read the sentence.
+ */
+const done_word = /complet|clos|consummat|finaliz|sold|divested|acquired|purchased|merged/;
+const agreement_word = /enter|execut|sign/;
+
 /** A deal that is done. */
 export function doneIn(sentence: string, own: string): Reading | null {
+  if (!done_word.test(sentence)) return null;
   const who = acting(own);
   const done = `${who}(?:${completed}|(?:announc(?:ed|ing)\\s+)?${completing})\\s+`;
   const merged = intoSubsidiary(sentence, '(?<!be |been |will )merged', own, 'completed');
@@ -107,16 +115,18 @@ export function doneIn(sentence: string, own: string): Reading | null {
 
 /** The registrant has bound itself by an agreement of the kind that passes businesses on. */
 export const entersAgreement = (sentence: string, own: string): boolean =>
+  agreement_word.test(sentence) &&
   // Many parties may stand between the registrant, who opens the sentence, and the verb.
-  new RegExp(
+  (new RegExp(
     `^(?:On|Effective) [A-Z][a-z]+ \\d{1,2}, \\d{4}, ${own}(?:(?!announced|reported| that )[^.;]|(?<=Inc|Corp|L|P|Co)\\.){0,700}? entered into an? (?:definitive )?${dealAgreement}`,
   ).test(sentence) ||
-  new RegExp(
-    `${acting(own)}(?:and ${legalParty}(?:\\s*\\([^()]*\\))? )?(?:entered into|executed|signed|entering into|(?:the )?(?:execution|signing) of)\\s+(?:an?|the|that certain|two|a series of)?\\s*(?:definitive\\s+)?(?:${dealAgreement})`,
-  ).test(sentence);
+    new RegExp(
+      `${acting(own)}(?:and ${legalParty}(?:\\s*\\([^()]*\\))? )?(?:entered into|executed|signed|entering into|(?:the )?(?:execution|signing) of)\\s+(?:an?|the|that certain|two|a series of)?\\s*(?:definitive\\s+)?(?:${dealAgreement})`,
+    ).test(sentence));
 
 /** The deal of an agreement is done: "completed the transactions contemplated by". */
-export const closesAgreement = (sentence: string, own: string): boolean => new RegExp(`${acting(own)}${closes}`).test(sentence);
+export const closesAgreement = (sentence: string, own: string): boolean =>
+  sentence.includes('completed') && new RegExp(`${acting(own)}${closes}`).test(sentence);
 
 /** Which way a deal went that a sentence before has called done. */
 export function closedIn(sentence: string, own: string): Reading | null {
