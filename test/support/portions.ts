@@ -11,8 +11,8 @@ export const longTestFiles = readTable('test/fixtures/long-test-files.csv', z.ob
 
 /**
  * Processes that follow each other: at most one further search server, one browser and one program beside the tests, of
- * a third of a gigabyte to one each, is there at a time. `published`, whose readers take 0.8 GB, begins when the browser
- * has ended. Test files of `shared` use one service.
+ * a third of a gigabyte to one each, is there at a time. `published`, whose readers take 0.8 GB, begins when the
+ * browser has ended. Test files of `shared` use one service.
  */
 const LANES = [
   ['servers', 'browser', 'published'],

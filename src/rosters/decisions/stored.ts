@@ -212,7 +212,7 @@ const is_due = `d.erased_at is null and ($1::text is null or d.owner = $1) and n
   and (d.ended_at is not null or not (${proves_row}
     or $2 and exists (select from screening u where u.owner = d.owner and u.status in ('queued', 'running'))))`;
 
-/** Single screenings with a hit on the record of a decision that is due, of another one: no column says whether it counts. */
+/** Single screenings, of another one, with a hit on the record of a decision that is due: no column says if it counts. */
 const other_singles = `with due as (select d.owner, array_agg(d.record) as records
     from decision d join certificate o on o.id = d.screening_id and not o.is_roster where ${is_due} group by 1)
   select due.owner, x.id, x.index + 1 as position
@@ -223,9 +223,9 @@ const other_singles = `with due as (select d.owner, array_agg(d.record) as recor
 /**
  * Erases what people wrote in decisions whose screening is erased, and the names of the records: either may name the
  * subject. Not of one that counts and whose subject is in another roster with the same details and the record among its
- * hits, or of a single screening in another one: it belongs to that too. The hashes, the record and the verdict stay, so
- * that the decision holds. `owner`: of one account. `waits`: not yet while a roster of the account is unfinished, which
- * may need it.
+ * hits, or of a single screening in another one: it belongs to that too. The hashes, the record and the verdict stay,
+ * so that the decision holds. `owner`: of one account. `waits`: not yet while a roster of the account is unfinished,
+ * which may need it.
  */
 export async function eraseDecisions(client: Reader, owner: string | null = null, waits = false): Promise<number> {
   const { rows: singles } = await client.query(other_singles, [owner, waits]);

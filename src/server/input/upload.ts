@@ -79,8 +79,8 @@ async function keepForm(req: Request, path: string, max: number): Promise<Upload
 const PREFIX = 'proviso-upload-';
 
 /**
- * Into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. What was sent as a workbook is
- * named as one, because its reader refuses text under such a name.
+ * Into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. What was sent as a workbook
+ * is named as one, because its reader refuses text under such a name.
  */
 export async function receiveUpload(
   req: Request,
