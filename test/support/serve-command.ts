@@ -6,7 +6,7 @@ import { until } from './until.ts';
 export async function serveCommand(settings: Record<string, string>, flags: string[] = []) {
   const env = { ...process.env, PORT: '0', SCHEDULE: 'off', ...settings };
   const child = spawn(process.execPath, [...flags, 'src/cli.ts', 'serve'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], env });
-  atEnd(() => void child.kill('SIGKILL'));
+  globalThis.atEnd?.(() => void child.kill('SIGKILL'));
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
