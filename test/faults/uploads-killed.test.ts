@@ -1,47 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { createKey } from '../../src/accounts/keys.ts';
-import { root } from '../../src/root.ts';
 import { openDatabase } from '../support/database.ts';
 import { ownFolder } from '../support/own-folder.ts';
+import { serveCommand } from '../support/serve-command.ts';
 import { until } from '../support/until.ts';
 
 const database = openDatabase();
 const folder = ownFolder();
-const processes: ChildProcess[] = [];
 beforeAll(async () => {
   mkdirSync(join(folder, 'system'));
 });
-afterAll(async () => {
-  for (const one of processes) one.kill('SIGKILL');
-});
 
-/** `proviso serve` without a search server; its address once it is up. */
-async function serve(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn('node', ['src/cli.ts', 'serve'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    env: {
-      ...{ ...process.env, DATABASE_URL: database.url, OPENSEARCH_URL: '', SEARCH_SERVER: 'none' },
-      ...{ PORT: '0', SCHEDULE: 'off', DATA_DIR: join(folder, 'data'), TMPDIR: join(folder, 'system') },
-    },
+/** Without a search server. */
+const serve = () =>
+  serveCommand({
+    ...{ DATABASE_URL: database.url, OPENSEARCH_URL: '', SEARCH_SERVER: 'none' },
+    ...{ DATA_DIR: join(folder, 'data'), TMPDIR: join(folder, 'system') },
   });
-  processes.push(child);
-  let said = '';
-  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
-    said += text;
-  });
-  for (;;) {
-    const url = /ready (http:\S+)/.exec(said)?.[1];
-    if (url) return { child, url };
-    if (child.exitCode !== null) throw new Error(`It ended: ${said}`);
-    await sleep(50);
-  }
-}
 
 const filesIn = (path: string) =>
   readdirSync(path, { recursive: true, withFileTypes: true }).filter(

@@ -1,24 +1,22 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import exclusions from '../../indexes/exclusions.ts';
 import { config } from '../../src/config.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
-import { root } from '../../src/root.ts';
 import { openSearch } from '../../src/search/client.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startTracing } from '../../src/tracing/start-tracing.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
+import { importsIn, saying_imports } from '../support/imports.ts';
 import { type OtlpReceiver, otlpReceiver, type ReceivedSpan } from '../support/otlp-receiver.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { workRostersOf } from '../support/roster-api.ts';
 import type { SampleApp } from '../support/sample-app.ts';
 import { ownSearch, searchUrl } from '../support/search.ts';
+import { serveCommand } from '../support/serve-command.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const LIST = 'ia_medicaid_exclusions';
@@ -225,24 +223,12 @@ describe('the collector', () => {
 
 /** Files of packages of OpenTelemetry that a whole `proviso serve` loads, which answers a request in between. */
 async function loadedBy(settings: Record<string, string>): Promise<string[]> {
-  const folder = ownFolder();
-  const env = { ...process.env, DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: search.prefix, DATA_DIR: folder };
-  const own = { PORT: '0', SCHEDULE: 'off', LOG_LEVEL: 'silent', NODE_V8_COVERAGE: join(folder, 'coverage'), ...settings };
-  const child = spawn(process.execPath, ['src/cli.ts', 'serve'], { cwd: root, env: { ...env, ...own } });
-  let said = '';
-  for await (const part of child.stderr) {
-    said += part;
-    if (said.includes('ready http')) break;
-  }
-  const url = /ready (http\S+)/.exec(said)?.[1];
-  if (!url) throw new Error(`The service did not start: ${said}`);
-  child.stderr.resume();
+  const served = { DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: search.prefix, DATA_DIR: ownFolder() };
+  const { child, url, said } = await serveCommand({ ...served, LOG_LEVEL: 'silent', ...settings }, saying_imports);
   expect((await fetch(`${url}/health`)).status).toBe(200);
   child.kill('SIGTERM');
-  await once(child, 'exit');
-  const files = readdirSync(own.NODE_V8_COVERAGE).flatMap((name) =>
-    (JSON.parse(readFileSync(join(own.NODE_V8_COVERAGE, name), 'utf8')).result as { url: string }[]).map((script) => script.url),
-  );
+  await once(child, 'close');
+  const files = importsIn(said());
   expect(files.some((file) => file.endsWith('/src/tracing/span.ts'))).toBe(true);
   // The library of the metrics loads the API by itself, which does nothing without an SDK.
   return files.filter((file) => /@opentelemetry\/(?!api\/)|\/open-tracer\.ts$/.test(file));
