@@ -36,8 +36,8 @@ console.log(JSON.stringify([outcome, hospitals, problem?.code]));
 const app = openApp({ is_shared: true });
 const folder = ownFolder();
 beforeAll(async () => {
-  // As script/up packs it, which takes half of the time of this file. What it depends on is packed from node_modules, so
-  // that no registry is needed.
+  // As script/up packs it, which takes half of the time of this file. What it depends on is packed from node_modules,
+  // so that no registry is needed.
   const built = builtClient('typescript', 'proviso-client-0.2.0.tgz');
   const packages = [built ?? './clients/typescript', './node_modules/openapi-fetch', './node_modules/openapi-typescript-helpers'];
   const { stdout } = await run('npm', ['pack', '--silent', ...packages, '--pack-destination', folder], { cwd: root });

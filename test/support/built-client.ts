@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 
-/** A client as script/clients has built it for downloads; null where there is none, or something it is made of is newer. */
+/** A client as script/clients has built it for downloads; null where there is none, or what it is made of is newer. */
 export function builtClient(language: 'typescript', name: string): string | null {
   const built = join(root, 'dist/clients', name);
   if (!existsSync(built)) return null;

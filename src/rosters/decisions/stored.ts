@@ -212,7 +212,7 @@ const is_due = `d.erased_at is null and ($1::text is null or d.owner = $1) and n
   and (d.ended_at is not null or not (${proves_row}
     or $2 and exists (select from screening u where u.owner = d.owner and u.status in ('queued', 'running'))))`;
 
-/** Single screenings, of another one, with a hit on the record of a decision that is due: no column says if it counts. */
+/** Single screenings, of another one, with a hit on the record of a due decision: no column says if it counts. */
 const other_singles = `with due as (select d.owner, array_agg(d.record) as records
     from decision d join certificate o on o.id = d.screening_id and not o.is_roster where ${is_due} group by 1)
   select due.owner, x.id, x.index + 1 as position
