@@ -1,3 +1,4 @@
+import { decisionForms } from '../../src/domain/decisions/decision-forms.ts';
 import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { groupCards } from '../../src/domain/exclusions/group-card.ts';
 
@@ -109,4 +110,21 @@ test('a match by state and full name says that these are the same', () => {
   const matched = hit({ outcome: 'match', summary: 'Same full name; same state.', corroborated_by: ['state_and_full_name'] });
   expect(matched).toContain(`<p>Same full name. ${said}</p>`);
   expect(hit({ outcome: 'match', corroborated_by: ['birth_date'] })).not.toContain(said);
+});
+
+test('a decision on several records is said once, and once more of a record that has changed since', () => {
+  const records: any[] = ['a', 'b', 'c'].map((record_ref) => ({ source: 'oig_leie', record_ref }));
+  const made = { verdict: 'not_same', reason: 'Another town', decided_at: '2026-11-20T10:00:00Z', decided_by: 'Jordan Roe' };
+  const decisions: any[] = [
+    ['a', 'none'],
+    ['b', 'record'],
+    ['c', 'none'],
+  ].map(([ref, changed]) => ({ ...made, id: ref, record: `oig_leie-${ref}`, decided_as: 'member', erased_at: null, changed }));
+  const of = { screening_id: 'x', position: 1, decisions, reviewer: null, acts_as: null, principal: null };
+  const shown = decisionForms(of, () => true)(records.map((record) => ({ record, hit: null }))).markup;
+  expect(shown.match(/Another town|published record has changed since/g)).toEqual([
+    'Another town',
+    'Another town',
+    'published record has changed since',
+  ]);
 });
