@@ -112,19 +112,12 @@ test('a match by state and full name says that these are the same', () => {
   expect(hit({ outcome: 'match', corroborated_by: ['birth_date'] })).not.toContain(said);
 });
 
-test('a decision on several records is said once, and once more of a record that has changed since', () => {
-  const records: any[] = ['a', 'b', 'c'].map((record_ref) => ({ source: 'oig_leie', record_ref }));
-  const made = { verdict: 'not_same', reason: 'Another town', decided_at: '2026-11-20T10:00:00Z', decided_by: 'Jordan Roe' };
-  const decisions: any[] = [
-    ['a', 'none'],
-    ['b', 'record'],
-    ['c', 'none'],
-  ].map(([ref, changed]) => ({ ...made, id: ref, record: `oig_leie-${ref}`, decided_as: 'member', erased_at: null, changed }));
+test('a decision on several records is said once, and again of one that has changed since', () => {
+  const made: any = { verdict: 'not_same', reason: 'Another town', decided_at: '2026-11-20', decided_by: 'Jo Roe', decided_as: 'key' };
+  const changes = ['none', 'record', 'none'];
+  const decisions = changes.map((changed, id) => ({ ...made, id: `${id}`, record: `oig_leie-${id}`, erased_at: null, changed }));
+  const records: any[] = decisions.map(({ id }) => ({ record: { source: 'oig_leie', record_ref: id }, hit: null }));
   const of = { screening_id: 'x', position: 1, decisions, reviewer: null, acts_as: null, principal: null };
-  const shown = decisionForms(of, () => true)(records.map((record) => ({ record, hit: null }))).markup;
-  expect(shown.match(/Another town|published record has changed since/g)).toEqual([
-    'Another town',
-    'Another town',
-    'published record has changed since',
-  ]);
+  const said = decisionForms(of, () => true)(records).markup;
+  expect(said.match(/ town|changed since/g)).toEqual([' town', ' town', 'changed since']);
 });
