@@ -110,8 +110,8 @@ async function preparedServers(folder: string, files: string[]): Promise<Prepare
 }
 
 /**
- * So many processes at a time take shares of the files without servers, and, once the servers are there, a lane each and
- * shares of the files that are left. When the lanes have ended memory for a further process is free.
+ * So many processes at a time take shares of the files without servers, and, once the servers are there, a lane each
+ * and shares of the files that are left. When the lanes have ended memory for a further process is free.
  */
 async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder: string): Promise<void> {
   let started = 0;
