@@ -1,6 +1,6 @@
 export default {
   // Test files run by Node's own modules, several in one process, which loads the program once for all of them.
-  runner: '<rootDir>/test/support/runner.mjs',
+  runner: 'jest-light-runner/child-process',
   transform: {},
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],

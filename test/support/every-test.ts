@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { relative } from 'node:path';
 import { inspect } from 'node:util';
 import { isNativeError } from 'node:util/types';
@@ -7,7 +8,6 @@ import { getState } from 'jest-circus';
 import { root } from '../../src/root.ts';
 import { casesOf } from './cases.ts';
 import { processorLog } from './processor-log.ts';
-import { quickExpect } from './quick-expect.ts';
 
 /**
  * What the runner, which runs test files by Node's own modules, leaves to its user: each test and hook has a time
@@ -82,6 +82,8 @@ function endingOf(file: object): Ending {
     jest.restoreAllMocks();
     for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
     Object.assign(process.env, environment);
+    // For what the other processes load: this one may go on for minutes.
+    flushCompileCache();
     log.fileEnded(relative(root, String(jestExpect.getState().testPath)));
     if (faults.length > 0) throw faults[0];
   });
@@ -134,7 +136,6 @@ Object.assign(globalThis, {
   atEnd,
   cases: (name: string) => casesOf(String(jestExpect.getState().testPath), name),
   describe: inRoot,
-  expect: quickExpect,
   test: Object.assign(declaring(own.test), { each: each(own.test), only, skip: own.test.skip }),
   afterAll: hook('afterAll', own.afterAll),
   afterEach: hook('afterEach', afterEach),

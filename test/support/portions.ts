@@ -34,3 +34,17 @@ export function portionsOf(files: string[]): { lanes: string[][][]; queue: strin
   const lanes = LANES.map((names) => names.flatMap((name) => (groups[name] ? [groups[name]] : [])));
   return { lanes: lanes.filter(({ length }) => length > 0), queue: groups.any ?? [] };
 }
+
+/** A process takes seconds to start, and keeps 4 MB of each of its files. */
+const LEAST_FILES = 8;
+
+/**
+ * Takes a share of files that are ordered by length, long ones and short ones: half of what falls to each of the
+ * processes, so that shares become smaller and none is idle while another has some left.
+ */
+export function takeShare(files: string[], side_by_side: number): string[] {
+  const of = Math.max(1, Math.min(2 * side_by_side, Math.floor(files.length / LEAST_FILES)));
+  const share = files.filter((_file, at) => at % of === 0);
+  files.splice(0, files.length, ...files.filter((_file, at) => at % of !== 0));
+  return share;
+}

@@ -23,23 +23,21 @@ export function sayTheSlowest(): void {
     say(`  ${seconds(file).toFixed(1).padStart(6)} s  ${file.name.replace(`${root}/`, '').replace(/^.*\/test\//, 'test/')}`);
 }
 
-/** Test files and the environment they run in; with `begun`, a folder, only those that no other process has begun. */
+/** Test files and the environment they run in. */
 export interface Portion {
   files: string[];
   env: NodeJS.ProcessEnv;
-  begun?: string;
 }
 
 /** Runs test files in one process and counts what jest reports; `more` are flags for jest. */
-export async function runJest({ files, env, begun }: Portion, report_file: string, more: string[] = []): Promise<void> {
+export async function runJest({ files, env }: Portion, report_file: string, more: string[] = []): Promise<void> {
   // Of several processes, each with little room for young objects.
   const memory = ['--max-old-space-size=1536', '--max-semi-space-size=8'];
   // What a file has left open ends with the process.
   const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=1', '--forceExit', '--json', `--outputFile=${report_file}`];
   // The names of all files in its last line.
   if (files.length > 1) jest.push('--silent');
-  const given = begun ? { ...env, PROVISO_TESTS_BEGUN: begun } : env;
-  const code = await run(process.execPath, [...memory, ...jest, ...more, '--runTestsByPath', ...files], given);
+  const code = await run(process.execPath, [...memory, ...jest, ...more, '--runTestsByPath', ...files], env);
   if (!existsSync(report_file)) {
     tally.failed++;
     say(`FAILED  jest ended with exit code ${code} before it wrote its report of ${files.join(', ')}`);
@@ -53,7 +51,7 @@ export async function runJest({ files, env, begun }: Portion, report_file: strin
   for (const test of skipped) say(`skipped  ${test.fullName}`);
   taken.push(...report.testResults);
   tally.files += report.testResults.length;
-  if (!begun && report.testResults.length !== files.length) {
+  if (report.testResults.length !== files.length) {
     tally.failed++;
     say(`FAILED  jest reports ${report.testResults.length} of ${files.length} files`);
   }

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { randomBytes, randomInt } from 'node:crypto';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { chromiumPath } from './chromium.ts';
 import { startOwnServers } from './own-servers.ts';
-import { portionsOf, sideBySide } from './portions.ts';
+import { portionsOf, sideBySide, takeShare } from './portions.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { type Portion, runJest, sayTheSlowest } from './run-jest.ts';
@@ -89,11 +89,6 @@ async function upHasEnded(): Promise<void> {
   if (existsSync(building)) await run('flock', [building, 'true']);
 }
 
-/** Files that several processes take one by one, so that none is idle while another has some left. */
-function queueOf(folder: string, files: string[], env: NodeJS.ProcessEnv): Portion {
-  return { files, env, begun: mkdtempSync(join(folder, 'begun-')) };
-}
-
 /** The servers of the run with the world loaded, so that no test waits for that, and the tests that need them. */
 async function preparedServers(folder: string, files: string[]): Promise<Prepared> {
   await upHasEnded();
@@ -107,7 +102,7 @@ async function preparedServers(folder: string, files: string[]): Promise<Prepare
     };
     if (is_everything) await step('sample world', process.execPath, ['test/support/prepare-world.ts'], env);
     const { lanes, queue } = portionsOf(files);
-    return { lanes: lanes.map((lane) => lane.map((some) => ({ files: some, env }))), queue: queueOf(folder, queue, env), stop };
+    return { lanes: lanes.map((lane) => lane.map((some) => ({ files: some, env }))), queue: { files: queue, env }, stop };
   } catch (error) {
     await stop();
     throw error;
@@ -115,19 +110,15 @@ async function preparedServers(folder: string, files: string[]): Promise<Prepare
 }
 
 /**
- * So many processes at a time take the files without servers, and, once the servers are there, a lane each and the
- * files that are left. When the lanes have ended memory for a further process is free.
+ * So many processes at a time take shares of the files without servers, and, once the servers are there, a lane each
+ * and shares of the files that are left. When the lanes have ended memory for a further process is free.
  */
-async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder: string, of_all: number): Promise<void> {
+async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder: string): Promise<void> {
   let started = 0;
   let lanes_running = 0;
   const start = (portion: Portion) => runJest(portion, join(folder, `jest-${started++}.json`), flags);
-  const taken = ({ begun }: Portion) => readdirSync(begun!).length;
-  const takeAll = async (queue: Portion) => {
-    for (let before = -1; !ending.is_over && taken(queue) > before && taken(queue) < queue.files.length; ) {
-      before = taken(queue);
-      await start(queue);
-    }
+  const takeAll = async ({ files, env }: Portion) => {
+    while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE), env });
   };
   const work = async (): Promise<void> => {
     await takeAll(alone);
@@ -141,7 +132,7 @@ async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder:
     }
     await takeAll(prepared.queue);
   };
-  await Promise.all(Array.from({ length: Math.min(SIDE_BY_SIDE, of_all) }, work));
+  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
 }
 
 async function test({ alone, with_servers }: TestFiles): Promise<void> {
@@ -152,7 +143,7 @@ async function test({ alone, with_servers }: TestFiles): Promise<void> {
   servers?.catch(() => {});
   try {
     await beforeTests();
-    await inTurn(queueOf(folder, alone, process.env), servers, folder, alone.length + with_servers.length);
+    await inTurn({ files: alone, env: process.env }, servers, folder);
   } finally {
     await servers?.then(
       ({ stop }) => stop(),

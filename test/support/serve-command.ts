@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { root } from '../../src/root.ts';
 import { until } from './until.ts';
 
-/** `proviso serve` in a process of its own, which ends with the file: its address once it is up, and what it has said. */
+/** `proviso serve` in a process that ends with the file: its address once it is up, and what it has said. */
 export async function serveCommand(settings: Record<string, string>, flags: string[] = []) {
   const env = { ...process.env, PORT: '0', SCHEDULE: 'off', ...settings };
   const child = spawn(process.execPath, [...flags, 'src/cli.ts', 'serve'], { cwd: root, stdio: ['ignore', 'ignore', 'pipe'], env });

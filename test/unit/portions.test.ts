@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { casesOf } from '../support/cases.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { longTestFiles, portionsOf, sideBySide } from '../support/portions.ts';
+import { longTestFiles, portionsOf, sideBySide, takeShare } from '../support/portions.ts';
 import { sharesService, testFiles } from '../support/test-files.ts';
 
 const files = testFiles([]).with_servers;
@@ -27,15 +27,15 @@ test('a run with another number of processes than a whole one from 1 on fails be
   expect(run.status).toBe(1);
 });
 
-test('a test file that another process has begun is left to it', () => {
-  const begun = ownFolder();
-  const env = { ...process.env, PROVISO_TESTS_BEGUN: begun };
-  const files = ['done-cookie', 'plots'].map((name) => `test/unit/${name}.test.ts`);
-  writeFileSync(join(begun, join(root, files[0]!).replaceAll('/', '-')), '');
-  const jest = ['node_modules/jest/bin/jest.js', '--maxWorkers=1', '--forceExit', '--silent', '--runTestsByPath'];
-  const { status, stderr } = spawnSync(process.execPath, [...jest, ...files], { cwd: root, env, encoding: 'utf8' });
-  expect(stderr.match(/PASS \S+/g)).toEqual([`PASS ${files[1]}`]);
-  expect(status).toBe(0);
+test('shares hold each file once, become smaller, and hold long files and short ones', () => {
+  const left = Array.from({ length: 160 }, (_, at) => `test/${at}`);
+  const all = [...left];
+  const shares: string[][] = [];
+  while (left.length > 0) shares.push(takeShare(left, 3));
+  expect(shares.flat().toSorted()).toEqual(all.toSorted());
+  expect(shares.map(({ length }) => length)).toEqual(shares.map(({ length }) => length).toSorted((a, b) => b - a));
+  expect(shares[0]).toEqual(all.filter((_file, at) => at % 6 === 0));
+  expect(takeShare(['test/1'], 3)).toEqual(['test/1']);
 });
 
 test('a run that is ended before its test files have run fails', () => {
