@@ -152,7 +152,7 @@ export interface Endpoint<
      * of CSV with the same in every row, or in one row if there is none.
      */
     file_about?: (answer: z.output<R>) => [subject: string, details: string][];
-    file_of?: (params: z.output<P>) => string;
+    file_of?: (params: z.output<P>, query: z.output<Q>) => string;
     file_mark?: (answer: z.output<R>) => string;
     file_columns?: Record<string, FileColumn<z.output<R>>>;
     /**
