@@ -75,6 +75,7 @@ export const changes = defineEndpoint({
     default_limit: 100,
     max_limit: 1000,
     file_of: (_, { list }) => `${list && onlyList(list) ? fileOfList(onlyList(list)!) : 'exclusion list'} changes`,
+    opens_with: 'month',
     counts: async () => ({ list: LIST_CHOICES }),
   },
   async handler({ query: { limit, cursor, ...asked } }, context) {
