@@ -32,7 +32,7 @@ export function readDate(published: string, century?: '19' | '20'): Normalized<s
   const text = inNumbers(written.replace(MIDNIGHT, ''));
   if (/^[0\s/-]*$/.test(written)) return none;
   const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ](?:[01]|2[0-3]|\d\D).*)?$/.exec(text);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d.*)?$/.exec(text);
   const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text);
   const [, year, month, day] = compact ?? iso ?? (us ? [text, us[3], us[1], us[2]] : []);
   if (!year || !month || !day) return refused(`"${written.slice(0, 30)}" is not a date: use YYYYMMDD, MM/DD/YYYY or YYYY-MM-DD`);

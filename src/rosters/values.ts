@@ -30,13 +30,10 @@ export const NAME_FIELDS: ReadonlySet<RosterField | null> = new Set<RosterField>
 /** One ? may say that there is no value; several are letters that a program replaced. */
 const hasLost = (field: RosterField, text: string): boolean =>
   NAME_FIELDS.has(field) && /\?\s*\?/.test(text) && !/[\p{L}\p{N}]/u.test(text);
-/** N/A says that there is no date; N/A?, that someone is not sure. */
-const isDoubtful = (field: RosterField, text: string): boolean =>
-  field !== 'id' && !NAME_FIELDS.has(field) && /[\p{L}\p{N}]/u.test(text) && /[?!$%&+=@^~|]/.test(text);
 const isNothing = (field: RosterField, text: string): boolean =>
-  !hasLost(field, text) && !isDoubtful(field, text) && (saysNothing(text) || isNoName(field as NamePart, text));
+  !hasLost(field, text) && (saysNothing(text) || isNoName(field as NamePart, text));
 
-const time = /(?<![T\s])[T\s]+([01]?\d|2[0-3])(:\d\d)+[\d.]*\s*([AP]M|Z)?$/i;
+const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
 /** ="00123" keeps the zeros of a number in a CSV file. */
 const quoted = /^="([^"]*)"$/;

@@ -114,14 +114,3 @@ test('stored rows are reviewed again in batches', async () => {
   const reviews = await sql('select review from screening_subject where screening_id = any($1) order by screening_id, position', [ids]);
   expect(reviews.map(({ review }: { review: string }) => review)).toEqual(['decided', 'decided', 'decided', 'none']);
 });
-
-test('a decision on a row with an id is shown where its name is screened alone, with the row, and decides nothing there', async () => {
-  const roster = await run([{ id: 'E-7', first_name: 'Roland', last_name: 'Kesterson', birth_date: '1966-01-01' }]);
-  await decide(roster.id, onAll(roster.rows[0], not_same));
-  const page = async (q: string) =>
-    (await fetch(`${app.url}/screen?${new URLSearchParams({ q })}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
-  const shown = await page('Roland Kesterson');
-  expect(shown).toContain(`In a roster: <a href="/screenings/${roster.id}/results/1">Roland Kesterson</a>`);
-  expect(shown).toContain('Here it decides nothing');
-  expect(await page('Kesterson')).not.toContain(roster.id);
-});

@@ -1,3 +1,4 @@
+import { decisionForms } from '../../src/domain/decisions/decision-forms.ts';
 import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { groupCards } from '../../src/domain/exclusions/group-card.ts';
 
@@ -109,4 +110,14 @@ test('a match by state and full name says that these are the same', () => {
   const matched = hit({ outcome: 'match', summary: 'Same full name; same state.', corroborated_by: ['state_and_full_name'] });
   expect(matched).toContain(`<p>Same full name. ${said}</p>`);
   expect(hit({ outcome: 'match', corroborated_by: ['birth_date'] })).not.toContain(said);
+});
+
+test('a decision on several records is said once, and again of one that has changed since', () => {
+  const made: any = { verdict: 'not_same', reason: 'Another town', decided_at: '2026-11-20', decided_by: 'Jo Roe', decided_as: 'key' };
+  const changes = ['none', 'record', 'none'];
+  const decisions = changes.map((changed, id) => ({ ...made, id: `${id}`, record: `oig_leie-${id}`, erased_at: null, changed }));
+  const records: any[] = decisions.map(({ id }) => ({ record: { source: 'oig_leie', record_ref: id }, hit: null }));
+  const of = { screening_id: 'x', position: 1, decisions, reviewer: null, acts_as: null, principal: null };
+  const said = decisionForms(of, () => true)(records).markup;
+  expect(said.match(/ town|changed since/g)).toEqual([' town', ' town', 'changed since']);
 });

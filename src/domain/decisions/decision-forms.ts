@@ -49,18 +49,10 @@ export const verdictFault = (problem: Problem): Html =>
     ? html`<div class="fault" role="alert"><p>Nothing was saved. Under “Reason”, enter why it is not the same person or business, such as “Different date of birth”.</p></div>`
     : faultNote(problem);
 
-/** A decision that was made in a roster, with the row that it is on. */
-export interface RowDecision extends HitDecision {
-  url: string;
-  name: string;
-}
-
 interface Decided {
   screening_id: string;
   position: number;
   decisions: HitDecision[];
-  /** Those that count, and others on rows of the same name or NPI, which decide nothing here. */
-  in_rosters?: readonly RowDecision[];
   /** Name of the reviewer of the last decision in this browser. */
   reviewer: string | null;
   /** Under whose name it is decided; null: as typed. */
@@ -76,11 +68,7 @@ type Listed = CardRow['record'];
 export const decidedLine = ({ verdict, reason, decided_at, ...by }: HitDecision): Html =>
   html`<b>${VERDICTS[verdict]}</b>${reason && `: ${reason}`}. <span class="quiet">${shownReviewer(by)}, ${moment(decided_at)}</span>`;
 
-const line = (
-  made: HitDecision,
-  row: RowDecision | undefined,
-  { changed, erased_at } = made,
-): Html => html`<p>${decidedLine(made)}${row && html` In a roster: <a href="${row.url}">${row.name}</a>`}</p>
+const line = (made: HitDecision, { changed, erased_at } = made): Html => html`<p>${decidedLine(made)}</p>
 ${erased_at && html`<p class="quiet">The reason and the reviewer’s name were erased with the screening. The decision still applies; decide again to add a reason.</p>`}
 ${CHANGES[changed] && html`<p class="note">${CHANGES[changed]} Decide again.</p>`}`;
 
@@ -95,11 +83,10 @@ export function decisionForms(decided: Decided, counts: (row: CardRow) => boolea
     if (records.length === 0) return html``;
     const keys = new Set(records.map(recordKey));
     const made = decided.decisions.filter(({ record }) => keys.has(record));
-    const in_rosters = decided.in_rosters?.filter(({ record }) => keys.has(record)) ?? [];
     const waits = made.length < keys.size || made.some(({ changed }) => changed !== 'none');
     const is_open = waits && !has_open;
     has_open ||= waits;
-    return form({ ...decided, in_rosters }, records, made, is_open);
+    return form(decided, records, made, is_open);
   };
 }
 
@@ -107,25 +94,21 @@ export function decisionForms(decided: Decided, counts: (row: CardRow) => boolea
 const seenIds = (made: readonly { id: string }[]): string => [...new Set(made.map(({ id }) => id))].join() || 'none';
 
 /** One of several records is said once. */
-const distinct = <D extends HitDecision>(made: readonly D[]): D[] => [
-  ...new Map(made.map((one) => [[one.verdict, one.reason, one.decided_at].join(), one])).values(),
+const distinct = (made: readonly HitDecision[]): HitDecision[] => [
+  ...Map.groupBy(made, ({ verdict, reason, decided_at, changed }) => [verdict, reason, decided_at, changed].join())
+    .values()
+    .map(([first]) => first!),
 ];
 
-/** Newest first; more say nothing new. */
-const MOST_ELSEWHERE = 3;
-
 function form(
-  { screening_id, position, in_rosters, reviewer, acts_as, principal }: Required<Decided>,
+  { screening_id, position, reviewer, acts_as, principal }: Decided,
   records: Listed[],
   made: HitDecision[],
   is_open: boolean,
 ): Html {
-  const elsewhere = distinct(in_rosters.filter(({ id }) => !made.some((one) => one.id === id))).slice(0, MOST_ELSEWHERE);
   const may_decide = maySend(principal, '/screenings/decide');
-  if (!may_decide && made.length + elsewhere.length === 0) return html``;
-  const rowOf = (one: HitDecision) => in_rosters.find(({ id }) => id === one.id);
-  return html`<section class="decision">${distinct(made).map((one) => line(one, rowOf(one)))}
-${elsewhere.length > 0 && html`<p class="quiet">Decided in a roster on the same name or NPI with an ID or other details. Here it decides nothing:</p>${elsewhere.map((one) => line(one, one))}`}
+  if (!may_decide && made.length === 0) return html``;
+  return html`<section class="decision">${distinct(made).map((one) => line(one))}
 ${
   may_decide &&
   html`<details${is_open && html` open`}><summary>${made.length > 0 ? 'Change the decision' : 'Decide'}${records.length > 1 && ` on ${counted(records.length, 'record')}`}</summary>

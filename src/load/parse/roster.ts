@@ -148,12 +148,12 @@ async function* limited(batches: RowBatches): AsyncGenerator<ParsedRow[]> {
   }
 }
 
-/** Programs write tables as text and call them .xls; any other text under the name of a workbook is a damaged file. */
-function refuseNoWorkbook(path: string, head: Buffer): void {
-  const named = /\.xl[a-z]{1,2}$/i.exec(path)?.[0].toLowerCase();
-  if (named && (named !== '.xls' || !/[,;\t|]/.test(head.toString('latin1'))))
+/** Programs write tables as text and call them .xls; text that is called .xlsx is a damaged file. */
+function refuseNoWorkbook(path: string): void {
+  const [, named, sent] = /(\.xls[a-z])$|\/(sent as XLSX)$/i.exec(path) ?? [];
+  if (named ?? sent)
     throw new Refusal(
-      `the name of the file ends in ${named}, but its first bytes are not those of a workbook: it is damaged, or another file under that name. Open it in a spreadsheet program and save it as XLSX, or, if it is text, name it .csv`,
+      `the ${sent ? `file was ${sent}` : `name of the file ends in ${named!.toLowerCase()}`}, but its first bytes are not those of a workbook: it is damaged, or another kind of file. Open it in a spreadsheet program and save it as XLSX, or, if it is text, ${sent ? 'send it as text/csv' : 'name it .csv'}`,
     );
 }
 
@@ -180,7 +180,7 @@ async function openOf(path: string, sheet: string | null): Promise<OpenRoster> {
     throw new Refusal(
       'the file is a web page or XML and not a workbook, whatever its name says: open it in a spreadsheet program, and save it as XLSX or CSV',
     );
-  refuseNoWorkbook(path, head);
+  refuseNoWorkbook(path);
   if (sheet !== null) throw new Refusal('a sheet can be chosen in a workbook only; this is a text file');
   if (start.startsWith('{') || start.startsWith('[')) return { batches: rosterOfJson(await readFile(path, 'utf8')), is_text: false };
   return textRows(path, head);

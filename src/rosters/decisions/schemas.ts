@@ -40,7 +40,7 @@ export const Decision = z.object({
   key_id: textOrNull('Key of the request; null for a member'),
   decided_at: instant,
   erased_at: instantOrNull(
-    'When the reason and the names were erased (UTC): with the screening, unless it still decides a hit elsewhere. The decision still applies unless it was ended',
+    'When the reason and the names were erased (UTC): with the screening, unless the same subject has a hit in another roster. The decision still applies unless it was ended',
   ),
 });
 export type Decision = z.input<typeof Decision>;

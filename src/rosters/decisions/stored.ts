@@ -2,12 +2,11 @@ import type { Pool, PoolClient } from 'pg';
 import { withInstants } from '../../db/instants.ts';
 import { sql, statement } from '../../db/sql.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
-import { recordRef } from '../../records/record-ref.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
 import { recordsFound, type SubjectResult } from '../found.ts';
 import { reviewOrder } from '../result-row.ts';
 import { type DecidedRecord, HASH_VERSION, type Identity, identify, keysOf, recordKey } from './identify.ts';
-import { countingOn, type Decided, decisionsOn, reviewed, targetsOf } from './review.ts';
+import { countingOn, type Decided, decisionsOn, reviewed } from './review.ts';
 import { type HitDecision, statedDecision } from './schemas.ts';
 
 /**
@@ -148,7 +147,7 @@ export async function reviewsToStore(client: PoolClient, owner: string, rows: re
 
 export type DecisionsOnHits = (records: readonly DecidedRecord[]) => HitDecision[];
 
-export async function decisionsOnHits(pool: Reader, owner: string, cells: Cells, choose = countingOn): Promise<DecisionsOnHits> {
+export async function decisionsOnHits(pool: Pool, owner: string, cells: Cells, choose = countingOn): Promise<DecisionsOnHits> {
   const identity = identify(cells, await decisionSecret(pool));
   const decisions = (await decisionsMade(pool, owner, [identity], choose))(identity);
   return (records) =>
@@ -206,36 +205,20 @@ const proves_row = `not exists (select from decision n where n.owner = d.owner a
     where s.subject_key = d.subject_key and s.subject_hash = d.subject_hash and s.review <> 'none' and r.owner = d.owner
       and h->>'source' || '-' || (h->>'record_ref') = d.record)`;
 
-/** Of decision d, whose screening is erased and which no row of a roster of the account needs. */
-const is_due = `d.erased_at is null and ($1::text is null or d.owner = $1) and not exists (select from screening s where s.id = d.screening_id)
-  and not exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)
-  and (d.ended_at is not null or not (${proves_row}
-    or $2 and exists (select from screening u where u.owner = d.owner and u.status in ('queued', 'running'))))`;
-
-/** Single screenings, of another one, with a hit on the record of a due decision: no column says if it counts. */
-const other_singles = `with due as (select d.owner, array_agg(d.record) as records
-    from decision d join certificate o on o.id = d.screening_id and not o.is_roster where ${is_due} group by 1)
-  select due.owner, x.id, x.index + 1 as position
-  from due join certificate c on c.account_id = due.owner and c.erased_at is null and not c.is_roster join certificate_subject x on x.id = c.id
-  where exists (select from jsonb_array_elements(x.content::jsonb->'hits') h join exclusion e on e.id = (h->>'record_id')::bigint
-    where e.source || '-' || ${recordRef('e')} = any(due.records))`;
-
 /**
  * Erases what people wrote in decisions whose screening is erased, and the names of the records: either may name the
  * subject. Not of one that counts and whose subject is in another roster with the same details and the record among its
- * hits, or of a single screening in another one: it belongs to that too. The hashes, the record and the verdict stay,
- * so that the decision holds. `owner`: of one account. `waits`: not yet while a roster of the account is unfinished,
- * which may need it.
+ * hits: it belongs to that roster too. The hashes, the record and the verdict stay, so that the decision holds.
+ * `owner`: of one account. `waits`: not yet while a roster of the account is unfinished, which may need it.
  */
 export async function eraseDecisions(client: Reader, owner: string | null = null, waits = false): Promise<number> {
-  const { rows: singles } = await client.query(other_singles, [owner, waits]);
-  const held: string[] = [];
-  for (const { owner: account, id, position } of singles) {
-    const { compared, records } = (await targetsOf(client, account, id, [position]))!.get(position)!;
-    const made = (await decisionsOnHits(client, account, compared))([...records.values()]);
-    held.push(...made.flatMap((one) => (one.changed === 'none' ? one.id : [])));
-  }
-  const { rowCount } = await client.query(`${erase_words} and ${is_due} and not d.id = any($3::uuid[])`, [owner, waits, held]);
+  const { rowCount } = await client.query(
+    `${erase_words} and ($1::text is null or d.owner = $1) and not exists (select from screening s where s.id = d.screening_id)
+       and not exists (select from certificate c where c.id = d.screening_id and c.erased_at is null)
+       and (d.ended_at is not null or not (${proves_row}
+         or $2 and exists (select from screening u where u.owner = d.owner and u.status in ('queued', 'running'))))`,
+    [owner, waits],
+  );
   return rowCount ?? 0;
 }
 

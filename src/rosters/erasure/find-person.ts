@@ -13,14 +13,12 @@ export interface Sought {
   birth_date: string | null;
 }
 
-/** A word alone is that of many people. */
-export const isFullName = (name: string): boolean => comparedWords(name).filter((word) => word.length > 1).length > 1;
-
 /** The person, from what an operator typed; `wrong` says what is missing or not accepted. */
 export function readSought(typed: { names: readonly string[]; npi?: string; birth_date?: string }): { sought: Sought } | { wrong: string } {
   const { names, npi = null } = typed;
   if (names.length === 0 && npi === null) return { wrong: 'erase person needs --name or --npi' };
-  if (!names.every(isFullName)) return { wrong: '--name: give at least a first and a last name, such as --name "Roland Kesterson"' };
+  if (names.some((name) => comparedWords(name).filter((word) => word.length > 1).length < 2))
+    return { wrong: '--name: give at least a first and a last name, such as --name "Roland Kesterson"' };
   if (npi !== null && !isNpi(npi)) return { wrong: '--npi: use ten digits with a valid check digit' };
   const birth_date = typed.birth_date === undefined ? null : readGivenBirthDate(typed.birth_date);
   if (typed.birth_date !== undefined && birth_date === null) return { wrong: '--birth-date: use a date such as 1959-11-23' };
@@ -31,7 +29,7 @@ export function readSought(typed: { names: readonly string[]; npi?: string; birt
  * SQL for text that may be about the person, which `isSought` then reads: it contains the longest word of a spelling,
  * or the NPI, or a letter beyond ASCII, which may stand for another one. Its parameter is that of `hintValues`.
  */
-export const hintSql = (text: string): string => `(${text} ~* any($1::text[]) or ${text} ~ '[^\\x01-\\x7f]')`;
+const hintSql = (text: string): string => `(${text} ~* any($1::text[]) or ${text} ~ '[^\\x01-\\x7f]')`;
 
 /**
  * Regular expressions for Postgres: signs that names are compared without may be between the letters (O'Brien, J.R.),

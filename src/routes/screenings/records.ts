@@ -179,12 +179,12 @@ interface Asked extends Wanted, Paging {
 }
 
 export async function resultsOf<R>(deps: Deps, source: RowSource<R>, asked: Asked) {
-  const { limit, cursor, ...question } = asked;
-  const keys = orderKeys(asked.sort);
+  const { outcome, review, identifiers, left_out, new_since, sort, limit, cursor } = asked;
+  const keys = orderKeys(sort);
   const { rows, ...page } = await pageByKeys(
     deps,
     {
-      question: { [OF[source.table]]: source.id, ...question },
+      question: { [OF[source.table]]: source.id, outcome, review, identifiers, left_out, new_since, sort },
       keys,
       // Counted without the results, which are large.
       query: (page) =>

@@ -19,7 +19,7 @@ type Deleted = 'draft' | 'roster' | 'single';
 
 const goes = (what: string): Html => html`<p><b>What goes:</b> ${what}. This cannot be undone.</p>`;
 
-const STAYS = html`<p><b>What stays</b> as long as your account exists: the certificate, with number, time, lists, number of subjects by outcome and salted hashes that reveal no names, and the decisions, with verdict, time and key. Their reasons and reviewers stay only while another screening has the same subject with the hit. Certificates you saved contain the names and stay valid.</p>
+const STAYS = html`<p><b>What stays</b> as long as your account exists: the certificate, with number, time, lists, number of subjects by outcome and salted hashes that reveal no names, and the decisions, with verdict, time and key. Their reasons and names stay only while another roster has the same subject with a hit. Certificates you saved contain the names and stay valid.</p>
 <fieldset class="field"><legend>Decisions made in it</legend>
 <label><input type="radio" name="decisions" value="keep" checked> still apply: hits decided “Not the same” need no review when the same subject is screened again</label>
 <label><input type="radio" name="decisions" value="end"> end: their hits need review again, in other rosters too</label></fieldset>`;

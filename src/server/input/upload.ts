@@ -58,7 +58,7 @@ async function keepForm(req: Request, path: string, max: number): Promise<Upload
     if (value.trim() !== '') Object.defineProperty(fields, name, { value: all, enumerable: true, configurable: true });
   });
   form.on('file', (_field, stream, name) => {
-    const named = `${path}${/\.xl[a-z]{1,2}$/i.exec(name)?.[0] ?? ''}`;
+    const named = `${path}${/\.xls[a-z]$/i.exec(name)?.[0] ?? ''}`;
     const kept = keep(stream, named, max);
     // A failure is reported below; until then the rest of the form is read.
     kept.catch(() => stream.resume());
@@ -79,8 +79,8 @@ async function keepForm(req: Request, path: string, max: number): Promise<Upload
 const PREFIX = 'proviso-upload-';
 
 /**
- * Into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. What was sent as a workbook
- * is named as one, because its reader refuses text under such a name.
+ * Into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. What was named or sent as a
+ * workbook keeps that name, because its reader refuses text under it.
  */
 export async function receiveUpload(
   req: Request,
@@ -94,7 +94,7 @@ export async function receiveUpload(
   const folder = await mkdtemp(join(temporaryFolder(), PREFIX));
   const done = () => rm(folder, { recursive: true, force: true });
   try {
-    const path = join(folder, type === workbook_type ? 'file.xlsx' : 'file');
+    const path = join(folder, type === workbook_type ? 'sent as XLSX' : 'file');
     if (form) return { upload: await keepForm(req, path, max), done };
     const kept = await keep(req, path, max);
     if (kept.bytes === 0)

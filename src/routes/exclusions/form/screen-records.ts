@@ -1,18 +1,11 @@
 import type { z } from 'zod';
 import { certifyOne } from '../../../certificates/certify.ts';
-import { withInstants } from '../../../db/instants.ts';
-import type { Deps } from '../../../deps.ts';
 import { hospitalsWithReports } from '../../../domain/cost-reports/records.ts';
-import { decisionForms, type RowDecision } from '../../../domain/decisions/decision-forms.ts';
+import { decisionForms } from '../../../domain/decisions/decision-forms.ts';
 import { standingToday } from '../../../domain/exclusions/list-standing.ts';
 import { findEverywhere } from '../../../domain/find/records.ts';
-import type { Cells } from '../../../fields/roster-headings.ts';
 import { html } from '../../../pages/html.ts';
-import { type DecidedRecord, recordKey } from '../../../rosters/decisions/identify.ts';
-import { decisionsOn, type StoredDecision } from '../../../rosters/decisions/review.ts';
 import { type DecisionsOnHits, decisionsOnHits } from '../../../rosters/decisions/stored.ts';
-import { hintSql, hintValues, isFullName, isSought } from '../../../rosters/erasure/find-person.ts';
-import { subjectName } from '../../../rosters/subject.ts';
 import { tellApart } from '../../../screening/identifiers.ts';
 import { listBlock } from '../../../screening/list-block.ts';
 import { listsOnFile } from '../../../screening/list-counts.ts';
@@ -86,39 +79,9 @@ interface AskedBefore {
   cursor?: string;
 }
 
-type RowOfRoster = StoredDecision & { screening_id: string; position: number; subject: Cells };
-
-/** The newest decision on each row of a roster that may be about the person or business, and record. */
-async function decidedInRosters({ pool }: Pick<Deps, 'pool'>, owner: string, cells: Cells) {
-  const { name = '', npi = null, birth_date = null } = cells;
-  const sought = { names: isFullName(name) ? [name] : [], npi, birth_date };
-  if (sought.names.length === 0 && npi === null) return () => [];
-  const { rows } = await pool.query<RowOfRoster>(
-    `select distinct on (d.record, d.subject_key) d.*, null as member_ref, s.subject
-     from decision d join screening_subject s on s.screening_id = d.screening_id and s.position = d.position
-     where d.owner = $2 and d.ended_at is null and d.erased_at is null and ${hintSql('s.subject::text')}
-     order by d.record, d.subject_key, d.decided_at desc, d.id desc`,
-    [...hintValues(sought), owner],
-  );
-  const found = rows.filter(({ subject }) => isSought(sought, subject)).map((row) => withInstants<RowOfRoster>(row));
-  return (records: readonly DecidedRecord[]): RowDecision[] =>
-    found
-      .toSorted((one, other) => other.decided_at.localeCompare(one.decided_at))
-      .flatMap((row) => {
-        const own = new Map(records.flatMap((record) => (recordKey(record) === row.record ? [[row.record, record]] : [])));
-        const url = `/screenings/${row.screening_id}/results/${row.position}`;
-        return decisionsOn(own, { ...row, decisions: new Map([[row.record, row]]) }).map((one) => ({
-          ...one,
-          url,
-          name: subjectName(row.subject),
-        }));
-      });
-}
-
 /** What the account has decided on the subject of a screening, and who decided last in this browser. */
 interface DecidedBefore extends Pick<RequestContext, 'reviewer' | 'acts_as' | 'principal'> {
   decisions: DecisionsOnHits;
-  in_rosters: Awaited<ReturnType<typeof decidedInRosters>>;
   /** The certificate states the hits of the first page; only on these it is decided. */
   is_first_page: boolean;
 }
@@ -132,9 +95,8 @@ async function decidedBefore(
   const { name, npi } = readNameOrNpi(q).question;
   const evidence = { ...(state && { state }), ...(birth_date && { birth_date }) };
   const cells = { ...(npi && { npi }), ...(name && { name, ...evidence }) };
-  const [decisions, in_rosters] = await Promise.all([decisionsOnHits(deps.pool, account, cells), decidedInRosters(deps, account, cells)]);
   return {
-    ...{ decisions, in_rosters },
+    decisions: await decisionsOnHits(deps.pool, account, cells),
     ...{ reviewer, acts_as, principal },
     is_first_page: cursor === undefined,
   };
@@ -143,9 +105,8 @@ async function decidedBefore(
 /** The decisions of the account on hits, and the form to decide. They change nothing about the result. */
 export function decisionsFooter(decided: DecidedBefore | null, screening_id: string, hits: readonly z.infer<typeof ScreeningHit>[]) {
   if (!decided?.is_first_page) return () => html``;
-  const records = hits.map(({ record }) => record);
-  const made = { decisions: decided.decisions(records), in_rosters: decided.in_rosters(records) };
-  return decisionForms({ ...decided, screening_id, position: 1, ...made }, ({ hit }) => hit?.outcome !== 'inactive');
+  const decisions = decided.decisions(hits.map(({ record }) => record));
+  return decisionForms({ ...decided, screening_id, position: 1, decisions }, ({ hit }) => hit?.outcome !== 'inactive');
 }
 
 /**
