@@ -1576,7 +1576,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name unless another roster has the same subject with a hit; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -6102,7 +6102,7 @@ export interface components {
         EntityType: "individual" | "organization" | null;
         /**
          * Format: date-time
-         * @description When the reason and the names were erased (UTC): with the screening, unless it still decides a hit elsewhere. The decision still applies unless it was ended
+         * @description When the reason and the names were erased (UTC): with the screening, unless the same subject has a hit in another roster. The decision still applies unless it was ended
          */
         ErasedAt: string | null;
         /**
@@ -16683,7 +16683,7 @@ export interface operations {
     delete_screenings_by_id: {
         parameters: {
             query?: {
-                /** @description What happens to the decisions made in it. keep: they still apply when the same subject is screened again; `erased_at` of each says whether its reason and names are erased; end: they no longer count, and their hits need review again */
+                /** @description What happens to the decisions made in it. keep: they still apply when the same subject is screened again, without reason and reviewer unless another roster has the same subject with a hit; end: they no longer count, and their hits need review again */
                 decisions?: "keep" | "end";
             };
             header?: never;
