@@ -152,7 +152,7 @@ export interface Endpoint<
      * of CSV with the same in every row, or in one row if there is none.
      */
     file_about?: (answer: z.output<R>) => [subject: string, details: string][];
-    /** A filter that a page sets when none is asked for. */
+    /** A filter that a page sets where it has none. */
     opens_with?: string;
     file_of?: (params: z.output<P>, query: z.output<Q>) => string;
     file_mark?: (answer: z.output<R>) => string;

@@ -25,7 +25,7 @@ interface Asked extends Omit<z.output<z.ZodObject<typeof changesQuery>>, 'list'>
   cursor?: string;
 }
 
-/** The one list that is asked for. */
+/** The list, if there is only one. */
 function onlyList(list: string | undefined): string | null {
   const [only, ...more] = list ? listsAsked(list) : [];
   return only && more.length === 0 ? only : null;
