@@ -80,8 +80,8 @@ export const changes = defineEndpoint({
   },
   async handler({ query: { limit, cursor, ...asked } }, context) {
     const only = onlyList(asked.list);
-    // A reader who chose a list alone gets its newest month; the form, which sends all months as an empty one, and programs all.
-    if (only && context.wants === 'html' && /[?]list=[^&]*$/.test(context.url)) {
+    // A reader of a list alone gets its newest month; all months are an empty one, as the form sends it.
+    if (only && context.wants === 'html' && !context.url.includes('&')) {
       const month = await newestMonth(context, only);
       if (month) {
         context.redirect(303, `${context.url}&month=${month}`);
