@@ -30,7 +30,7 @@ const pages: Record<string, string> = {
   review: `/screenings/${single.id}/review`,
   certificate: `/screenings/${roster.id}/certificate`,
   compare: `/compare/years?ccn=${ids.ccn.acute}&ccn=${ids.ccn.critical_access}`,
-  month: '/exclusions/lists/tx_medicaid_exclusions/changes',
+  month: '/exclusions/changes?list=tx_medicaid_exclusions',
   changes: '/exclusions/changes',
   ranking: '/vbc/hrrp?state=CA',
   executives: `/systems/${ids.system_id}/financials/executives`,

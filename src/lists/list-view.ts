@@ -47,7 +47,13 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const chips = removable.flatMap((field) =>
     field.values.map((value) => ({
       words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
-      without: withoutValue(url, field, value, togetherWith(endpoint, field.name, set.get('sort'))),
+      without: withoutValue(
+        url,
+        field,
+        value,
+        togetherWith(endpoint, field.name, set.get('sort')),
+        endpoint.list?.opens_with === field.name,
+      ),
     })),
   );
   const cleared = changed(url, {
@@ -102,9 +108,9 @@ const togetherWith = ({ list, query }: Compiled['endpoint'], name: string, sort:
   ...(neededBy(query?.shape.sort, sort) === name ? ['sort'] : []),
 ];
 
-/** The list without one value of a filter, which may have several. */
-function withoutValue(url: string, { name, kind, values }: ListField, value: string, together: string[]): string {
+/** The list without one value of a filter, which may have several. What a page opens with stays as an empty one. */
+function withoutValue(url: string, { name, kind, values }: ListField, value: string, together: string[], is_opened: boolean): string {
   const left = kind === 'several' ? values.filter((one) => one !== value) : [];
   const removed = Object.fromEntries([name, ...together, 'cursor', 'page'].map((one) => [one, null]));
-  return changed(url, { ...removed, ...(left.length > 0 ? { [name]: left.join(',') } : {}) });
+  return changed(url, { ...removed, ...(left.length > 0 || is_opened ? { [name]: left.join(',') } : {}) });
 }

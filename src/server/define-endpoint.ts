@@ -88,6 +88,8 @@ interface PageOf<P, Q, B, S extends Shape, R> {
    * page follows and what it tells.
    */
   form?: true | ((answer: R, input: EndpointInput<P, Q, B, S>) => [page: string, done?: string]);
+  /** What the standard page of a list has besides: a title of its window, the line with the request of the API. */
+  also?: (view: PageView) => Pick<Page, 'title' | 'origin'>;
   /** Null if the standard problem page is better. */
   refused?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
   /** With the key of the request. */
@@ -150,7 +152,9 @@ export interface Endpoint<
      * of CSV with the same in every row, or in one row if there is none.
      */
     file_about?: (answer: z.output<R>) => [subject: string, details: string][];
-    file_of?: (params: z.output<P>) => string;
+    /** A filter that a page sets where it has none. */
+    opens_with?: string;
+    file_of?: (params: z.output<P>, query: z.output<Q>) => string;
     file_mark?: (answer: z.output<R>) => string;
     file_columns?: Record<string, FileColumn<z.output<R>>>;
     /**

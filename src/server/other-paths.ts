@@ -1,5 +1,7 @@
 import type { RequestHandler } from 'express';
+import { z } from 'zod';
 import { nearest } from '../fields/nearest.ts';
+import { readTable } from '../read-table.ts';
 import { wantsPage } from './answers/accept.ts';
 import { cameFrom } from './cookies.ts';
 import type { Endpoint } from './define-endpoint.ts';
@@ -10,6 +12,17 @@ import { finish } from './respond.ts';
 
 const parts = (path: string) => path.split('/').filter(Boolean);
 const fits = (part: string, declared: string) => part === declared || declared.startsWith('{');
+
+/** Addresses that people type or that are no more, and where the page is. */
+const moved = readTable('src/server/moved-paths.csv', z.object({ typed: z.string(), page: z.string() }));
+
+export function movedTo(path: string): string | null {
+  const given = parts(path);
+  const lower = parts(path.toLowerCase());
+  // At the end stands a number, as in /providers/1234567893: /providers/serch is none.
+  const row = moved.find(({ typed }) => sameShape(lower, parts(typed)) && (!typed.endsWith('}') || /\d/.test(given.at(-1)!)));
+  return row?.page.replace(/\{\w+\}/, (name) => given[parts(row.typed).indexOf(name)]!) ?? null;
+}
 
 /** The name of a collection alone leads to its list: /systems to /systems/search. */
 export function nearestPath(path: string, known: readonly string[]): string | null {
@@ -67,7 +80,7 @@ const FORMS: Record<string, string | undefined> = {
 };
 
 /** Where people are led who open what only takes a form or a program's request, by its declared path. */
-function pageAbove(declared: string, pages: readonly string[]): string | null {
+export function pageAbove(declared: string, pages: readonly string[]): string | null {
   for (let path = declared; path !== ''; path = path.slice(0, path.lastIndexOf('/'))) {
     const page = FORMS[path] ?? pages.find((one) => one === path);
     if (page) return page;
@@ -111,13 +124,17 @@ export function refuseSlash(exchange: Exchange): boolean {
   const { path, url } = exchange;
   if (path === '/' || !path.endsWith('/')) return false;
   const plain = path.slice(0, -1);
-  if (lead(exchange, plain + url.slice(path.length))) return true;
-  throw noSuchPath(` Did you mean ${plain}?`);
+  const to = movedTo(path);
+  if (lead(exchange, to ?? plain + url.slice(path.length))) return true;
+  throw noSuchPath(` Did you mean ${to ?? plain}?`);
 }
 
 export function notFound(endpoints: Endpoint[]): RequestHandler {
   const paths = [...new Set(endpoints.map(({ path }) => path))];
   return (_req, res) => {
-    throw noSuchPath(pathHint(exchangeOf(res).path, paths));
+    const { path } = exchangeOf(res);
+    const to = movedTo(path);
+    if (lead(exchangeOf(res), to)) return;
+    throw noSuchPath(to ? ` Did you mean ${to}?` : pathHint(path, paths));
   };
 }

@@ -172,7 +172,7 @@ export async function produce(exchange: Exchange, compiled: Compiled, input: any
   if (is_list) {
     const title = list?.heading?.(question.params, data) ?? listTitle(endpoint.summary);
     if (file) {
-      const file_of = list?.file_of?.(question.params) ?? null;
+      const file_of = list?.file_of?.(question.params, question.query) ?? null;
       return renderListFile(exchange, compiled, file, whole ?? onePage(data), asked, lift, { title, file_of });
     }
     const up = list?.up?.(question.params) ?? null;

@@ -10,7 +10,7 @@ import { rebuild } from '../../src/search/rebuild.ts';
 import { startTracing } from '../../src/tracing/start-tracing.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
-import { importsIn, saying_imports } from '../support/imports.ts';
+import { watchedImports } from '../support/imports.ts';
 import { type OtlpReceiver, otlpReceiver, type ReceivedSpan } from '../support/otlp-receiver.ts';
 import { ownFolder } from '../support/own-folder.ts';
 import { workRostersOf } from '../support/roster-api.ts';
@@ -224,11 +224,12 @@ describe('the collector', () => {
 /** Files of packages of OpenTelemetry that a whole `proviso serve` loads, which answers a request in between. */
 async function loadedBy(settings: Record<string, string>): Promise<string[]> {
   const served = { DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: search.prefix, DATA_DIR: ownFolder() };
-  const { child, url, said } = await serveCommand({ ...served, LOG_LEVEL: 'silent', ...settings }, saying_imports);
+  const imports = watchedImports();
+  const { child, url } = await serveCommand({ ...served, LOG_LEVEL: 'silent', ...settings, ...imports.settings }, imports.flags);
   expect((await fetch(`${url}/health`)).status).toBe(200);
   child.kill('SIGTERM');
   await once(child, 'close');
-  const files = importsIn(said());
+  const files = imports.read();
   expect(files.some((file) => file.endsWith('/src/tracing/span.ts'))).toBe(true);
   // The library of the metrics loads the API by itself, which does nothing without an SDK.
   return files.filter((file) => /@opentelemetry\/(?!api\/)|\/open-tracer\.ts$/.test(file));

@@ -1,6 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { casesOf } from './cases.ts';
+import { ownFolder } from './own-folder.ts';
 
-/** For Node: the last line that the process writes to its standard error names all modules that it has imported. */
-export const saying_imports = ['--import', `data:text/javascript,${encodeURIComponent(casesOf(import.meta.filename, 'watch'))}`];
+const flags = ['--import', `data:text/javascript,${encodeURIComponent(casesOf(import.meta.filename, 'watch'))}`];
 
-export const importsIn = (stderr: string): string[] => JSON.parse(stderr.trimEnd().split('\n').at(-1)!);
+/** For a process of Node, which names all modules that it has imported when it ends. */
+export function watchedImports() {
+  const file = join(ownFolder(), 'imports.json');
+  return { flags, settings: { PROVISO_IMPORTS: file }, read: (): string[] => JSON.parse(readFileSync(file, 'utf8')) };
+}

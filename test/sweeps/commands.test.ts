@@ -6,16 +6,17 @@ import { tiers } from '../../src/accounts/tiers.ts';
 import { root } from '../../src/root.ts';
 import { LOWEST_MIN_SCORE } from '../../src/screening/strictness.ts';
 import { sampled } from '../support/full-run.ts';
-import { importsIn, saying_imports } from '../support/imports.ts';
+import { watchedImports } from '../support/imports.ts';
 
 const help = readFileSync(join(root, 'src/cli/help.txt'), 'utf8');
-const run = (args: string[], options: string[] = []) =>
-  spawnSync(process.execPath, [...options, 'src/cli.ts', ...args], { cwd: root, encoding: 'utf8' });
+const run = (args: string[], options: string[] = [], settings = {}) =>
+  spawnSync(process.execPath, [...options, 'src/cli.ts', ...args], { cwd: root, encoding: 'utf8', env: { ...process.env, ...settings } });
 
 test.each(cases<any[][]>('proviso does not import the'))('proviso %j does not import the service', (args, status) => {
-  const done = run([...args], saying_imports);
+  const imports = watchedImports();
+  const done = run([...args], imports.flags, imports.settings);
   expect(done.status).toBe(status);
-  const own = importsIn(done.stderr).map((url) => url.replace(`file://${root}/`, ''));
+  const own = imports.read().map((url) => url.replace(`file://${root}/`, ''));
   const needless = ['src/search/client.ts', 'src/embedded/servers.ts', 'indexes/', 'loaders/'];
   // Screening knows the form of the index that it asks.
   const form = 'indexes/exclusions.ts';

@@ -29,7 +29,7 @@ test.each<any>(cases('names no page'))('%j names no page', (text) => {
 test('every page of the table exists, shows itself to browsers, and takes the state filter it names', async () => {
   const endpoints = (await discoverEndpoints()).filter(({ method }) => method === 'get');
   const not_endpoints = new Set(['/docs', ...slugs.map((slug) => `/resources/${slug}`)]);
-  for (const { path, state_filter } of site_pages) {
+  for (const { path, state_filter, year_filter } of site_pages) {
     if (not_endpoints.has(path)) continue;
     // The state is a part of the path.
     if (state_filter.startsWith('{')) {
@@ -42,6 +42,7 @@ test('every page of the table exists, shows itself to browsers, and takes the st
       true,
     ]);
     const filters = Object.keys((endpoint!.query as { shape?: object } | undefined)?.shape ?? {});
+    if (year_filter) expect([path, filters.includes(year_filter)]).toEqual([path, true]);
     if (state_filter) expect([path, filters.includes(state_filter)]).toEqual([path, true]);
     else expect([path, filters.includes('state') && endpoint!.shape === 'list']).toEqual([path, false]);
   }

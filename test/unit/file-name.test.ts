@@ -48,7 +48,7 @@ test('each list has its own name in words: no parts of our addresses, and no ide
   const lists = (await discoverEndpoints()).filter(({ shape, path }) => shape === 'list' && !path.endsWith('/typeahead'));
   const of = lists.map((endpoint) => {
     const { params } = endpoint.examples[0];
-    return fileName(endpoint.list?.file_of?.((params ?? {}) as never) ?? fileOfPath(exampleUrl(endpoint, { params } as never)), '/');
+    return fileName(endpoint.list?.file_of?.((params ?? {}) as never, {}) ?? fileOfPath(exampleUrl(endpoint, { params } as never)), '/');
   });
   expect(of.filter((one, at) => of.indexOf(one) !== at)).toEqual([]);
   expect(of.filter((one) => /vbc|dac|search|records|medicaid-exclusions-.*exclusions|^undefined|null/.test(one))).toEqual([]);

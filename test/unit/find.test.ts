@@ -1,7 +1,11 @@
+import { z } from 'zod';
+import { askedLists } from '../../src/domain/find/pages.ts';
 import { kinds, kindsInOrder } from '../../src/domain/find/records.ts';
 import { html } from '../../src/pages/html.ts';
+import { readTable } from '../../src/read-table.ts';
 import { shownBeside } from '../../src/routes/exclusions/form/screen-records.ts';
 import { findPage } from '../../src/routes/home/find.ts';
+import { discoverEndpoints } from '../../src/server/discover.ts';
 
 test('the kind with the text itself as its number or ticker comes first; otherwise the usual order remains', () => {
   const results = cases('results');
@@ -66,6 +70,48 @@ test('under the box stands that nothing was screened, and links stay on the page
 test('what is on file of a name fails for itself, and says nothing of the screening', async () => {
   const logged: string[] = [];
   const deps = { log: { error: (_facts: unknown, what: string) => logged.push(what) } };
-  const failed = await shownBeside({ q: 'Zed Trenwick' }, { deps, account: null, now: new Date('2026-11-27T12:00:00Z') } as any);
+  const failed = await shownBeside({ q: 'Zed Trenwick' }, { deps, account: null, now: today } as any);
   expect([failed.found, logged]).toEqual([null, ['a screening is shown without what is on file of the name']]);
+});
+
+const cities = new Set(['cleveland', 'boston', 'miami', 'salt lake city']);
+const isCity = (name: string) => cities.has(name);
+const today = new Date('2026-11-27T12:00:00Z');
+const lists = (q: string) => askedLists(q, isCity, today).map(({ path }) => path);
+
+test.each<any[]>(cases('rows'))('%s', (q, path) => {
+  expect(lists(q)[0]).toBe(path);
+});
+
+test('a year leads to the deals that are in the list of recent ones, and no further back', () => {
+  expect(lists('hospital mergers 2023')[1]).toBe('/ma-events/recent?days=1427');
+  expect(lists('hospital mergers 2015')).toEqual(['/hospitals/ownership-changes?effective_from=2015-01-01&effective_to=2015-12-31']);
+});
+
+test.each<any>(cases('a name is no list:'))('a name is no list: %s', (q) => {
+  expect(lists(q)).toEqual([]);
+});
+
+test('every list of a phrase exists, with the filters of its row', async () => {
+  const endpoints = new Map(
+    (await discoverEndpoints()).filter(({ method }) => method === 'get').map((one) => [one.path.replace(/\{\w+\}/g, '{}'), one]),
+  );
+  const text = z.string();
+  const rows = readTable(
+    'src/domain/find/asked-lists.csv',
+    z.object({ needs: text, may: text, path: text, title: text, detail: text, state: text, city: text, year: text }),
+  );
+  for (const { path, state, city, year } of rows) {
+    const [plain, query] = path.split('?');
+    const endpoint = endpoints.get(plain!.replace(/\{\w+\}/g, '{}'));
+    expect([path, endpoint?.method]).toEqual([path, 'get']);
+    const filters = [...new URLSearchParams(query).keys(), ...(state.startsWith('{') ? [] : [state]), city, ...year.split('..')].filter(
+      Boolean,
+    );
+    expect([path, filters.filter((one) => !Object.keys(endpoint!.query?.shape ?? {}).includes(one))]).toEqual([path, []]);
+    // A value that the page refuses would be a dead end.
+    const values = Object.fromEntries([...new URLSearchParams(query)].map(([name, value]) => [name, Number(value) || value]));
+    const parsed = endpoint!.query?.partial().safeParse(values);
+    expect([path, parsed?.success ?? true]).toEqual([path, true]);
+  }
 });

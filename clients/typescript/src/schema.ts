@@ -1044,6 +1044,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/dac/clinician/{npi}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A clinician in the Doctors and Clinicians files
+         * @description Specialties, training and all practice locations of a clinician (enrollment, group, address) as published on Medicare Care Compare, with affiliated facilities and hospitals.
+         */
+        get: operations["get_dac_clinician_by_npi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/dac/hospital/{ccn}/affiliates": {
         parameters: {
             query?: never;
@@ -4602,6 +4622,72 @@ export interface components {
             }[];
             /** @description Path of the full list */
             trials_at: string;
+        };
+        Clinician: {
+            /** @description NPI of the clinician. */
+            npi: string;
+            /** @description PAC ID of the clinician. */
+            pac_id: string | null;
+            /** @description Last name. */
+            last_name: string | null;
+            /** @description First name. */
+            first_name: string | null;
+            /** @description Middle name or initial. */
+            middle_name: string | null;
+            /** @description Suffix of the name. */
+            suffix: string | null;
+            /** @description Credential as published; missing for one clinician in six. */
+            credential: string | null;
+            /** @description Medical school as published; OTHER if it is not on the CMS list. */
+            medical_school: string | null;
+            /** @description Graduation year. */
+            graduation_year: number | null;
+            /** @description Primary specialty as published. */
+            primary_specialty: string | null;
+            /** @description Secondary specialties as published. */
+            secondary_specialties: string[] | null;
+            /** @description Whether the clinician is in solo practice (no practice location names a group) */
+            practices_alone: boolean;
+            /** @description All enrollments, groups and addresses */
+            practices: (components["schemas"]["Provenance"] & {
+                /** @description Name of the group; null for a clinician in solo practice. */
+                organization_name: string | null;
+                /** @description PAC ID of the group; null for a clinician in solo practice. */
+                org_pac_id: string | null;
+                /** @description Number of members of the group, as published. */
+                member_count: number | null;
+                /** @description Medicare enrollment of the clinician: I and 14 digits. */
+                enrollment_id: string | null;
+                address_line: components["schemas"]["AddressLine"];
+                /** @description Second line of the address. */
+                address_line_2: string | null;
+                city: components["schemas"]["City"];
+                state: components["schemas"]["State"];
+                zip5: components["schemas"]["Zip5"];
+                telephone: components["schemas"]["Telephone"];
+                /** @description Whether the clinician offers telehealth; null if the file does not say. */
+                is_telehealth: boolean | null;
+                /**
+                 * @description Whether the clinician accepts the Medicare-approved amount as full payment.
+                 * @enum {string|null}
+                 */
+                individual_assignment: "accepts" | "may_accept" | null;
+                /**
+                 * @description Whether the group accepts the Medicare-approved amount as full payment.
+                 * @enum {string|null}
+                 */
+                group_assignment: "accepts" | "may_accept" | null;
+            })[];
+            /** @description All affiliated facilities: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
+            facility_affiliations: components["schemas"]["FacilityAffiliation"][];
+            /** @description The hospitals among them, by name */
+            hospital_affiliations: components["schemas"]["HospitalAffiliation"][];
+            /**
+             * @description Why there are none: the facility affiliation file is not loaded, or does not list this clinician
+             * @enum {string|null}
+             */
+            affiliations_reason: "not_loaded" | "nothing_held" | null;
+            meta: components["schemas"]["Meta"];
         };
         /** @description What the columns of the files of a list mean */
         ColumnDictionary: {
@@ -14991,6 +15077,40 @@ export interface operations {
                     "text/html": unknown;
                 };
             };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    get_dac_clinician_by_npi: {
+        parameters: {
+            query?: {
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
+                provenance?: components["parameters"]["Provenance"];
+                /** @description Response format. Without it the Accept header decides; json is the default */
+                format?: components["parameters"]["PageFormat"];
+            };
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits with a valid check digit */
+                npi: components["parameters"]["NpiInPath"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    ETag: components["headers"]["ETag"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Clinician"];
+                    "text/html": unknown;
+                };
+            };
+            304: components["responses"]["NotChanged"];
+            404: components["responses"]["NotFound"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

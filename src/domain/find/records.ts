@@ -18,7 +18,7 @@ import { searchProviders } from '../providers/records.ts';
 import { typedSystems } from '../systems/records.ts';
 import { searchTrials } from '../trials/records.ts';
 import { nicknamed } from './nickname.ts';
-import { excludedNpis, findPages } from './pages.ts';
+import { excludedNpis, findPages, longest } from './pages.ts';
 
 const wordsOf = (text: string): string[] =>
   text
@@ -67,9 +67,6 @@ interface FindAsked {
 export const screenPath = (q: string): string => `/screen?${new URLSearchParams({ q })}`;
 
 const joined = (...words: (string | null)[]) => words.filter(Boolean).join(', ');
-
-/** Characters of the text that are looked for. */
-const longest = 100;
 
 /** Pages shown at most: a word such as “hospital” is in the titles of many. */
 const MOST_PAGES = 6;

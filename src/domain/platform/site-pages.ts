@@ -105,10 +105,11 @@ const Row = z.object({
    */
   state_filter: z.string(),
   city_filter: z.string(),
+  year_filter: z.string(),
 });
 
 /** A word and its plural or singular are the same. */
-const singular = (word: string): string =>
+export const singular = (word: string): string =>
   /[^aeiou]ies$/.test(word) ? `${word.slice(0, -3)}y` : /[^s]s$/.test(word) ? word.slice(0, -1) : word;
 
 export const wordsOf = (text: string): Set<string> =>
@@ -141,32 +142,45 @@ export function matchesAll(words: readonly string[], known: ReadonlySet<string>)
 /**
  * Pages that have every word of the text in their title or among their further words; those with more of them in the
  * title first. A state becomes the filter of the page; a page without such a filter does not answer a question about a
- * state, and none one about a time.
+ * state, or about a year.
  */
 export function pagesFor(asked: AskedWords, isCity: (name: string) => boolean = () => false): SitePage[] {
   const { words, state, period } = asked;
-  if (words.length === 0 || period) return [];
+  const year = period && /^\d{4}$/.test(period.title) ? period.title : null;
+  if (words.length === 0 || (period && !year)) return [];
   const in_title = (title_words: ReadonlySet<string>) => words.filter((word) => title_words.has(singular(word))).length;
   const found = searched
     .filter(({ all_words }) => matchesAll(words, all_words))
-    .filter(({ state_filter }) => (state === null ? !isPart(state_filter) : state_filter !== ''))
+    .filter(
+      ({ state_filter, year_filter }) => (state === null ? !isPart(state_filter) : state_filter !== '') && (!year || year_filter !== ''),
+    )
     .toSorted((a, b) => in_title(b.title_words) - in_title(a.title_words))
-    .map((page) => within(page, state));
-  return [...cityPages(asked, isCity), ...found];
+    .map((page) => within(page, state, year));
+  return [...(period ? [] : cityPages(asked, isCity)), ...found];
 }
 
-function within({ path, title, detail, state_filter }: (typeof searched)[number], state: string | null): SitePage {
-  const name = state && stateName(state);
-  if (!name) return { path, title, detail };
-  const at = isPart(state_filter) ? path.replace(state_filter, state) : `${path}?${new URLSearchParams({ [state_filter]: state })}`;
-  return { path: at, title: `${title}, ${name}`, detail };
+function within(
+  { path, title, detail, state_filter, year_filter }: (typeof searched)[number],
+  state: string | null,
+  year: string | null,
+): SitePage {
+  const query = new URLSearchParams({
+    ...(state && !isPart(state_filter) ? { [state_filter]: state } : {}),
+    ...(year ? { [year_filter]: year } : {}),
+  });
+  const at = state && isPart(state_filter) ? path.replace(state_filter, state) : path;
+  return {
+    path: query.size > 0 ? `${at}?${query}` : at,
+    title: [title, year, state && stateName(state)].filter(Boolean).join(', '),
+    detail,
+  };
 }
 
 /** Most words of the name of a city. */
 const LONGEST_CITY = 3;
 
 /** The ways to read the last words, or the first, as a city, with the other words: NURSING HOMES CLEVELAND. */
-function placesIn(words: readonly string[], isCity: (name: string) => boolean): { city: string; words: string[] }[] {
+export function placesIn(words: readonly string[], isCity: (name: string) => boolean): { city: string; words: string[] }[] {
   const found: { city: string; words: string[] }[] = [];
   for (let count = 1; count <= Math.min(LONGEST_CITY, words.length - 1); count += 1)
     for (const [city, others] of [

@@ -153,7 +153,13 @@ export default defineEndpoint({
         context.signal,
       ),
   },
-  page: { refused: trialsRefused },
+  page: {
+    refused: trialsRefused,
+    also: ({ url }) => ({
+      title: ['Clinical trials', ...parametersOf(url).flatMap(([name, value]) => (name === 'q' ? value : []))].join(': '),
+      origin: 'json',
+    }),
+  },
   async handler({ query }, context) {
     if (query.start_from && query.start_to && query.start_to < query.start_from) {
       throw invalidParameter('start_to', 'a date not before start_from');

@@ -40,9 +40,6 @@ const actionsPart = ({ actions, source_id: source }: Answer): Content =>
         )
   }`;
 
-/** The month of the newest release: this month has changes only where a release is that new. */
-const newestMonth = ({ release_date: day }: Answer) => day && `&month=${day.slice(0, 7)}`;
-
 /**
  * Of the release with which the list begins here there are none; files of one date are counted together, in the first
  * of their rows.
@@ -83,7 +80,7 @@ const changesPart = (list: Answer): Content =>
           list.releases,
         )}
 ${list.releases.length === 1 && html`<p class="quiet">Only one release is loaded. The next one will show what changed.</p>`}
-<p><a class="button plain" href="/exclusions/changes?list=${list.source_id}${newestMonth(list)}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>
+<p><a class="button plain" href="/exclusions/changes?list=${list.source_id}">Latest changes, with names</a> <a class="button plain" href="${list.history_at}">All loads of this list</a></p>
 <p>Changes as a feed: ${feedLinks(`list=${list.source_id}`)}</p>`
   }`;
 

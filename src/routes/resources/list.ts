@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { bulkKinds } from '../../bulk/kinds.ts';
+import { origin } from '../../bulk/table.ts';
 import { arrayOf, oneOf, text } from '../../fields/described.ts';
 import { therapeuticAreas } from '../../fields/therapeutic-areas.ts';
 import { recordKinds } from '../../records/kinds.ts';
@@ -20,15 +22,26 @@ async function toolTable(): Promise<string> {
 
 const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
-const dataDictionary = (): string =>
-  recordKinds
+/** The fields of records, and what only their bulk files have. */
+function dataDictionary(): string {
+  const inFiles = new Map(bulkKinds.map(({ kind, table }) => [kind, table]));
+  const records = recordKinds.map(({ kind, description, columns }) => {
+    const fields = Object.entries(columns).map(([name, { sql, description }]) => ({ name, type: sql, meaning: description }));
+    const file = inFiles.get(kind)?.columns ?? [];
+    inFiles.delete(kind);
+    return {
+      kind,
+      description,
+      columns: [...fields, ...file.filter(({ name }) => !(name.split('.')[0]! in { ...columns, ...origin.shape }))],
+    };
+  });
+  return [...records, ...inFiles.values()]
     .map(({ kind, description, columns }) => {
-      const rows = Object.entries(columns).map(
-        ([name, column]) => `| \`${name}\` | ${column.sql} | ${unitOf(name) ?? ''} | ${cell(column.description)} |`,
-      );
+      const rows = columns.map(({ name, type, meaning }) => `| \`${name}\` | ${type} | ${unitOf(name) ?? ''} | ${cell(meaning)} |`);
       return `## ${kind}\n\n${description}\n\n| Field | Type | Unit | Meaning |\n| --- | --- | --- | --- |\n${rows.join('\n')}`;
     })
     .join('\n\n');
+}
 
 const areaTable = (): string => {
   const rows = Object.entries(therapeuticAreas).map(([area, { title, words }]) => `| \`${area}\` | ${title} | ${words.join(', ')} |`);

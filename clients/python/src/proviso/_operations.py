@@ -263,6 +263,10 @@ class Operations:
         """Screen a person, business or NPI in a browser. GET /screen"""
         return self._json("GET", "/screen", query={"q": q, "state": state, "birth_date": birth_date, "entity_type": entity_type, "strictness": strictness, "min_score": min_score, "as_of": as_of, "cursor": cursor, "provenance": provenance})
 
+    def get_dac_clinician_by_npi(self, npi: str, *, provenance: Literal["row", "full"] | None = None) -> types.Clinician:
+        """A clinician in the Doctors and Clinicians files. GET /dac/clinician/{npi}"""
+        return self._json("GET", "/dac/clinician/{npi}", path={"npi": npi}, query={"provenance": provenance})
+
     def get_dac_hospital_by_ccn_affiliates(self, ccn: str, *, facility_type: Literal["hospital", "nursing_home", "irf", "ltch", "home_health", "hospice", "dialysis"] | None = None, limit: int | None = None, cursor: str | None = None, page: int | None = None, fields: str | None = None, all: bool | None = None, provenance: Literal["row", "full"] | None = None) -> types.GetDacHospitalByCcnAffiliatesResponse:
         """Clinicians affiliated with a hospital. GET /dac/hospital/{ccn}/affiliates"""
         return self._json("GET", "/dac/hospital/{ccn}/affiliates", path={"ccn": ccn}, query={"facility_type": facility_type, "limit": limit, "cursor": cursor, "page": page, "fields": fields, "all": all, "provenance": provenance})

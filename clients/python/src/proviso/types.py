@@ -783,6 +783,52 @@ class ClinicalTrialsTrialsItem(TypedDict):
     last_update_date: LastUpdateDate
 
 
+class Clinician(TypedDict):
+    npi: str
+    pac_id: str | None
+    last_name: str | None
+    first_name: str | None
+    middle_name: str | None
+    suffix: str | None
+    credential: str | None
+    medical_school: str | None
+    graduation_year: int | None
+    primary_specialty: str | None
+    secondary_specialties: List[str] | None
+    practices_alone: bool
+    practices: List[ClinicianPracticesItem]
+    facility_affiliations: List[FacilityAffiliation]
+    hospital_affiliations: List[HospitalAffiliation]
+    affiliations_reason: Literal["not_loaded", "nothing_held"] | None
+    meta: Meta
+
+
+class ClinicianPracticesItem(TypedDict):
+    source: str
+    source_url: SourceUrl
+    raw_payload: RawPayload
+    file_name: FileName
+    file_sha256: FileSha256
+    file_line: FileLine
+    observed_from: ObservedFrom
+    observed_to: ObservedTo
+    loaded_at: LoadedAt
+    figure_origins: NotRequired[FigureOrigins]
+    organization_name: str | None
+    org_pac_id: str | None
+    member_count: int | None
+    enrollment_id: str | None
+    address_line: AddressLine
+    address_line_2: str | None
+    city: City
+    state: State
+    zip5: Zip5
+    telephone: Telephone
+    is_telehealth: bool | None
+    individual_assignment: Literal["accepts", "may_accept"] | None
+    group_assignment: Literal["accepts", "may_accept"] | None
+
+
 class ColumnDictionary(TypedDict):
     list: Title
     columns: List[ColumnDictionaryColumnsItem]

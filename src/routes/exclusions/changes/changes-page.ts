@@ -183,7 +183,7 @@ export const changesPage = definePage<typeof Changes>((answer, view, one: OfList
   const title = one ? `${nameOfList(one.list)}: changes` : 'Changes to the exclusion lists';
   const all =
     (!one || month || ['kind', 'name', 'since'].some((filter) => asked.get(filter))) &&
-    html`<p><a href="/exclusions/changes${one && `?list=${one.list}`}">All changes${one && ' to this list'}</a></p>`;
+    html`<p><a href="/exclusions/changes${one && `?list=${one.list}&month=`}">All changes${one && ' to this list'}</a></p>`;
   return {
     title: one && month ? `${title} in ${monthName(month)}` : title,
     width: 'wide',

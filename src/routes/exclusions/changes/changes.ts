@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { nameOfList } from '../../../domain/exclusions/list-name.ts';
+import { fileOfList, nameOfList } from '../../../domain/exclusions/list-name.ts';
 import { textOf } from '../../../domain/exclusions/result-text.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/required-lists.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
 import { date, withDates } from '../../../pages/wording.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
 import { defineTool } from '../../../server/define-tool.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { agreesInWords } from '../list-record-records.ts';
 import { answerChanges, changesAsked, changesQuery, dayWords, listsAsked } from './asked.ts';
 import { changesPage, type OfList } from './changes-page.ts';
-import { newestStated, statedIn } from './records.ts';
+import { listChanges, newestStated, statedIn } from './records.ts';
 import { Changes, KINDS, type ListedChange } from './schemas.ts';
 
 const isFederal = (id: string): number => Number(id === FEDERAL_LIST || id === SAM_LIST);
@@ -23,6 +23,24 @@ const LIST_CHOICES = EXCLUSION_LISTS.map((value) => ({ value, label: nameOfList(
 
 interface Asked extends Omit<z.output<z.ZodObject<typeof changesQuery>>, 'list'> {
   cursor?: string;
+}
+
+/** The list, if there is only one. */
+function onlyList(list: string | undefined): string | null {
+  const [only, ...more] = list ? listsAsked(list) : [];
+  return only && more.length === 0 ? only : null;
+}
+
+/** The newest month with a change or a day that the list gives. */
+async function newestMonth({ deps, today }: RequestContext, list: string): Promise<string | undefined> {
+  const [{ results }, stated] = await Promise.all([
+    listChanges(deps, { lists: [list] }, { limit: 1, cursor: undefined }),
+    newestStated(deps, list, today),
+  ]);
+  return [results[0]?.change_date.slice(0, 7), stated]
+    .filter((month) => typeof month === 'string')
+    .toSorted()
+    .at(-1);
 }
 
 /**
@@ -49,17 +67,29 @@ export const changes = defineEndpoint({
   page: {
     ...changesPage,
     async data({ query: { list, ...asked } }, context) {
-      const [only, ...more] = list ? listsAsked(list) : [];
-      return only && more.length === 0 ? ofList(only, asked, context) : null;
+      const only = onlyList(list);
+      return only && ofList(only, asked, context);
     },
   },
   list: {
     default_limit: 100,
     max_limit: 1000,
-    file_of: () => 'exclusion list changes',
+    file_of: (_, { list }) => `${list && onlyList(list) ? fileOfList(onlyList(list)!) : 'exclusion list'} changes`,
+    opens_with: 'month',
     counts: async () => ({ list: LIST_CHOICES }),
   },
-  handler: ({ query: { limit, cursor, ...asked } }, context) => answerChanges(changesAsked(asked), { limit, cursor }, context),
+  async handler({ query: { limit, cursor, ...asked } }, context) {
+    const only = onlyList(asked.list);
+    // A reader of a list alone gets its newest month; all months are an empty one, as the form sends it.
+    if (only && context.wants === 'html' && !context.url.includes('&')) {
+      const month = await newestMonth(context, only);
+      if (month) {
+        context.redirect(303, `${context.url}&month=${month}`);
+        return redirected;
+      }
+    }
+    return answerChanges(changesAsked(asked), { limit, cursor }, context);
+  },
 });
 
 const WORDS: Record<ListedChange['kind'], string> = {

@@ -1,18 +1,24 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { bound, sql } from '../../db/sql.ts';
+import { bound, quoted, sql } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
 import { facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { ofHospital } from '../../domain/hospitals/head/head-part.ts';
+import { affiliationsOf, Facility, Hospital, hospitalsAmong } from '../../domain/providers/affiliation-records.ts';
+import { providerTop } from '../../domain/providers/head-part.ts';
 import { sourceStates } from '../../domain/providers/source-states.ts';
-import { arrayOf, day, flagOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import { arrayOf, day, flag, flagOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import { Npi } from '../../fields/npi.ts';
 import { listOf } from '../../lists/list-of.ts';
+import type { RecordTop } from '../../pages/record/head.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { counted } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
+import { dacPractice } from '../../records/dac-practice.ts';
 import { affiliatedTypes, facilityAffiliation } from '../../records/facility-affiliation.ts';
-import { cited } from '../../records/provenance.ts';
-import { members } from '../../records/record-schema.ts';
+import { cited, ownProvenance, recordsSql } from '../../records/provenance.ts';
+import { members, shownOf } from '../../records/record-schema.ts';
+import { withOrigin } from '../../records/with-origin.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import { partOf } from '../../server/answers/known-sources.ts';
 import { defineEndpoint, type Paging } from '../../server/define-endpoint.ts';
@@ -35,6 +41,25 @@ const Affiliate = named('AffiliatedClinician', {
       observed_from: day('First release with the affiliation'),
     }),
     'Affiliation records',
+  ),
+});
+
+const Practice = z.object({
+  ...members(dacPractice, ['organization_name', 'org_pac_id', 'member_count', 'enrollment_id', 'address_line', 'address_line_2', 'city']),
+  ...members(dacPractice, ['state', 'zip5', 'telephone', 'is_telehealth', 'individual_assignment', 'group_assignment']),
+  ...ownProvenance,
+});
+
+const Clinician = named('Clinician', {
+  ...members(dacPractice, ['npi', 'pac_id', 'last_name', 'first_name', 'middle_name', 'suffix', 'credential', 'medical_school']),
+  ...members(dacPractice, ['graduation_year', 'primary_specialty', 'secondary_specialties']),
+  practices_alone: flag('Whether the clinician is in solo practice (no practice location names a group)'),
+  practices: arrayOf(Practice, 'All enrollments, groups and addresses'),
+  facility_affiliations: arrayOf(Facility, 'All affiliated facilities: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH'),
+  hospital_affiliations: arrayOf(Hospital, 'The hospitals among them, by name'),
+  affiliations_reason: oneOrNull(
+    ['not_loaded', 'nothing_held'],
+    'Why there are none: the facility affiliation file is not loaded, or does not list this clinician',
   ),
 });
 
@@ -84,12 +109,24 @@ async function affiliatesOf(deps: Deps, ccn: string, facility_type: string | nul
   return { results: rows as z.input<typeof Affiliate>[], ...page };
 }
 
+async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any>[]> {
+  const { rows } = await pool.query(
+    recordsSql(
+      'dac_practice',
+      quoted(Object.keys(dacPractice.columns), 'r'),
+      'r.npi = $1 order by r.organization_name nulls last, r.record_key',
+    ),
+    [npi],
+  );
+  return rows.map(withOrigin);
+}
+
 const explain = {
   not_loaded: 'The facility affiliation file is not loaded.',
   nothing_held: 'The loaded facility affiliation files list no clinician of this facility.',
 } as const;
 
-export default defineEndpoint({
+export const hospitalAffiliates = defineEndpoint({
   path: '/dac/hospital/{ccn}/affiliates',
   ...ofHospital('people'),
   tag: 'Employment',
@@ -142,5 +179,55 @@ export default defineEndpoint({
     const empty: keyof typeof explain = has_affiliations ? 'nothing_held' : 'not_loaded';
     const reason = found.total > 0 ? null : empty;
     return { ...found, limit, ccn, facility_name: named.name, reason, explanation: reason && explain[reason] };
+  },
+});
+
+const view = 'Doctors and Clinicians file';
+
+function clinicianTop(npi: string, [first]: Awaited<ReturnType<typeof practiceRows>>): RecordTop | null {
+  if (!first) return null;
+  const { first_name, middle_name, last_name, credential, primary_specialty: specialty, city, state } = first;
+  const name = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  const head = { npi, name, entity_type: 'individual', credential, specialty, city, state };
+  return providerTop(head, 'employment', { view });
+}
+
+export const clinician = defineEndpoint({
+  path: '/dac/clinician/{npi}',
+  tag: 'Employment',
+  summary: 'A clinician in the Doctors and Clinicians files',
+  description:
+    'Specialties, training and all practice locations of a clinician (enrollment, group, address) as published on Medicare Care Compare, with affiliated facilities and hospitals.',
+  params: z.object({ npi: Npi }),
+  response: Clinician,
+  shape: 'detail',
+  page: { data: async ({ params }, { deps }) => clinicianTop(params.npi, await practiceRows(deps.pool, params.npi)) },
+  errors: ['not_found'],
+  async handler({ params: { npi } }, { deps, cite }) {
+    const [practices, facilities, registry] = await Promise.all([
+      practiceRows(deps.pool, npi),
+      affiliationsOf(deps.pool, npi),
+      sourceStates(deps.pool),
+    ]);
+    const first = practices[0];
+    const [clinicians, affiliations] = registry.of([clinicianSource, affiliationSource]);
+    if (!first) {
+      throw notFound(
+        clinicians?.status === 'loaded'
+          ? 'This NPI is not in the loaded Doctors and Clinicians national file. The published file lists only clinicians with recent Medicare claims.'
+          : 'The Doctors and Clinicians national file is not loaded.',
+        [clinicianSource],
+      );
+    }
+    cite(clinicianSource, ...(affiliations?.status === 'loaded' ? [affiliationSource] : []));
+    return {
+      ...shownOf(Clinician, first),
+      practices_alone: practices.every(({ org_pac_id }) => org_pac_id === null),
+      practices: practices.map((row) => shownOf(Practice, row)),
+      facility_affiliations: facilities,
+      hospital_affiliations: hospitalsAmong(facilities),
+      affiliations_reason:
+        facilities.length > 0 ? null : affiliations?.status === 'loaded' ? ('nothing_held' as const) : ('not_loaded' as const),
+    } as z.input<typeof Clinician>;
   },
 });
