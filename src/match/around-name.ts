@@ -65,7 +65,8 @@ export const withoutExports = remembered((line): string => {
 const endsInNumber = saysBy('branch_number');
 const endsInUnit = saysBy('unit_number');
 const hasBranchNumber = (name: string): boolean => endsInNumber(name) && !endsInUnit(name);
-const isNew = (text: string): boolean => text.slice(0, 4).toUpperCase() === 'NEW ';
+/** Not as a note: NEW - TRENWICK CLINIC, NEW OWNER: TRENWICK CLINIC */
+const isNew = (text: string): boolean => /^new (?!\p{L}+:)\p{L}/iu.test(text);
 /** What a reading of a line lacks. */
 export const leftOut = (line: string, text: string): 'number' | 'new' | undefined =>
   hasBranchNumber(line) && !endsInNumber(text) ? 'number' : isNew(line) && !isNew(text) ? 'new' : undefined;

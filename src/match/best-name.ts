@@ -85,10 +85,11 @@ const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (isBusiness(organization) || hasTradeWord(organization));
 
 const endsInFigure = ({ organization }: AskedName | ListedName): boolean => isFigure(organization?.words.at(-1)?.token.text ?? '');
+/** NEW TRENWICK CLINIC is not OLD TRENWICK CLINIC, and NEW HIRE OLD TRENWICK CLINIC is. */
+const isOtherAge = (asked: AskedName, listed: ListedName): boolean =>
+  listed.organization?.words[0]?.given === 'OLD' && !asked.organization?.words.some(({ given }) => given === 'OLD');
 const hasOther = (asked: AskedName, listed: ListedName): boolean =>
-  asked.had === 'number'
-    ? endsInFigure(listed) && !endsInFigure(asked)
-    : asked.had === 'new' && listed.organization?.words[0]?.given === 'OLD';
+  asked.had === 'number' ? endsInFigure(listed) && !endsInFigure(asked) : asked.had === 'new' && isOtherAge(asked, listed);
 
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;

@@ -114,6 +114,12 @@ const givenNames = (first_name: string): string[] => {
   return names.length > 1 && names.length <= 3 ? names : [];
 };
 
+/** ICU | JANE ROE, ICU | JANE LE, ICU | JANE ROE, */
+function isWholeInLast(last: string): boolean {
+  const [given = '', ...others] = wordsOf(last);
+  return isShortPerson(last) || (isUsualGivenName(given) && [1, 2].includes(others.length) && !isUsualGivenName(others.at(-1)!));
+}
+
 /** JANE ROE in both columns, or beside ROE. */
 function isWholeInFirst(first: string, last: string): boolean {
   const [a, b] = [first, last].map((text) => lettersOf(text).join(' ')) as [string, string];
@@ -126,7 +132,10 @@ const isParticle = (word: string): boolean => bare(word).length > 1 && particles
 function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
   const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
   const words = cells.flat();
-  const end = words.findIndex((word) => /^[DO]['’`]$/i.test(word) || (isParticle(word) && cells.some((cell) => cell.at(-1) === word)));
+  // RAMON TENNROW DE was cut.
+  const isEnd = (word: string, at: number) =>
+    isParticle(word) && (name === undefined || at + 1 < words.length) && cells.some((cell) => cell.at(-1) === word);
+  const end = words.findIndex((word, at) => /^[DO]['’`]$/i.test(word) || isEnd(word, at));
   if (end < 0) return [];
   let from = end;
   while (isParticle(words[from - 1] ?? '')) from--;
@@ -152,8 +161,7 @@ export function columnAsides(question: Question): Question[] {
   const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name);
   // LLC | TENNER MEDICAL
   if (isForm(first_name) && plain.length > 3) line(`${last_name} ${first_name}`);
-  // ICU | JANE ROE
-  if (saysWholeBusiness(last_name) || is_label || (isShortPerson(last_name) && !isUsualGivenName(bare(first_name)))) line(last_name);
+  if (saysWholeBusiness(last_name) || is_label || (isWholeInLast(last_name) && !isUsualGivenName(bare(first_name)))) line(last_name);
   // DE LA WYNHURST, ROE DE LA WYNHURST as given name
   if (lettersOf(first_name).some((word, at, all) => particles.has(word) && at + 1 < all.length)) person(plain, middle_name, first_name);
   // WYNHURST | JANE | ANN

@@ -229,7 +229,8 @@ const SHORT = 4;
 const isFar = (x: string, y: string): boolean => Math.max(x.length, y.length) <= SHORT && !withinOneEdit(x, y);
 /** KIM LIEN, KIM LOAN: short names of Asia differ by their vowels. */
 const areTwoSyllables = (a: Token, b: Token): boolean =>
-  Math.max(a.length, b.length) <= SHORT && a.text[0] === b.text[0] && !a.is_usual && !b.is_usual;
+  a.length <= SHORT && a.length === b.length && a.text[0] === b.text[0] && !a.is_usual && !b.is_usual && lettersIn(a) !== lettersIn(b);
+const lettersIn = ({ text }: Token): string => [...text].sort().join('');
 
 /** Less than 1 where both are names of their own. Symmetric. */
 export function ownNames(a: Token, b: Token, role: Role, word_match: WordMatch): number {

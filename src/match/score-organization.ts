@@ -1,6 +1,7 @@
 import { align } from './align.ts';
 import { type Adjustment, compareWords, matchesBy, rank, reviewOf, without } from './compare-words.ts';
 import { hasDigit } from './fold.ts';
+import { isUsualName } from './name-frequencies.ts';
 import {
   type Against,
   difference,
@@ -14,7 +15,7 @@ import {
 } from './name-score.ts';
 import { isCutShort, type OrganizationForm, type Word } from './organization.ts';
 import { abbreviated, isInitials, joined, organizationSlip } from './organization-slip.ts';
-import { areTwoKnownWords, isCommonWord, isFigure, isShortFor, tellsApart } from './organization-words.ts';
+import { ARTICLE_WEIGHT, areTwoKnownWords, isCommonWord, isFigure, isShortFor, tellsApart } from './organization-words.ts';
 import { tagged } from './read/lexicon.ts';
 
 const keeps = matchesBy('business');
@@ -73,15 +74,22 @@ function alignWords(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
   return align(open);
 }
 
+const parents = tagged('parent');
+const isOfTrade = ({ token: { text }, weight }: Word): boolean => (weight > ARTICLE_WEIGHT && isCommonWord(text)) || parents.has(text);
+
 /** One of two names: its words that match, the weight of each, and the share of it that the other name has. */
 function sideOf({ words }: OrganizationForm, other: OrganizationForm, pairs: Pair[], side: 'asked' | 'listed') {
   const met = pairs.map((pair) => pair[side]);
   const others = side === 'asked' ? 'listed' : 'asked';
-  // Where the other name was cut and all but its broken word match, the words behind may have stood there. A name as
-  // wide as a column may be whole: HOSPITAL FOUNDATION is not HOSPITAL AUXILIARY.
-  const unmet = other.cut ? other.words.filter((_, at) => !pairs.some((pair) => pair[others] === at)) : [];
-  const isWhole = (word: Word) => isCommonWord(word.token.text) || (word === other.words.at(-1) && !other.wholes[0].endsWith(word.given));
-  const isCutHere = other.cut && unmet.length < 2 && !unmet.some(isWhole);
+  // Where the other name was cut and all but its broken last word match, the words behind may have stood there. A name
+  // as wide as a column may be whole: HOSPITAL FOUNDATION is not HOSPITAL AUXILIARY.
+  const end = other.words.at(-1)!;
+  const isWhole = () =>
+    isOfTrade(end) &&
+    other.wholes[0].endsWith(end.given) &&
+    !pairs.some((pair) => pair[others] === other.words.length - 1) &&
+    words.some((word, at) => isOfTrade(word) && !met.includes(at) && !end.given.startsWith(word.given));
+  const isCutHere = other.cut && met.length >= other.words.length - 1 && !isWhole();
   const last = Math.max(...met);
   const weights = words.map(({ weight }, at) => (isCutHere && at > last ? weight * BEHIND_CUT : weight));
   for (const pair of pairs) weights[pair[side]] = Math.min(weights[pair[side]]!, other.words[pair[others]]!.weight);
@@ -101,9 +109,12 @@ interface Left {
   pairs: readonly Pair[];
 }
 
-const parents = tagged('parent');
 const apart = (words: Word[]): Word[] => words.filter(({ token }) => tellsApart(token.text));
 const meant = (words: Word[]): Word[] => words.filter(({ weight }) => weight >= COMMON_WEIGHT);
+
+/** Neither NECK, BLUE and SYS nor KIRK. */
+const isOnlyInitials = (word: Word): boolean =>
+  isInitials(word) && !/[^AEIOUY](?:[AEIOUY]+[^AEIOUY]|[AEIOU]{2}$)/.test(word.given) && !isUsualName(word.given);
 
 /** Of words that one name lacks: what they take of the score, and when. */
 const differences: readonly (readonly [Adjustment, (left: Left) => boolean])[] = [
@@ -112,7 +123,8 @@ const differences: readonly (readonly [Adjustment, (left: Left) => boolean])[] =
   ['both_unmet', ({ q, r, a, b }) => !q.cut && !r.cut && meant(a).length > 0 && meant(b).length > 0],
   [
     'other_initials',
-    ({ q, r, pairs }) => pairs.some((pair) => pair.how === 'typo' && isInitials(q.words[pair.asked]!) && isInitials(r.words[pair.listed]!)),
+    ({ q, r, pairs }) =>
+      pairs.some((pair) => pair.how === 'typo' && isOnlyInitials(q.words[pair.asked]!) && isOnlyInitials(r.words[pair.listed]!)),
   ],
   ['parent', ({ a, b }) => meant([...a, ...b]).length === 1 && parents.has(meant([...a, ...b])[0]!.token.text)],
 ];

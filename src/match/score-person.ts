@@ -107,6 +107,12 @@ function scoreAligned(compared: Comparison, q: Part[], r: Part[], isJoined: bool
   return isBetter(inPlace, found) ? inPlace : found;
 }
 
+/** Of two given names two letters apart hardly both are right where the surname has a slip too. */
+const ownNamesOf = ({ a, b, role, word_match }: Pair, pairs: readonly Pair[]): number =>
+  role === 'given' && word_match === 'two_typos' && pairs.some((pair) => pair.role === 'surname' && pair.word_match !== 'exact')
+    ? 1
+    : ownNames(a.token, b.token, role, word_match);
+
 function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r: Part[], pairs: Pair[], isJoined: boolean): NameScore {
   let score = isJoined ? keeps.given.joined : 1;
   let review_factor = 1;
@@ -121,7 +127,7 @@ function scorePairs({ asked, listed, may_be_business }: Comparison, q: Part[], r
     takenListed |= 1 << pair.listed;
     score *= keeps[role][word_match];
     if (word_match !== 'exact') {
-      const own = ownNames(a.token, b.token, role, word_match);
+      const own = ownNamesOf(pair, pairs);
       score *= own;
       review_factor /= own;
       allExact = false;
@@ -190,13 +196,13 @@ const surnameLeft = (own: Left, other: Left): How =>
 function evidenceOf(pairs: readonly Pair[], a: Left, b: Left): Evidence[] {
   const evidence: Evidence[] = pairs
     .toSorted((x, y) => x.asked - y.asked)
-    .map(({ a: { token: x, role: of }, b: { token: y, role: listed_as }, role, word_match }) => ({
-      asked: x.text,
-      listed: y.text,
-      part: partOf[role],
-      how: howOf(word_match, x.text, y.text),
-      strength: keeps[role][word_match] * ownNames(x, y, role, word_match),
-      ...(of !== listed_as && { swapped: true }),
+    .map((pair) => ({
+      asked: pair.a.token.text,
+      listed: pair.b.token.text,
+      part: partOf[pair.role],
+      how: howOf(pair.word_match, pair.a.token.text, pair.b.token.text),
+      strength: keeps[pair.role][pair.word_match] * ownNamesOf(pair, pairs),
+      ...(pair.a.role !== pair.b.role && { swapped: true }),
     }));
   for (const [left, other, side] of [
     [a, b, 'asked'],
