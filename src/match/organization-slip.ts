@@ -1,6 +1,7 @@
 import { reviewOf, without } from './compare-words.ts';
 import { editDistance, oneSlipApart, oneSlipBeforeCut, SHORTEST_WHOLE_WITH_TWO, withinOneEdit } from './edit.ts';
 import { isLetters } from './fold.ts';
+import { isUsualName } from './name-frequencies.ts';
 import type { NameScore } from './name-score.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { ARTICLE_WEIGHT, areTwoKnownWords, isFigure } from './organization-words.ts';
@@ -32,8 +33,12 @@ const isOrganizationSlip = (a: OrganizationForm, b: OrganizationForm): boolean =
 
 /** As a rule the initials of words. */
 const LONGEST_INITIALS = 4;
-export const isInitials = ({ given, slip }: Word): boolean =>
+const isInitials = ({ given, slip }: Word): boolean =>
   given.length <= LONGEST_INITIALS && slip === null && !/[AEIOU][^AEIOU]+[AEIOU]|^[0-9]/.test(given);
+
+/** Neither NECK, BLUE and SYS nor KIRK. */
+export const isOnlyInitials = (word: Word): boolean =>
+  isInitials(word) && !/[^AEIOUY](?:[AEIOUY]+[^AEIOUY]|[AEIOU]{2}$)/.test(word.given) && !isUsualName(word.given);
 
 /** ABC LABS, ABD LABS; DENTAL, MENTAL */
 function isOtherWord(a: OrganizationForm, b: OrganizationForm): boolean {

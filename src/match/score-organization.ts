@@ -1,7 +1,6 @@
 import { align } from './align.ts';
 import { type Adjustment, compareWords, matchesBy, rank, reviewOf, without } from './compare-words.ts';
 import { hasDigit } from './fold.ts';
-import { isUsualName } from './name-frequencies.ts';
 import {
   type Against,
   difference,
@@ -14,7 +13,7 @@ import {
   slipEvidence,
 } from './name-score.ts';
 import { isCutShort, type OrganizationForm, type Word } from './organization.ts';
-import { abbreviated, isInitials, joined, organizationSlip } from './organization-slip.ts';
+import { abbreviated, isOnlyInitials, joined, organizationSlip } from './organization-slip.ts';
 import { ARTICLE_WEIGHT, areTwoKnownWords, isCommonWord, isFigure, isShortFor, tellsApart } from './organization-words.ts';
 import { tagged } from './read/lexicon.ts';
 
@@ -111,10 +110,6 @@ interface Left {
 
 const apart = (words: Word[]): Word[] => words.filter(({ token }) => tellsApart(token.text));
 const meant = (words: Word[]): Word[] => words.filter(({ weight }) => weight >= COMMON_WEIGHT);
-
-/** Neither NECK, BLUE and SYS nor KIRK. */
-const isOnlyInitials = (word: Word): boolean =>
-  isInitials(word) && !/[^AEIOUY](?:[AEIOUY]+[^AEIOUY]|[AEIOU]{2}$)/.test(word.given) && !isUsualName(word.given);
 
 /** Of words that one name lacks: what they take of the score, and when. */
 const differences: readonly (readonly [Adjustment, (left: Left) => boolean])[] = [
