@@ -51,7 +51,7 @@ test('records that differ only in what one of two layouts has are not changed', 
   expect(told(answer)).toEqual(['changed BENNO ORR city', 'added DORA ORR']);
   expect(answer.by_kind).toMatchObject({ changed: 1, added: 1 });
   expect(answer.layout_changes).toEqual([{ source: list.id, change_date: '2026-02-10', fields: ['npi', 'action_type'], records: 1 }]);
-  const { body } = await app.get('/exclusions/changes?list=IA', { key: null, headers: { Accept: 'text/html' } });
+  const { body } = await app.get('/exclusions/changes?list=IA&month=', { key: null, headers: { Accept: 'text/html' } });
   expect(body.replace(/<[^>]*>/g, '')).toContain(cases('records that differ only in 3'));
 });
 
