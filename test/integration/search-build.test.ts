@@ -119,7 +119,7 @@ describe('the life of an index', () => {
     const all = Promise.all(readers);
     // Reported where it is awaited.
     all.catch(() => {});
-    // A search that has begun in the old index ends before that is removed, if it is given time.
+    // A search that has begun in the old index has time to end before that is removed.
     for (let turn = 0; turn < 4; turn += 1) await rebuild(search, database.db, hospitals, { grace_ms: 200 });
     stop = true;
     await all;
