@@ -70,15 +70,16 @@ const beginsSurname = ({ token, core }: Part): boolean => no_surnames.has(token.
 function whySurnameInitial({ name, last_name }: Question, asked: AskedName): string | null {
   const { text, person, entity_type } = asked;
   if (entity_type === 'organization' || !person) return null;
-  const others = person.parts.filter(({ role, token }) => role !== 'surname' && token.text.length > 1);
+  const surnames = person.parts.filter(({ role }) => role === 'surname');
+  const long = person.parts.filter(({ token }) => token.text.length > 1);
+  const [, ...more] = long.filter(({ role }) => role !== 'surname');
   const isAsked = last_name !== undefined || text === name;
-  if (isAsked && others.length < 2 && person.parts.every((part) => part.role !== 'surname' || beginsSurname(part)))
+  if (isAsked && surnames.every(beginsSurname) && more.every(({ token }) => isUsualGivenName(token.text)))
     return 'The last name is only a word that begins one, such as De. Enter the full last name.';
   // JANE R, RN: behind the comma is a degree.
   const [, ...behind] = text.split(',');
   if (last_name !== undefined || behind.some((piece) => ownWords(piece).length > 0))
-    return person.parts.every(({ role, token }) => role !== 'surname' || token.text.length === 1) ? NEEDS_SURNAME : null;
-  const long = person.parts.filter(({ token }) => token.text.length > 1);
+    return surnames.every(({ token }) => token.text.length === 1) ? NEEDS_SURNAME : null;
   // EMBERLY K MARGIT: the surname is a usual given name too.
   const endsInInitial = ownWords(text).at(-1)?.length === 1;
   const isGivenFirst = /^\W*\p{L}{2}/u.test(text) && endsInInitial && long.length > 0 && long.length < person.parts.length;
