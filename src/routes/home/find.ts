@@ -24,7 +24,6 @@ import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, type PageView, type RefusedView, redirected } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import type { Problem } from '../../server/errors.ts';
-import { hasOneParameter } from '../../server/input/query-string.ts';
 import { mayOpen } from '../../server/rights.ts';
 import { searchBox } from './home.ts';
 
@@ -114,7 +113,7 @@ export const find = defineEndpoint({
     const found = await findEverywhere(query, context);
     // A reader who enters the number of a record wants the record, and with a name to know whether it is excluded. A
     // box sends the text alone; links and filters of the page send more, and stay on it, as programs do.
-    const is_typed = context.wants === 'html' && hasOneParameter(context.url);
+    const is_typed = context.wants === 'html' && !context.url.includes('&');
     const to = is_typed
       ? (onlyRecordOf(q, found) ?? (mayOpen(context.principal, '/screen') && isToScreen(q, found) ? screenPath(q) : onlyPageOf(found)))
       : null;

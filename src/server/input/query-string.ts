@@ -67,9 +67,6 @@ export function parseQuery(text: string | null | undefined): Query {
   return query;
 }
 
-/** Whether a URL that was read has no other parameter than one: forms and links of a page send all of theirs. */
-export const hasOneParameter = (url: string): boolean => new URLSearchParams(url.split('?')[1]).size === 1;
-
 export function refuseKeyParameter(name: string): void {
   if (!keyNames.has(name.toLowerCase().replace(/[^a-z]/g, ''))) return;
   throw invalidRequest('An API key is never sent in the URL. Send it in the X-API-Key header.', [

@@ -8,7 +8,6 @@ import { date, withDates } from '../../../pages/wording.ts';
 import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
 import { defineTool } from '../../../server/define-tool.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { hasOneParameter } from '../../../server/input/query-string.ts';
 import { agreesInWords } from '../list-record-records.ts';
 import { answerChanges, changesAsked, changesQuery, dayWords, listsAsked } from './asked.ts';
 import { changesPage, type OfList } from './changes-page.ts';
@@ -82,7 +81,7 @@ export const changes = defineEndpoint({
   async handler({ query: { limit, cursor, ...asked } }, context) {
     const only = onlyList(asked.list);
     // A reader of a list alone gets its newest month; all months are an empty one, as the form sends it.
-    if (only && context.wants === 'html' && hasOneParameter(context.url)) {
+    if (only && context.wants === 'html' && !context.url.includes('&')) {
       const month = await newestMonth(context, only);
       if (month) {
         context.redirect(303, `${context.url}&month=${month}`);
