@@ -37,22 +37,15 @@ export function portionsOf(files: string[]): { lanes: string[][][]; queue: strin
 
 const isSome = ({ length }: unknown[]): boolean => length > 0;
 
-/** As many equal shares as processes run at a time: what follows begins wherever one has ended. */
-export const equalShares = (files: string[], side_by_side: number): string[][] =>
-  Array.from({ length: side_by_side }, (_, share) => files.filter((_file, at) => at % side_by_side === share)).filter(isSome);
-
-/**
- * A process takes 3 to 4 s of processor time to start, load the program and make its first requests. What it keeps of
- * its files is above all the program they load, so it grows little once most of that is there.
- */
+/** A process takes 3 s of processor time to start and load the program, which is most of what it keeps of its files. */
 const LEAST_FILES = 12;
 
 /**
- * Takes a share of files that are ordered by length, long ones and short ones: less than what falls to each of the
- * processes, so that shares become smaller and none is idle for long while another has some left.
+ * Takes a share of files that are ordered by length, long ones and short ones: what falls to one of so many processes.
+ * Where one more is counted than there are, shares become smaller, so that none is idle for long.
  */
-export function takeShare(files: string[], side_by_side: number): string[] {
-  const of = Math.max(1, Math.min(side_by_side + 1, Math.floor(files.length / LEAST_FILES)));
+export function takeShare(files: string[], processes: number): string[] {
+  const of = Math.max(1, Math.min(processes, Math.floor(files.length / LEAST_FILES)));
   const share = files.filter((_file, at) => at % of === 0);
   files.splice(0, files.length, ...files.filter((_file, at) => at % of !== 0));
   return share;
