@@ -42,7 +42,7 @@ const LEAST_FILES = 12;
 
 /**
  * Takes a share of files that are ordered by length, long ones and short ones: what falls to one of so many processes.
- * Where one more is counted than there are, shares become smaller, so that none is idle for long.
+ * Of what is left shares become smaller, so that none is idle for long.
  */
 export function takeShare(files: string[], processes: number): string[] {
   const of = Math.max(1, Math.min(processes, Math.floor(files.length / LEAST_FILES)));
