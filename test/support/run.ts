@@ -110,18 +110,17 @@ async function preparedServers(folder: string, files: string[]): Promise<Prepare
 }
 
 /**
- * So many processes at a time take shares of the files without servers, and, once the servers are there, a lane each
- * and shares of the files that are left. When the lanes have ended memory for a further process is free.
+ * So many processes at a time take a share each of the files without servers, and, once the servers are there, a lane
+ * each and shares of the files that are left. When the lanes have ended memory for a further process is free.
  */
 async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder: string): Promise<void> {
   let started = 0;
   let lanes_running = 0;
   const start = (portion: Portion) => runJest(portion, join(folder, `jest-${started++}.json`), flags);
-  const takeAll = async ({ files, env }: Portion) => {
-    while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE), env });
-  };
+  let without_share = SIDE_BY_SIDE;
   const work = async (): Promise<void> => {
-    await takeAll(alone);
+    const files_alone = takeShare(alone.files, without_share--);
+    if (files_alone.length > 0 && !ending.is_over) await start({ ...alone, files: files_alone });
     const prepared = await servers;
     if (!prepared) return;
     for (let lane = prepared.lanes.shift(); lane; lane = prepared.lanes.shift()) {
@@ -130,7 +129,8 @@ async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder:
       lanes_running--;
       if (lanes_running + prepared.lanes.length === 0 && !process.env.JEST_WORKERS) return void (await Promise.all([work(), work()]));
     }
-    await takeAll(prepared.queue);
+    const { files, env } = prepared.queue;
+    while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE), env });
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
 }
@@ -171,14 +171,15 @@ async function main(): Promise<void> {
   const began = Date.now();
   const memory = watchMemory();
   const files = testFiles(patterns);
-  if (files.alone.length + files.with_servers.length === 0) throw new Error(`No test file has a path like ${patterns.join(' or ')}.`);
+  // Counted before shares are taken.
+  const wanted = files.alone.length + files.with_servers.length;
+  if (wanted === 0) throw new Error(`No test file has a path like ${patterns.join(' or ')}.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endAll);
   try {
     await test(files);
   } finally {
     memory.stop();
   }
-  const wanted = files.alone.length + files.with_servers.length;
   if (tally.failed === 0 && (ending.is_over || tally.files < wanted)) {
     tally.failed++;
     say(`FAILED  ${ending.is_over ? 'the run was ended: ' : ''}${tally.files} of ${wanted} test files were run`);
