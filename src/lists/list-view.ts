@@ -47,13 +47,7 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const chips = removable.flatMap((field) =>
     field.values.map((value) => ({
       words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
-      without: withoutValue(
-        url,
-        field,
-        value,
-        togetherWith(endpoint, field.name, set.get('sort')),
-        endpoint.list?.opens_with === field.name,
-      ),
+      without: changed(url, withoutValue(endpoint, field, value, set.get('sort'))),
     })),
   );
   const cleared = changed(url, {
@@ -102,15 +96,16 @@ ${empty}`,
   };
 }
 
-/** Filters that are removed together, and an order that has no values without them. */
-const togetherWith = ({ list, query }: Compiled['endpoint'], name: string, sort: string | null): string[] => [
-  ...(list?.together?.includes(name) ? list.together : []),
-  ...(neededBy(query?.shape.sort, sort) === name ? ['sort'] : []),
-];
-
-/** The list without one value of a filter, which may have several. What a page opens with stays as an empty one. */
-function withoutValue(url: string, { name, kind, values }: ListField, value: string, together: string[], is_opened: boolean): string {
-  const left = kind === 'several' ? values.filter((one) => one !== value) : [];
-  const removed = Object.fromEntries([name, ...together, 'cursor', 'page'].map((one) => [one, null]));
-  return changed(url, { ...removed, ...(left.length > 0 || is_opened ? { [name]: left.join(',') } : {}) });
+/**
+ * What the list without one value of a filter, which may have several, asks for. Filters that belong together are
+ * removed together, with an order that has no values without them; what a page opens with stays as an empty one.
+ */
+function withoutValue({ list, query }: Compiled['endpoint'], { name, kind, values }: ListField, value: string, sort: string | null) {
+  const together = [
+    ...(list?.together?.includes(name) ? list.together : []),
+    ...(neededBy(query?.shape.sort, sort) === name ? ['sort'] : []),
+  ];
+  const left = kind === 'several' ? values.filter((one) => one !== value).join() : '';
+  const stays = left !== '' || list?.opens_with === name;
+  return { ...Object.fromEntries([...together, 'cursor', 'page'].map((one) => [one, null])), [name]: stays ? left : null };
 }

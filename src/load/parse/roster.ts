@@ -148,12 +148,11 @@ async function* limited(batches: RowBatches): AsyncGenerator<ParsedRow[]> {
   }
 }
 
-/** Programs write tables as text and call them .xls; text that is called .xlsx is a damaged file. */
+/** Programs write tables as text and call them .xls; text under another name of a workbook is a damaged file. */
 function refuseNoWorkbook(path: string): void {
-  const [, named, sent] = /(\.xls[a-z])$|\/(sent as XLSX)$/i.exec(path) ?? [];
-  if (named ?? sent)
+  if (/\.xls[a-z]$/i.test(path))
     throw new Refusal(
-      `the ${sent ? `file was ${sent}` : `name of the file ends in ${named!.toLowerCase()}`}, but its first bytes are not those of a workbook: it is damaged, or another kind of file. Open it in a spreadsheet program and save it as XLSX, or, if it is text, ${sent ? 'send it as text/csv' : 'name it .csv'}`,
+      'the file was named or sent as a workbook, but its first bytes are not those of one: it is damaged, or another kind of file. Open it in a spreadsheet program and save it as XLSX; if it is text, name it .csv and send it as text/csv',
     );
 }
 

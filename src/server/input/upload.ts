@@ -80,7 +80,7 @@ const PREFIX = 'proviso-upload-';
 
 /**
  * Into a folder of its own; `done` deletes it. With `form` it is a form of our own pages. What was named or sent as a
- * workbook keeps that name, because its reader refuses text under it.
+ * workbook ends in `.xlsx` or its like, because its reader refuses text under such a name.
  */
 export async function receiveUpload(
   req: Request,
@@ -94,7 +94,7 @@ export async function receiveUpload(
   const folder = await mkdtemp(join(temporaryFolder(), PREFIX));
   const done = () => rm(folder, { recursive: true, force: true });
   try {
-    const path = join(folder, type === workbook_type ? 'sent as XLSX' : 'file');
+    const path = join(folder, type === workbook_type ? 'file.xlsx' : 'file');
     if (form) return { upload: await keepForm(req, path, max), done };
     const kept = await keep(req, path, max);
     if (kept.bytes === 0)
