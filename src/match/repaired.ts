@@ -82,7 +82,8 @@ const MOST_DOUBTFUL = 2;
 function withoutOddBlanks(found: string): string {
   const parts = found.split(/([^\p{L}\p{M}]+)/u);
   const pieces = parts.filter((_, at) => at % 2 === 0);
-  if (isKnown(fold(pieces.join('')))) return pieces.join('');
+  // ERICK, or E. RICK
+  if ((pieces[0]!.length > 1 || !pieces.every(isWord)) && isKnown(fold(pieces.join('')))) return pieces.join('');
   if (pieces.some((piece) => /^(?![eyEY])\p{Ll}$/u.test(piece))) return pieces.join('\ufffd');
   const areWords = (before: string, behind: string) =>
     (isWord(before) && isWord(behind) && !isKnown(fold(before + behind))) || (/\p{Ll}$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind));

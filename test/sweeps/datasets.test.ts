@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
+import { EXCLUSION_LISTS, stateList } from '../../src/fields/required-lists.ts';
+import { UNREAD_STATES } from '../../src/fields/unread-states.ts';
 import { kindsOf } from '../../src/load/history/source-state.ts';
 import { columnName, layoutKeys } from '../../src/load/recognize/layout-check.ts';
 import { datasetFolders, readSamples } from '../support/samples.ts';
@@ -13,11 +14,16 @@ test('datasets were found, each id once', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('each list a screening searches has a dataset, and each dataset of exclusions is one of them', () => {
+test('each list a screening searches has a dataset, each dataset of exclusions is one of them (src/fields/required-lists.ts)', () => {
   const lists = folders
     .filter(({ dataset }) => kindsOf(dataset).some(({ table }) => table === 'exclusion'))
     .map(({ dataset }) => dataset.id);
   expect(lists.toSorted()).toEqual(EXCLUSION_LISTS.toSorted());
+});
+
+test('no state of src/fields/unread-states.csv has a list that is searched', () => {
+  const searched = UNREAD_STATES.filter(({ state }) => EXCLUSION_LISTS.includes(stateList(state)));
+  expect(searched.map(({ state }) => state)).toEqual([]);
 });
 
 describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, { dataset, folder, samples }) => {
