@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts';
 import { hospitalOfUnit } from '../fields/ccn.ts';
+import { inTurns } from '../screening/batch-turns.ts';
 import { checked } from '../search/client.ts';
 import { idOf, idsOnly } from '../search/page.ts';
 import { type Candidate, candidateOf, joined, type Question, questionOf, type RowQuery } from './compared.ts';
@@ -44,10 +45,14 @@ async function search({ search }: Deps, kind: Kind, wanted: readonly Wanted[], i
   const header = JSON.stringify({ index: search.alias(kind.alias), allow_partial_search_results: false });
   for (let at = 0; at < wanted.length; at += MOST_SEARCHES) {
     const some = wanted.slice(at, at + MOST_SEARCHES);
-    const lines = some.map(({ question, types }) => {
-      const query = kind.clause(question, types, is_similar);
-      return `${header}\n${JSON.stringify({ query, size: CANDIDATES, ...idsOnly, track_total_hits: false })}\n`;
-    });
+    const lines = await inTurns(
+      some,
+      ({ question, types }) => {
+        const query = kind.clause(question, types, is_similar);
+        return `${header}\n${JSON.stringify({ query, size: CANDIDATES, ...idsOnly, track_total_hits: false })}\n`;
+      },
+      signal,
+    );
     const request = { body: lines.join('') as never, ...(is_background && { max_concurrent_searches: 2 }) };
     const answer = await search.ask<any>((client, within) => client.msearch(request, within) as never, {
       ...{ signal, is_background, timeout_ms: 15_000 },
@@ -109,8 +114,8 @@ async function addCandidates(deps: Deps, rows: Row[], is_similar: boolean, known
     }
     const of_index = known.get(kind.alias)!;
     const unknown = [...new Set(wanted.flatMap(({ ids }) => [...ids]))].filter((id) => !of_index.has(id));
-    for (const entity of unknown.length > 0 ? await kind.read(deps, unknown) : [])
-      of_index.set(entityId(entity.id)!.key, candidateOf(entity));
+    const entities = unknown.length > 0 ? await kind.read(deps, unknown) : [];
+    await inTurns(entities, (entity) => of_index.set(entityId(entity.id)!.key, candidateOf(entity)), options.signal);
     for (const { question, candidates, types, ids } of wanted)
       for (const id of ids) {
         const candidate = of_index.get(id);
@@ -126,12 +131,13 @@ const SIMILAR_BELOW = 85;
 
 /** Of each row first the match, if there is one, then the best. */
 export async function reconcile(deps: Deps, queries: RowQuery[], options: ReconcileOptions = {}): Promise<Found[][]> {
-  const rows = queries.map((query): Row => ({ question: questionOf(query), candidates: new Map(), found: [] }));
+  const { signal } = options;
+  const rows = await inTurns(queries, (query): Row => ({ question: questionOf(query), candidates: new Map(), found: [] }), signal);
   const complete = new Set((await deps.pool.query<{ source_id: string }>(COMPLETE)).rows.map(({ source_id }) => source_id));
   const known = noneKnown();
   const find = async (some: Row[], is_similar: boolean) => {
     await addCandidates(deps, some, is_similar, known, options);
-    for (const row of some) judge(row, complete);
+    await inTurns(some, (row) => judge(row, complete), signal);
   };
   await find(rows, false);
   const rest = rows.filter(({ found: [best], rule }) => !rule && (best?.score ?? 0) < SIMILAR_BELOW);

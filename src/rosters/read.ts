@@ -5,7 +5,7 @@ import type { Cells } from '../fields/roster-headings.ts';
 import { openRosterFile, type RosterFile, type RosterRow } from '../load/reader/roster.ts';
 import { Refusal } from '../load/refusal.ts';
 import { counted } from '../pages/wording.ts';
-import { yielding } from '../screening/batch-turns.ts';
+import { requestTurn, yielding } from '../screening/batch-turns.ts';
 import { hasLetter } from '../screening/no-name.ts';
 import { LONGEST_NAME } from '../screening/question-checks.ts';
 import { areRows, type Column, columnsOf, guessColumns, type Ignored, keptPlaces } from './columns.ts';
@@ -185,7 +185,7 @@ export async function openLines(path: string, sheet: string | null, ignored: Ign
     }
     async function* lines(): AsyncGenerator<RosterLine> {
       const inTable = headings ? inOneTable(headings) : (row: RosterRow) => row;
-      const mayGoOn = yielding();
+      const mayGoOn = yielding(requestTurn, signal);
       for await (const one of all()) {
         await mayGoOn();
         if (!isFilled(one)) continue;

@@ -34,10 +34,13 @@ export interface ReadQuestion {
 }
 
 /** Parses the names of every question of every subject; rejects a request with too many names. */
-export async function readNames<Q extends { question: Question }>(subjects: readonly Q[][]): Promise<(Q & ReadQuestion)[][]> {
+export async function readNames<Q extends { question: Question }>(
+  subjects: readonly Q[][],
+  signal?: AbortSignal,
+): Promise<(Q & ReadQuestion)[][]> {
   const read: (Q & ReadQuestion)[][] = [];
   let names = 0;
-  const mayGoOn = yielding(ownTurn);
+  const mayGoOn = yielding(ownTurn, signal);
   for (const [at, questions] of subjects.entries()) {
     await mayGoOn();
     const own = questions.map((one) => ({ ...one, names: askedNames(one.question) }));

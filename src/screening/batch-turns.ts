@@ -90,54 +90,71 @@ export function openBatchTurns(names_at_once = NAMES_AT_ONCE) {
 
 export const batchTurnsOf = perOwner(() => openBatchTurns());
 
-const waiting: (() => void)[] = [];
+/** What waits for its turn: one piece of each request, and the many names of batches. */
+const requests: (() => void)[] = [];
+const names: (() => void)[] = [];
 let running = false;
 
 async function serve(): Promise<void> {
   running = true;
-  while (waiting.length > 0) {
+  let [first, second] = [requests, names];
+  while (requests.length + names.length > 0) {
     await nextTurn();
     const until = performance.now() + TURN_MS;
     do {
-      waiting.shift()!();
+      (first.shift() ?? second.shift())!();
+      [first, second] = [second, first];
       // Lets the resumed task compare before the next one starts.
       await undefined;
-    } while (waiting.length > 0 && performance.now() < until);
+    } while (requests.length + names.length > 0 && performance.now() < until);
   }
   running = false;
 }
 
+const turnIn =
+  (line: (() => void)[]) =>
+  (begin?: () => void): Promise<void> =>
+    new Promise((resolve) => {
+      line.push(() => {
+        begin?.();
+        resolve();
+      });
+      if (!running) void serve();
+    });
+
+/**
+ * Names and comparisons of a batch wait here: a few milliseconds per turn of the event loop, however many searches
+ * returned at once.
+ */
+export const ownTurn = turnIn(names);
+
+/** Long work of all requests shares these turns, in alternation with those of batches. */
+export const requestTurn = turnIn(requests);
+
 /**
  * Called before each piece of a loop's work, which awaits what it gets once its time is over (each time, requests would
- * alternate). `next`: how it waits.
+ * alternate). `next`: how it waits. Throws once the request has ended.
  */
-export function yielding(next: () => Promise<unknown> = nextTurn): () => Promise<void> | undefined {
-  let until = performance.now() + TURN_MS;
-  const goOn = () => {
+export function yielding(next = requestTurn, signal?: AbortSignal): () => Promise<void> | undefined {
+  let until = 0;
+  const begin = () => {
     until = performance.now() + TURN_MS;
   };
-  return () => (performance.now() < until ? undefined : next().then(goOn));
+  begin();
+  return () => {
+    signal?.throwIfAborted();
+    return performance.now() < until ? undefined : next(begin);
+  };
 }
 
 /** The results of short pieces of work in order, a few milliseconds of them per turn of the event loop. */
-export async function inTurns<T, R>(items: readonly T[], work: (item: T, at: number) => R): Promise<R[]> {
+export async function inTurns<T, R>(items: readonly T[], work: (item: T, at: number) => R, signal?: AbortSignal): Promise<R[]> {
   const results: R[] = [];
-  const mayGoOn = yielding();
+  const mayGoOn = yielding(requestTurn, signal);
   for (const [at, item] of items.entries()) {
     const turn = mayGoOn();
     if (turn) await turn;
     results.push(work(item, at));
   }
   return results;
-}
-
-/**
- * Names and comparisons of a batch wait here: a few milliseconds per turn of the event loop, however many searches
- * returned at once.
- */
-export function ownTurn(): Promise<void> {
-  return new Promise((resolve) => {
-    waiting.push(resolve);
-    if (!running) void serve();
-  });
 }

@@ -5,7 +5,7 @@ import type { AskedName, ListedName } from '../match/names.ts';
 import { type PersonForm, textsOf } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
 import type { ScreenDeps } from './ask.ts';
-import { yielding } from './batch-turns.ts';
+import { requestTurn, yielding } from './batch-turns.ts';
 import { changedSurname } from './changed-surname.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { rankOf } from './hit.ts';
@@ -97,7 +97,8 @@ export function compared(
 }
 
 /**
- * Scores candidates and returns the potential matches at `min_score`, most certain first. A batch waits for its turn.
+ * Scores candidates and returns the potential matches at `min_score`, most certain first. One of several names waits
+ * for its turn before the first.
  */
 export async function nearest(
   deps: ScreenDeps,
@@ -106,12 +107,12 @@ export async function nearest(
   ids: number[],
   day: string,
   min_score: number,
-  ownTurn?: () => Promise<void>,
+  { ownTurn, signal }: { ownTurn?: typeof requestTurn; signal?: AbortSignal },
 ): Promise<Near[]> {
   const near: Near[] = [];
   const records = await listedRecords(deps, ids);
   if (ownTurn && records.length > 0) await ownTurn();
-  const mayGoOn = yielding(ownTurn);
+  const mayGoOn = yielding(ownTurn ?? requestTurn, signal);
   for (const record of records) {
     const turn = mayGoOn();
     if (turn) await turn;
@@ -134,9 +135,10 @@ export async function listed(
   listing: Listing,
   ids: number[],
   day: string,
+  signal?: AbortSignal,
 ): Promise<Near[]> {
   const near: Near[] = [];
-  const mayGoOn = yielding();
+  const mayGoOn = yielding(requestTurn, signal);
   for (const record of await listedRecords(deps, ids)) {
     await mayGoOn();
     const best = listedAs(listing, record.names);

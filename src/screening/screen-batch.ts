@@ -96,7 +96,8 @@ const blank = {
 
 /** Screens many NPIs with one query, and subjects by name, taking turns with other batches. */
 export async function screenBatch(deps: ScreenDeps, asked: Roster, options: BatchOptions): Promise<BatchScreening> {
-  const subjects = await inTurns(asked.subjects, readSubject);
+  const { signal } = options;
+  const subjects = await inTurns(asked.subjects, readSubject, signal);
   const npis = new Set(
     [...asked.npis.map((npi) => writtenNpi(npi) ?? ''), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi),
   );
@@ -118,9 +119,12 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
     }
   }
   const factsOf = ({ npi }: Question) => (npi ? facts(npi) : null);
-  const asked_names = await readNames(
-    await inTurns(subjects, ({ question, other_names, error }) => (error ? [] : questionsOf(question, other_names, factsOf(question)))),
+  const questions = await inTurns(
+    subjects,
+    ({ question, other_names, error }) => (error ? [] : questionsOf(question, other_names, factsOf(question))),
+    signal,
   );
+  const asked_names = await readNames(questions, signal);
   // A single subject has the priority of a single request.
   const own_options = subjects.length > 1 ? { ...options, in_batch: openBudget() } : options;
   let degraded: string | null = null;
@@ -171,12 +175,12 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Batc
     const questions = asked_names[index]!;
     return { names: questions.flatMap(({ names }) => names).length, work: () => screenOne(subject, index, questions) };
   });
-  const met = await batchTurnsOf(deps.db).run(tasks, options.signal);
+  const met = await batchTurnsOf(deps.db).run(tasks, signal);
   // If the search failed, every list is already a gap.
   if (looks.length > 0 && degraded === null) looks.push(await namesIntact(deps));
   const integrity = together(looks);
   degraded ??= uncheckedOf(integrity);
-  items.push(...(await inTurns(met, (answered) => answered(integrity))));
+  items.push(...(await inTurns(met, (answered) => answered(integrity), signal)));
   const { day, lists_searched } = searched;
   return {
     as_of: day,

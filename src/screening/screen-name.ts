@@ -11,7 +11,7 @@ import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../search/name-candidates.ts';
 import { type ResolvedOptions, resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { mayWiden } from './batch-limits.ts';
-import { ownTurn } from './batch-turns.ts';
+import { inTurns, ownTurn, requestTurn } from './batch-turns.ts';
 import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
 import { conclude, type Found, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
 import { hitOf } from './hit.ts';
@@ -71,6 +71,7 @@ interface NameQuery {
   name: AskedName;
   groups: TermGroup[];
   reason: string | null;
+  is_one_of_several: boolean;
   asked: ResolvedOptions;
   options: NameOptions;
   since: object;
@@ -97,18 +98,14 @@ export const isNamed = ({ suffix, ...parts }: Question): boolean => askedTexts(p
 /** The hits for one name; fetches more candidates while the last ones are still hits. */
 async function search(deps: ScreenDeps, query: NameQuery): Promise<NearName> {
   const { question, name, asked } = query;
-  const { in_batch } = query.options;
+  const { in_batch, signal } = query.options;
+  const turn = in_batch ? ownTurn : query.is_one_of_several ? requestTurn : undefined;
   for (const size of [CANDIDATES, MANY_CANDIDATES, LARGEST_LISTING]) {
     const found = await candidatesOf(deps, query, filterOf(query), { ...beginOf(query), size });
-    const near = await nearest(
-      deps,
-      question,
-      name,
-      found.ids,
-      asked.day,
-      Math.min(POSSIBLE_THRESHOLD, asked.min_score),
-      in_batch ? ownTurn : undefined,
-    );
+    const near = await nearest(deps, question, name, found.ids, asked.day, Math.min(POSSIBLE_THRESHOLD, asked.min_score), {
+      ownTurn: turn,
+      signal,
+    });
     const is_cut = found.is_full && mayHaveMoreHits(name, size, found.ids, new Set(near.map(({ id }) => id)));
     // If the search may not be widened, known hits are kept, and the result is never clear.
     if (!is_cut || size === LARGEST_LISTING || !mayWiden(in_batch, size)) {
@@ -124,7 +121,7 @@ async function search(deps: ScreenDeps, query: NameQuery): Promise<NearName> {
 async function list(deps: ScreenDeps, query: NameQuery, listing: Listing): Promise<NearName | null> {
   const found = await listingCandidatesOf(deps, listing, filterOf(query), beginOf(query));
   if (found.is_full) return null;
-  const near = await listed(deps, query.question, query.name, listing, found.ids, query.asked.day);
+  const near = await listed(deps, query.question, query.name, listing, found.ids, query.asked.day, query.options.signal);
   return { near, reason: null, degraded: found.degraded, integrity: found.integrity };
 }
 
@@ -185,10 +182,13 @@ export async function findName(
   names = askedNames(question),
 ): Promise<NameFound> {
   const asked = resolveOptions(options);
-  const query = names.map((name): NameQuery => {
+  const is_one_of_several = names.length > 1;
+  const queryOf = (name: AskedName): NameQuery => {
     const groups = questionTerms(name);
-    return { question, name, groups, reason: isNamed(question) ? notEnough(question, name, groups) : null, asked, options, since };
-  });
+    const reason = isNamed(question) ? notEnough(question, name, groups) : null;
+    return { question, name, groups, reason, is_one_of_several, asked, options, since };
+  };
+  const query = await inTurns(names, queryOf, options.signal);
   let reason = reasonOf(query);
   const found = await Promise.all(query.slice(0, MAX_NAMES).map((one) => search(deps, one)));
   const listing = reason !== null && query.length === 1 ? listingOf(withoutNoValues(question), query[0]!.name) : null;

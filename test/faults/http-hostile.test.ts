@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { jsonFault, unreadField } from '../../src/fields/json-fault.ts';
 import { openApi, startApi } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
@@ -51,16 +52,37 @@ describe('bodies', () => {
     expect(answer.body.errors[0].expected).toMatch(words);
   });
 
-  test('with 75,000 unknown keys are refused with 20 of them, the number of the rest, and without a stall', async () => {
-    const keys = Object.fromEntries(Array.from({ length: 75_000 }, (_none, at) => [`k${at}`, 1]));
-    const sent = JSON.stringify({ npis: ['1234567893'], ...keys });
-    const { status, body, text } = await post(sent);
-    expect([status, body.errors.length, body.errors_omitted]).toEqual([400, 20, 74_980]);
+  const unknown = (count: number) =>
+    JSON.stringify({ npis: ['1234567893'], ...Object.fromEntries(Array.from({ length: count }, (_none, at) => [`k${at}`, 1])) });
+
+  test('with 900 unknown keys are refused with 20 of them and the number of the rest', async () => {
+    const { status, body, text } = await post(unknown(900));
+    expect([status, body.errors.length, body.errors_omitted]).toEqual([400, 20, 880]);
     expect(body.errors[0]).toMatchObject({ parameter: 'k0', in: 'body' });
-    expect(body.detail).toMatch(/^75000 parameters are not valid: k0, .* and 74980 more\. See errors\.$/);
+    expect(body.detail).toMatch(/^900 parameters are not valid: k0, .* and 880 more\. See errors\.$/);
     expect(text.length).toBeLessThan(5000);
+  });
+
+  test.each([
+    ['unknown keys', unknown(75_000)],
+    ['keys in an object within', `{"npis":[${unknown(75_000)}]}`],
+    ['keys of which one is there twice', unknown(75_000).replace('"k7":', '"k8":')],
+  ])('with 75,000 %s are refused before they are parsed', async (_what, sent) => {
+    const { status, body } = await post(sent);
+    expect([status, body.errors]).toEqual([
+      413,
+      [{ parameter: 'body', in: 'body', expected: 'at most 1,000 fields in one object or form' }],
+    ]);
     // The client included; it was well over a thousand.
-    expect(await leastProcessorUnits(() => post(sent), { enough: 600 })).toBeLessThan(600);
+    expect(await leastProcessorUnits(() => post(sent), { enough: 100 })).toBeLessThan(100);
+  });
+
+  test('a text of 330,000 quotes with colons has no more fields for it', async () => {
+    const sent = `{"npis":["${'\\":'.repeat(330_000)}"]}`;
+    expect((await post(sent)).status).toBe(400);
+    expect(await leastProcessorUnits(() => unreadField(sent, JSON.parse(sent)), { enough: 30 })).toBeLessThan(30);
+    const twice = `{"a":${JSON.stringify(sent.repeat(4))},"b":1,"b":2}`;
+    expect(await leastProcessorUnits(() => jsonFault(twice), { enough: 100 })).toBeLessThan(100);
   });
 
   test.each([['announced'], ['chunked']])('of 50 MB, %s, are 413 and are not kept', async (how) => {

@@ -26,6 +26,9 @@ describe('bodies of more values than a certificate has', () => {
 
   test('so is a form of many fields; a text that hides its values is not a certificate', async () => {
     expect((await post('/verify', `certificate=a${'&a='.repeat(MOST_VALUES + 1)}`, 'application/x-www-form-urlencoded')).status).toBe(413);
+    const named = certificate(`{${Array.from({ length: 2000 }, (_, at) => `"k${at}":0`).join()}}`);
+    expect((await post('/verify', named)).status).toBe(413);
+    expect((await post('/verify', JSON.stringify({ certificate: named }))).body.reason).toContain('more parts');
     const hidden = encodeURIComponent(certificate(array('0', 2 * MOST_VALUES)));
     const { body } = await post('/verify', `certificate=${hidden}`, 'application/x-www-form-urlencoded');
     expect(body).toMatchObject({ is_genuine: false, is_certificate: false, reason: expect.stringContaining('more parts') });

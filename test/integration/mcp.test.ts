@@ -122,8 +122,8 @@ describe('messages that are too large', () => {
     const sendMany = async () => {
       const { status, body } = await send(message(many));
       expect([status, body.errors]).toEqual([
-        400,
-        [expect.objectContaining({ parameter: 'body', expected: expect.stringContaining('at most 10,000 fields') })],
+        413,
+        [expect.objectContaining({ parameter: 'body', expected: expect.stringContaining('at most 1,000 fields') })],
       ]);
     };
     // The client included; it was well over a thousand.

@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import getRawBody from 'raw-body';
 import { faultWords, type JsonFault, jsonFault, unreadField } from '../../fields/json-fault.ts';
-import { countValues, MOST_VALUES } from '../../fields/json-values.ts';
+import { countFields, countValues, MOST_FIELDS, MOST_VALUES } from '../../fields/json-values.ts';
+import { yielding } from '../../screening/batch-turns.ts';
 import { invalidRequest, otherContent, Problem } from '../errors.ts';
 import { shownName, unprintable } from './query-string.ts';
 
@@ -13,6 +14,7 @@ const exceeds = (detail: string, most: string) =>
 
 export const tooLarge = (max: number) => exceeds(`The body exceeds the limit of ${max} bytes.`, `${max} bytes`);
 
+const FIELDS = `${MOST_FIELDS.toLocaleString('en-US')} fields in one object or form`;
 const MOST = `${MOST_VALUES.toLocaleString('en-US')} values`;
 
 const wrongBody = (detail: string, expected: string) => invalidRequest(detail, [{ parameter: 'body', in: 'body', expected }]);
@@ -36,10 +38,17 @@ function contentOf(req: Request, form: boolean): 'json' | 'form' {
   throw otherContent(type, `${expected} in UTF-8`, 'send JSON, not a form');
 }
 
+/** A hundred thousand of them take a second to parse and to refuse one by one. */
+function refuseFields(count: number): void {
+  if (count > MOST_FIELDS) throw exceeds(`The body has more than ${FIELDS}.`, FIELDS);
+}
+
 /** An empty field counts as absent. */
 function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const [name, value] of new URLSearchParams(text)) {
+  const sent = new URLSearchParams(text);
+  refuseFields(sent.size);
+  for (const [name, value] of sent) {
     if (Object.hasOwn(fields, name)) throw wrongBody('A form field was sent twice.', 'each field once');
     if (value.trim() !== '') Object.defineProperty(fields, name, { value: value.trim(), enumerable: true });
   }
@@ -129,16 +138,28 @@ export async function readBody(req: Request, max: number, form = false): Promise
   const bytes = await bytesOf(req, max);
   let value: unknown;
   let text: string | undefined;
+  let fields = 0;
+  // A large body is read in several pieces of work.
+  const mayGoOn = yielding();
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    await mayGoOn();
+    if (content === 'json') {
+      const { all, most } = countFields(text);
+      refuseFields(most);
+      fields = all;
+      await mayGoOn();
+    }
     value = content === 'form' ? fieldsOf(text) : JSON.parse(text);
   } catch (error) {
     if (error instanceof Problem) throw error;
     if (bytes.length === 0) throw wrongBody('The body is empty.', 'one JSON value in UTF-8');
     throw notJson(text === undefined ? null : jsonFault(text));
   }
-  const fault = content === 'json' ? unreadField(text, value) : null;
+  await mayGoOn();
+  const fault = content === 'json' ? unreadField(text, value, fields) : null;
   if (fault) throw notJson(fault);
+  await mayGoOn();
   if (content === 'form' || may_hide.test(text)) refuseUnprintable(value);
   return { value, bytes, is_form: content === 'form' };
 }
