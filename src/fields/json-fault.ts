@@ -1,4 +1,4 @@
-import { countFields } from './json-values.ts';
+import { endOfText } from './json-values.ts';
 
 /**
  * Where a text stops being JSON, and what is expected there. Nothing of the text itself: it may have names and birth
@@ -14,29 +14,6 @@ export interface JsonFault {
 
 const blank = /[ \t\n\r]*/y;
 const scalar = /(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)(?![\w.+-])/y;
-
-const ESCAPES = '"\\/bfnrt';
-const hex = /[0-9a-fA-F]/;
-const signs = Uint8Array.from({ length: 128 }, (_, sign) => {
-  const text = String.fromCharCode(sign);
-  return (hex.test(text) ? 1 : 0) + (ESCAPES.includes(text) ? 2 : 0);
-});
-
-/** Where the quotes close that open here, or where the text is wrong before. */
-function endOfString(text: string, from: number): number {
-  let at = from + 1;
-  for (let sign = text.charCodeAt(at); sign >= 0x20 && sign !== 0x22; sign = text.charCodeAt(at)) {
-    const next = sign === 0x5c ? text.charCodeAt(at + 1) : 0;
-    if (sign !== 0x5c) at += 1;
-    else if (signs[next]! & 2) at += 2;
-    else if (next !== 0x75) return at;
-    else {
-      for (let digit = at + 2; digit < at + 6; digit++) if (!(signs[text.charCodeAt(digit)]! & 1)) return at;
-      at += 6;
-    }
-  }
-  return at;
-}
 
 type Wanted = 'once' | 'value' | 'value or ]' | 'field or }' | 'field' | ':' | 'next' | 'end';
 
@@ -70,8 +47,8 @@ export function jsonFault(text: string): JsonFault | null {
   };
   /** Reads a text in quotes; false where it is not closed. */
   const string = (): boolean => {
-    at = endOfString(text, at);
-    if (text.charCodeAt(at) !== 0x22) return false;
+    at = endOfText(text, at);
+    if (text[at] !== '"') return false;
     at += 1;
     return true;
   };
@@ -132,7 +109,9 @@ export function jsonFault(text: string): JsonFault | null {
 /** line 3, column 12: expected a comma or } */
 export const faultWords = ({ line, column, expected }: JsonFault): string => `line ${line}, column ${column}: expected ${expected}`;
 
-function fieldsOf(value: unknown): number {
+const field_name = /"[ \t\n\r]*:/g;
+
+function countFields(value: unknown): number {
   let count = 0;
   const open = [value];
   while (open.length > 0) {
@@ -146,5 +125,5 @@ function fieldsOf(value: unknown): number {
 }
 
 /** As `jsonFault` of a text that was read as this value, in a tenth of its time where each of its fields was. */
-export const unreadField = (text: string, value: unknown, fields = countFields(text).all): JsonFault | null =>
-  fields === fieldsOf(value) ? null : jsonFault(text);
+export const unreadField = (text: string, value: unknown): JsonFault | null =>
+  (text.match(field_name)?.length ?? 0) === countFields(value) ? null : jsonFault(text);

@@ -101,7 +101,7 @@ async function affects(
     const found = find(candidateQuery(groups, null, question));
     if (found.length > 0) {
       if (!is_precise || found.length >= CANDIDATES) return true;
-      if ((await nearest(deps, question, name, found, options.day, least, { ownTurn })).length > 0) return true;
+      if ((await nearest(deps, question, name, found, options.day, least, { turn: ownTurn })).length > 0) return true;
       if (await isListedSurname(deps, name, found)) return true;
       // None of them is a hit, and none was. It may still stand before a hit, or have stood before one, in a search
       // that returns no more than its limit.

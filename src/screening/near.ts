@@ -107,12 +107,12 @@ export async function nearest(
   ids: number[],
   day: string,
   min_score: number,
-  { ownTurn, signal }: { ownTurn?: typeof requestTurn; signal?: AbortSignal },
+  { turn: next, signal }: { turn?: typeof requestTurn; signal?: AbortSignal },
 ): Promise<Near[]> {
   const near: Near[] = [];
   const records = await listedRecords(deps, ids);
-  if (ownTurn && records.length > 0) await ownTurn();
-  const mayGoOn = yielding(ownTurn ?? requestTurn, signal);
+  if (next && records.length > 0) await next();
+  const mayGoOn = yielding(next, signal);
   for (const record of records) {
     const turn = mayGoOn();
     if (turn) await turn;

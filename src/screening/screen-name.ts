@@ -71,7 +71,7 @@ interface NameQuery {
   name: AskedName;
   groups: TermGroup[];
   reason: string | null;
-  is_one_of_several: boolean;
+  turn: typeof requestTurn | undefined;
   asked: ResolvedOptions;
   options: NameOptions;
   since: object;
@@ -99,11 +99,10 @@ export const isNamed = ({ suffix, ...parts }: Question): boolean => askedTexts(p
 async function search(deps: ScreenDeps, query: NameQuery): Promise<NearName> {
   const { question, name, asked } = query;
   const { in_batch, signal } = query.options;
-  const turn = in_batch ? ownTurn : query.is_one_of_several ? requestTurn : undefined;
   for (const size of [CANDIDATES, MANY_CANDIDATES, LARGEST_LISTING]) {
     const found = await candidatesOf(deps, query, filterOf(query), { ...beginOf(query), size });
     const near = await nearest(deps, question, name, found.ids, asked.day, Math.min(POSSIBLE_THRESHOLD, asked.min_score), {
-      ownTurn: turn,
+      turn: query.turn,
       signal,
     });
     const is_cut = found.is_full && mayHaveMoreHits(name, size, found.ids, new Set(near.map(({ id }) => id)));
@@ -182,11 +181,11 @@ export async function findName(
   names = askedNames(question),
 ): Promise<NameFound> {
   const asked = resolveOptions(options);
-  const is_one_of_several = names.length > 1;
+  const turn = options.in_batch ? ownTurn : names.length > 1 ? requestTurn : undefined;
   const queryOf = (name: AskedName): NameQuery => {
     const groups = questionTerms(name);
     const reason = isNamed(question) ? notEnough(question, name, groups) : null;
-    return { question, name, groups, reason, is_one_of_several, asked, options, since };
+    return { question, name, groups, reason, turn, asked, options, since };
   };
   const query = await inTurns(names, queryOf, options.signal);
   let reason = reasonOf(query);

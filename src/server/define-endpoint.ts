@@ -22,7 +22,7 @@ export type Access = 'public' | 'reader' | 'key' | 'token';
 /**
  * What a request counts against without a key, a minute and address: 60 (`standard`), 600 (`typeahead`), 30 of their
  * own (`sign_in`), nothing (`none`, where keys are ignored). `apart`: works when the quota is used up; with a key
- * within a limit per key and address, as what keeps an account secure must, and for a `reader` within that of the
+ * within a limit per account and address, as what keeps an account secure must, and for a `reader` within that of the
  * address. With `typeahead` a session counts against the limit of its address. `status`: as
  * `standard`, and beyond the quota within a limit per key.
  */

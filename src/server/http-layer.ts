@@ -45,10 +45,10 @@ function openLimits({ standard = 60, typeahead = 600, sign_in = standard === 60 
     large_bodies: addressLimit(LARGE_BODIES, { what: 'units of 100 kB', words: 'of certificates per IP address' }),
     // A test that raises or lowers the standard limit means these, too.
     sign_in: addressLimit(sign_in, { words: 'per IP address for signing in and up' }),
-    /** Per key and address: a thief using the key elsewhere cannot keep the owner from revoking it. */
+    /** Per account and address: a thief using the key elsewhere cannot keep the owner from revoking it. */
     account: addressLimit(account, {
-      words: 'per API key and IP address on account paths',
-      of: (req, res) => `${keyOf(res)?.key_id} ${callerOf(req)}`,
+      words: 'per account and IP address on account paths',
+      of: (req, res) => `${keyOf(res)?.account_id} ${callerOf(req)}`,
     }),
     free: addressLimit(free, {
       words: 'per API key or member for requests that do not count against the quota',

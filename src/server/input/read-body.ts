@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Request } from 'express';
 import getRawBody from 'raw-body';
 import { faultWords, type JsonFault, jsonFault, unreadField } from '../../fields/json-fault.ts';
-import { countFields, countValues, MOST_FIELDS, MOST_VALUES } from '../../fields/json-values.ts';
+import { countValues, MOST_FIELDS, MOST_VALUES, mostFields } from '../../fields/json-values.ts';
 import { yielding } from '../../screening/batch-turns.ts';
 import { invalidRequest, otherContent, Problem } from '../errors.ts';
 import { shownName, unprintable } from './query-string.ts';
@@ -38,7 +38,6 @@ function contentOf(req: Request, form: boolean): 'json' | 'form' {
   throw otherContent(type, `${expected} in UTF-8`, 'send JSON, not a form');
 }
 
-/** A hundred thousand of them take a second to parse and to refuse one by one. */
 function refuseFields(count: number): void {
   if (count > MOST_FIELDS) throw exceeds(`The body has more than ${FIELDS}.`, FIELDS);
 }
@@ -138,18 +137,11 @@ export async function readBody(req: Request, max: number, form = false): Promise
   const bytes = await bytesOf(req, max);
   let value: unknown;
   let text: string | undefined;
-  let fields = 0;
-  // A large body is read in several pieces of work.
+  // A large one is read in several pieces of work.
   const mayGoOn = yielding();
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    await mayGoOn();
-    if (content === 'json') {
-      const { all, most } = countFields(text);
-      refuseFields(most);
-      fields = all;
-      await mayGoOn();
-    }
+    if (content === 'json') refuseFields(mostFields(text));
     value = content === 'form' ? fieldsOf(text) : JSON.parse(text);
   } catch (error) {
     if (error instanceof Problem) throw error;
@@ -157,7 +149,7 @@ export async function readBody(req: Request, max: number, form = false): Promise
     throw notJson(text === undefined ? null : jsonFault(text));
   }
   await mayGoOn();
-  const fault = content === 'json' ? unreadField(text, value, fields) : null;
+  const fault = content === 'json' ? unreadField(text, value) : null;
   if (fault) throw notJson(fault);
   await mayGoOn();
   if (content === 'form' || may_hide.test(text)) refuseUnprintable(value);
