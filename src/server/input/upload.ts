@@ -37,7 +37,7 @@ function refuseType(req: Request, expected: string): never {
 
 interface Bounds {
   max: number;
-  /** Ends the reading: the rest of a request that is answered already never comes, and is no error of its stream. */
+  /** Ends the reading: of a request that is answered already the rest never comes, and its stream does not say so. */
   signal: AbortSignal;
 }
 
