@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { chromiumPath } from './chromium.ts';
 import { startOwnServers } from './own-servers.ts';
-import { portionsOf, sideBySide, takeShare } from './portions.ts';
+import { equalShares, portionsOf, sideBySide, takeShare } from './portions.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { type Portion, runJest, sayTheSlowest } from './run-jest.ts';
@@ -110,18 +110,17 @@ async function preparedServers(folder: string, files: string[]): Promise<Prepare
 }
 
 /**
- * So many processes at a time take shares of the files without servers, and, once the servers are there, a lane each
- * and shares of the files that are left. When the lanes have ended memory for a further process is free.
+ * So many processes at a time take a share each of the files without servers, and, once the servers are there, a lane
+ * each and shares of the files that are left. When the lanes have ended memory for a further process is free.
  */
 async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder: string): Promise<void> {
   let started = 0;
   let lanes_running = 0;
   const start = (portion: Portion) => runJest(portion, join(folder, `jest-${started++}.json`), flags);
-  const takeAll = async ({ files, env }: Portion) => {
-    while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE), env });
-  };
+  const shares = equalShares(alone.files, SIDE_BY_SIDE);
   const work = async (): Promise<void> => {
-    await takeAll(alone);
+    const share = shares.pop();
+    if (share && !ending.is_over) await start({ ...alone, files: share });
     const prepared = await servers;
     if (!prepared) return;
     for (let lane = prepared.lanes.shift(); lane; lane = prepared.lanes.shift()) {
@@ -130,7 +129,8 @@ async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder:
       lanes_running--;
       if (lanes_running + prepared.lanes.length === 0 && !process.env.JEST_WORKERS) return void (await Promise.all([work(), work()]));
     }
-    await takeAll(prepared.queue);
+    const { files, env } = prepared.queue;
+    while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE), env });
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
 }

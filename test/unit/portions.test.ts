@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import { casesOf } from '../support/cases.ts';
 import { ownFolder } from '../support/own-folder.ts';
-import { longTestFiles, portionsOf, sideBySide, takeShare } from '../support/portions.ts';
+import { equalShares, longTestFiles, portionsOf, sideBySide, takeShare } from '../support/portions.ts';
 import { sharesService, testFiles } from '../support/test-files.ts';
 
 const files = testFiles([]).with_servers;
@@ -15,7 +15,12 @@ test('every test file is in one process or may be in any, those of one in their 
   expect([...portions, queue].flat().toSorted()).toEqual(files.toSorted());
   expect(queue.filter(sharesService)).toEqual([]);
   for (const [process, rows = []] of Object.entries(Object.groupBy(longTestFiles, (row) => row.process)))
-    if (process !== '') expect(portions).toContainEqual(rows.map(({ file }) => `test/${file}.test.ts`));
+    if (process !== '') {
+      const wanted = rows.map(({ file }) => `test/${file}.test.ts`);
+      const portion = portions.find((some) => some.includes(wanted[0]!))!;
+      const first = portion.indexOf(wanted[0]!);
+      expect(portion.slice(first, first + wanted.length)).toEqual(wanted);
+    }
   expect(longTestFiles.filter(({ file }) => !files.includes(`test/${file}.test.ts`))).toEqual([]);
 });
 
@@ -34,8 +39,10 @@ test('shares hold each file once, become smaller, and hold long files and short 
   while (left.length > 0) shares.push(takeShare(left, 3));
   expect(shares.flat().toSorted()).toEqual(all.toSorted());
   expect(shares.map(({ length }) => length)).toEqual(shares.map(({ length }) => length).toSorted((a, b) => b - a));
-  expect(shares[0]).toEqual(all.filter((_file, at) => at % 6 === 0));
+  expect(shares[0]).toEqual(all.filter((_file, at) => at % 4 === 0));
   expect(takeShare(['test/1'], 3)).toEqual(['test/1']);
+  expect(equalShares(all.slice(0, 5), 2)).toEqual([all.slice(0, 5).filter((_file, at) => at % 2 === 0), [all[1], all[3]]]);
+  expect(equalShares(all.slice(0, 1), 3)).toEqual([[all[0]]]);
 });
 
 test('a run that is ended before its test files have run fails', () => {
