@@ -29,7 +29,7 @@ function sharesMiddle(asked: Token[], listed: Token[]): boolean | null {
 
 const wholeOf = (form: PersonForm): string => textsOf(form, 'surname').join(' ');
 
-/** What the last names say where the first names are the same; null if they are no evidence. */
+/** What the last names say where the first names are the same; null where they say nothing. */
 function ofLastNames(one: Token, other: Token, asked: string, listed: string, is_sure: boolean): NameScore | null {
   if (one.text.length < 2 || other.text.length < 2 || !same.has(compareWords(one, other, true))) return null;
   // Without a last name in the question there is none that may have changed.
