@@ -17,6 +17,7 @@ export const MOST_ROWS = 100_000;
 const ROWS_AT_ONCE = 1000;
 
 export interface RosterOptions {
+  sheet?: string;
   lists?: string;
   as_of?: string;
   strictness?: Strictness;
@@ -65,8 +66,7 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
   const { columns, is_text, other_sheets, lines } = opened;
   const stored = {
     ...{ ...screening, file_name: file_name && storable(file_name), columns: columns && JSON.stringify(columns), is_text },
-    // Only the page of a draft reads them, and they may be names of people.
-    ...{ other_sheets: screening.status === 'draft' && other_sheets.length > 0 ? other_sheets.map(storable) : null, subjects: 0 },
+    ...{ other_sheets: other_sheets.length > 0 ? other_sheets.map(storable) : null, subjects: 0 },
   };
   await client.query(statement(sql('screening').insert(stored)));
   let count = 0;

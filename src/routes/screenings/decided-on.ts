@@ -17,9 +17,9 @@ import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.
 import { recordsToDecide, type StoredDecision, type Target, targetsOf } from '../../rosters/decisions/review.ts';
 import { type Decision, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
-import { recordsFound } from '../../rosters/found.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
+import { readCell } from '../../rosters/values.ts';
 import { invalidParameter, invalidRequest, notFound, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { resultsAt, rosterRows } from './records.ts';
@@ -49,16 +49,37 @@ export function openIn({ result, decisions }: Pick<RosterResult, 'result' | 'dec
 }
 
 /** Whether a record among these has the NPI or the birth date of the subject. */
-function agrees(result: RosterResult['result'], open: readonly [string, DecidedRecord][]): boolean {
-  const found = recordsFound(result);
-  return open.some(([record]) => {
-    const { by_npi, hit } = found.get(record)!;
-    return by_npi || hit!.corroborated_by.some((one) => one === 'npi' || one === 'birth_date');
+function agrees(subject: { npi?: string | null; birth_date?: string | null }, records: readonly DecidedRecord[]): boolean {
+  const [own, born] = (['npi', 'birth_date'] as const).map((field) => {
+    const found = readCell(field, subject[field] ?? '');
+    return 'value' in found ? found.value : null;
   });
+  return records.some(
+    ({ npi, other_npis, birth_date }) => (own && [npi, ...(other_npis ?? [])].includes(own)) || (born && born === birth_date),
+  );
 }
 
-/** The box that a decision “not the same” on rows that agree in more than the name also needs. */
+/** The box that a decision “not the same” on a hit that agrees in more than the name also needs. */
 export const AGREEING = 'although_they_agree';
+
+const agreeing = (where = '.') =>
+  invalidRequest(`No decision was saved: the NPI or birth date is that of a hit${where}`, [
+    { parameter: AGREEING, in: 'body', expected: 'on, if they are not the same although these agree' },
+  ]);
+
+interface Chosen {
+  record?: readonly string[];
+  group_id?: string;
+}
+
+const chosenIn = ({ records }: Target, { record, group_id }: Chosen): DecidedRecord[] =>
+  [...records.values()].filter((one) => (group_id ? one.group_id === group_id : record?.includes(recordKey(one))));
+
+/** The form of one hit asks as that of rows does. */
+export async function refuseAgreeing(context: RequestContext, id: string, position: number, chosen: Chosen): Promise<void> {
+  for (const [, target] of await subjectsAt(context, id, [position]))
+    if (agrees(target.subject, chosenIn(target, chosen))) throw agreeing();
+}
 
 /**
  * The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it. `is_sure`: not
@@ -72,11 +93,15 @@ export async function wishesOnRows(
 ): Promise<Wish[]> {
   const rows = await resultsAt(deps, rosterRows(account!, id), positions);
   if (rows.length < positions.length) throw invalidParameter('rows', 'checked rows of this roster', 'body');
-  const agreeing = decision.verdict === 'not_same' && !is_sure ? rows.filter((row) => agrees(row.result, openIn(row))) : [];
-  if (agreeing.length > 0)
-    throw invalidRequest(
-      `No decision was saved: the NPI or birth date is that of a hit in ${agreeing.length} of ${counted(rows.length, 'checked row')}: row ${agreeing.map(({ row_number }) => row_number).join(', ')}.`,
-      [{ parameter: AGREEING, in: 'body', expected: 'on, if they are not the same although these agree' }],
+  const alike = rows.filter((row) =>
+    agrees(
+      row.subject,
+      openIn(row).map(([, record]) => record),
+    ),
+  );
+  if (decision.verdict === 'not_same' && !is_sure && alike.length > 0)
+    throw agreeing(
+      ` in ${alike.length} of ${counted(rows.length, 'checked row')}: row ${alike.map(({ row_number }) => row_number).join(', ')}.`,
     );
   return rows.flatMap(({ position, row_number, result, decisions }) => {
     const open = openIn({ result, decisions });
@@ -138,9 +163,9 @@ const several = (lines: Html[]): Html => (lines.length === 1 ? lines[0]! : html`
 export async function decidedOn(typed: Record<string, string>, context: RequestContext): Promise<Content> {
   const [found] = await subjectsAt(context, typed.id, /^[1-9]\d{0,5}$/.test(typed.position ?? '1') ? [Number(typed.position ?? 1)] : []);
   if (!found) return null;
-  const [, { subject, compared, records: all }] = found;
-  const keys = new Set((typed.record ?? '').split(','));
-  const records = [...all.values()].filter((one) => (typed.group_id ? one.group_id === typed.group_id : keys.has(recordKey(one))));
+  const [, target] = found;
+  const { subject, compared } = target;
+  const records = chosenIn(target, { ...typed, record: typed.record?.split(',') });
   const made = (await decisionsOnHits(context.deps.pool, context.account!, compared))(records);
   return facts([
     { label: 'You screened', value: subjectWords(subject) },

@@ -70,17 +70,14 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
        from screening_subject where screening_id = $1 and outcome = 'invalid' group by reason order by min(position) limit $2`,
       [id, FAULTS],
     ),
-    pool.query<{ other_sheets: string[] | null; options: RosterOptions }>('select other_sheets, options from screening where id = $1', [
-      id,
-    ]),
+    pool.query<{ options: RosterOptions }>('select options from screening where id = $1', [id]),
     rowsWithTooLittle(sharedPool(pool), id),
   ]);
-  const { other_sheets = null, options = {} }: Partial<(typeof stored.rows)[0]> = stored.rows[0] ?? {};
+  const { options = {} } = stored.rows[0] ?? {};
   return {
     samples: firstValues(cells.rows.map((row) => row.cells)),
     preview: preview.rows,
     faults: faults.rows,
-    other_sheets: other_sheets ?? [],
     too_little,
     keeps_columns: options.keeps_columns !== false,
     leaves_out_unreadable: options.unreadable !== 'invalid',
@@ -216,8 +213,9 @@ export const upload = defineEndpoint({
   page: { refused: (problem, { typed }) => page(faultNote(problem), typed.sheet) },
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;
-    const screening = { status: 'draft' as const, file_name: basename(file_name ?? '').slice(0, 200) || null, options: {} };
-    const id = await openLines(path, fields.sheet ?? null, null, context.signal)
+    const { sheet } = fields;
+    const screening = { status: 'draft' as const, file_name: basename(file_name ?? '').slice(0, 200) || null, options: { sheet } };
+    const id = await openLines(path, sheet ?? null, null, context.signal)
       .then((opened) => storeRoster(context, screening, opened))
       .catch(refusedRoster);
     context.redirect(303, `/screenings/${id}/columns`);

@@ -37,6 +37,7 @@ export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: stri
   const { pool } = deps;
   const { rows } = await pool.query<Row>(
     `select ${columns}, s.options, s.columns, s.names_cut, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
+       coalesce(s.other_sheets, (select r.other_sheets from screening r where r.id = s.roster_id), '{}') as other_sheets,
        (select coalesce(jsonb_object_agg(c.review, c.count), '{}') from (select review, count(*)::int as count from screening_subject
         where screening_id = s.id and review <> 'none' group by 1) c) as review,
        u.left_out_rows, u.unreadable_rows,
@@ -54,6 +55,7 @@ export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: stri
   const screening = shown(Screening.omit({ review: true }), {
     ...row,
     lists_requested: options.lists ?? null,
+    sheet: options.sheet ?? null,
     min_score: minScore(options),
     as_of: row.as_of ?? options.as_of ?? null,
     ...(await listBlock(deps, { lists_searched: row.lists_at_end ?? [], gaps: row.gaps })),

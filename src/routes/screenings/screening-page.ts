@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { HIT_IS_LEAD, listsPart } from '../../domain/exclusions/verdict.ts';
-import { type CutNames, cutNamesNote } from '../../fields/cut-names.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { badgesOf, deletePart, hidden } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import { type RosterResult, type RowOutcome, TO_REVIEW } from '../../rosters/result-row.ts';
+import { type Noted, rosterNote } from '../../rosters/roster-note.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-rows.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
@@ -34,10 +34,13 @@ const ERASED: Record<Deleted, Html> = {
 export const deleteForm = (principal: Principal | null, id: string, title: string, what: Deleted): Content =>
   maySend(principal, '/screenings/{id}/delete') && deletePart(title, `/screenings/${id}/delete`, ERASED[what]);
 
-/** The note that names of a roster are cut off, on every page with its results or a preview of them. */
-export function cutNamesPart({ names_cut }: { names_cut: CutNames[] }): Content {
-  const note = cutNamesNote(names_cut);
-  return note !== null && html`<p class="note">${note}</p>\n`;
+/** On every page with results of a roster or a preview of them. */
+export function notePart(noted: Noted): Content {
+  const note = rosterNote(noted);
+  return (
+    note !== null &&
+    html`<p class="note">${note}${noted.other_sheets?.length && html` <a href="/screenings/new">Upload the file again</a> for each.`}</p>\n`
+  );
 }
 
 const tones: Record<RowOutcome, string> = {
@@ -202,7 +205,7 @@ export const screeningPage = definePage<typeof Screening>(
       width: 'wide',
       main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
-${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
+${leftOutPart(screening)}${status !== 'draft' && notePart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
 ${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, before)}
 ${HIT_IS_LEAD}

@@ -4,13 +4,13 @@ import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { cutNamesNote } from '../../fields/cut-names.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { fileFault } from '../../load/refusal.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
 import { type OpenLines, openLines } from '../../rosters/read.ts';
 import { addCounts } from '../../rosters/result-row.ts';
+import { rosterNote } from '../../rosters/roster-note.ts';
 import { MOST_WITHOUT, screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
 import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
@@ -119,7 +119,7 @@ export async function createRoster(context: RequestContext, opened: OpenLines, f
   // Read before a worker of this process begins it: the response says what was queued.
   const made = await screeningOf(context.deps, context.account!, id);
   wakeWorkers(context.deps.db);
-  const note = cutNamesNote(made.names_cut);
+  const note = rosterNote(made);
   if (note) context.warn(note);
   return made;
 }
@@ -171,7 +171,7 @@ export const create = defineEndpoint({
     const opened = await openLines(context.upload!.path, sheet ?? null, { headings: ignore, kept: keep, option }, context.signal).catch(
       refusedRoster,
     );
-    const screening = await createRoster(context, opened, file_name ?? null, options);
+    const screening = await createRoster(context, opened, file_name ?? null, { ...options, sheet });
     context.header('Location', `${context.base_url}/screenings/${screening.id}`);
     return screening;
   },

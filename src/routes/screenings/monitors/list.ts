@@ -12,7 +12,7 @@ import { defineEndpoint, type PageView } from '../../../server/define-endpoint.t
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
 import { countColumns } from '../list.ts';
-import { cutNamesPart, downloads, leftOutRowsPart, outcomesPart } from '../screening-page.ts';
+import { downloads, leftOutRowsPart, notePart, outcomesPart } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
 import { alertsOf, countsBesideMonitor, Monitor, MonitorRow, monitorOf, monitorsOf, ofMonitor, runsOf } from './records.ts';
 import { alertEntry, currentLists, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
@@ -125,7 +125,7 @@ function monitorPage(monitor: Shown, { principal }: PageView, data: Awaited<Retu
     width: 'wide',
     main: html`<h1>${name} ${onBadge(monitor)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
-${outcomesPart(`/monitors/${id}`, monitor, [cutNamesPart(monitor), leftOutRowsPart(`/monitors/${id}`, data.left_out_rows)])}
+${outcomesPart(`/monitors/${id}`, monitor, [notePart(monitor), leftOutRowsPart(`/monitors/${id}`, data.left_out_rows)])}
 ${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
 ${nextPart(monitor, data.now)}
 <p><a href="/monitors/${id}/results">All rows</a></p>
