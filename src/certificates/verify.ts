@@ -13,7 +13,7 @@ import { publicKeys } from './sign-roots.ts';
  * What a file is that is not a certificate, as far as its content says; null for a certificate, also one that was
  * changed or cut off.
  */
-function otherFile(content: string): string | null {
+export function otherFile(content: string): string | null {
   const text = content.replace(/^\uFEFF/, '').trim();
   if (text === '') return 'the file is empty';
   // A certificate that was changed stays one: it is not genuine.
@@ -43,7 +43,7 @@ function dataFile(text: string): string {
 }
 
 export const noCertificate = (kind: string): string =>
-  `This is not a certificate: ${kind}. Use the certificate file, which is JSON: open the certificate page, which each screening links to, and save “The certificate file”.`;
+  `This is not a certificate: ${kind}. Use the certificate file, which is JSON: open the certificate page, which each screening links to, and choose “Download the file to verify (JSON)”.`;
 
 interface Genuine {
   header: Pick<CertificateBody['header'], 'id' | 'screened_at' | 'as_of' | 'outcomes' | 'subjects_count'>;

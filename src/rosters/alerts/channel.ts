@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
+import { noteEvent } from '../../accounts/audit.ts';
+import type { Queries } from '../../accounts/keys.ts';
 import { sha256 } from '../../certificates/canonical.ts';
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -100,6 +102,10 @@ export async function newStopLink(pool: Pick<Pool, 'query'>, channel_id: string,
 
 const is_valid = `l.code_hash = $1 and l.created_at > now() - make_interval(days => ${STOP_DAYS})`;
 
+/** In the audit log of its account. Who opened the link is not known. */
+export const noteLink = (db: Queries, event: string, { id, owner }: { id: string; owner: string }) =>
+  noteEvent(db, { account: owner, member_id: null, key_id: null }, event, { subject: id });
+
 /** The address of a link; null if it is unknown or too old. */
 export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Promise<{ address: string; is_stopped: boolean } | null> {
   const { rows } = await pool.query<{ address: string; is_stopped: boolean }>(
@@ -117,14 +123,17 @@ export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Pr
  */
 export const stopByReader = (pool: Pool, code: string): Promise<{ address: string } | null> =>
   inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: string; address: string }>(
+    const { rows } = await client.query<{ id: string; owner: string; address: string; is_new: boolean }>(
       `update alert_channel c set is_on = false, confirmed_at = null, code_hash = null, code_expires_at = null,
          stopped_at = coalesce(c.stopped_at, now())
-       from alert_stop_link l where l.channel_id = c.id and ${is_valid} returning c.id, c.address`,
+       from alert_stop_link l where l.channel_id = c.id and ${is_valid} returning c.id, c.owner, c.address, c.stopped_at = now() as is_new`,
       [sha256(code)],
     );
-    if (rows[0]) await endWaiting(client, rows[0].id, STOPPED);
-    return rows[0] ?? null;
+    const [stopped] = rows;
+    if (!stopped) return null;
+    await endWaiting(client, stopped.id, STOPPED);
+    if (stopped.is_new) await noteLink(client, 'alert emails stopped', stopped);
+    return stopped;
   });
 
 export const eraseOldStopLinks = (pool: Pick<Pool, 'query'>) =>

@@ -4,13 +4,13 @@ import { canonical } from '../../certificates/canonical.ts';
 import { findCertificate, readCertificate } from '../../certificates/read-certificate.ts';
 import { PublicKey } from '../../certificates/schemas.ts';
 import { publicKeys } from '../../certificates/sign-roots.ts';
-import { noCertificate, type SentCertificate, verifyHere } from '../../certificates/verify.ts';
+import { noCertificate, otherFile, type SentCertificate, verifyHere } from '../../certificates/verify.ts';
 import { arrayOf, day, flagOrNull, instant, integer, named, objectOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, second } from '../../pages/wording.ts';
 import { countsInWords } from '../../screening/outcome-words.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
@@ -69,12 +69,12 @@ const refused = (reason: string | null, by_number: boolean): Html =>
 /** Of the empty form. */
 const unasked: Verified = { is_genuine: null, is_certificate: null, reason: null, screening: null };
 
-/** What was chosen is not a text: most likely the workbook of a roster's results. */
-const verifyRefused = (problem: Problem): Page =>
+/** What was chosen may not be a text. */
+const verifyRefused = (problem: Problem, { typed }: RefusedView): Page =>
   verifyPage(unasked, {
     fault: html`<div class="fault" role="alert"><p>${
       problem.errors.some(({ expected }) => expected.includes('control characters'))
-        ? noCertificate('it is a workbook (XLSX) or another file that is not text')
+        ? noCertificate(otherFile(typed.certificate ?? '') ?? 'it is not text')
         : sentence(problem)
     }</p></div>`,
   });
@@ -105,7 +105,7 @@ ${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by
 <span class="quiet">Choose the file, or paste its content without changes.</span></div>
 <button>Verify</button>
 </form>
-<p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>.</p>`,
+<p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>. To repeat a screening and compare, open its certificate here and choose “Repeat this screening”; programs send a saved file to <code>POST /screenings/replay</code>.</p>`,
 });
 
 export async function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {

@@ -92,16 +92,29 @@ export async function monitorRelying({ pool }: Pick<Deps, 'pool'>, account: stri
   return rows[0]?.id ?? null;
 }
 
+const bare = (name: string) => `lower(regexp_replace(${name}, '\\.[a-z]{3,6}$', '', 'i'))`;
+const own_name = `coalesce((select file_name from screening where id = $2), (select name from monitor where id = $2))`;
+
+/** The newest other monitor with the name of this roster or monitor of the account, whatever ending its file had. */
+export async function monitorNamed({ pool }: Pick<Deps, 'pool'>, account: string, id: string) {
+  const { rows } = await pool.query<{ id: string; name: string; subjects: number; created_at: Date }>(
+    `select id, name, subjects, created_at from monitor where owner = $1 and id <> $2 and ${bare('name')} = ${bare(own_name)}
+     order by created_at desc, id desc limit 1`,
+    [account, id],
+  );
+  return rows[0] ?? null;
+}
+
 /**
  * Deletes a roster with its runs: subjects and results go with them, and a job at work stops at its next chunk. Returns
- * the ids; none if there was no such roster.
+ * which; none if there was no such roster.
  */
-export async function deleteScreening(client: PoolClient, account: string, id: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(`${with_runs} delete from screening where id in (select id from own) returning id`, [
-    id,
-    account,
-  ]);
-  return rows.map((row) => row.id);
+export async function deleteScreening(client: PoolClient, account: string, id: string) {
+  const { rows } = await client.query<{ id: string; status: string }>(
+    `${with_runs} delete from screening where id in (select id from own) returning id, status`,
+    [id, account],
+  );
+  return rows;
 }
 
 const rowOrder = sortBy(['position', 'surest_score'], { standard: 'position, the order of the roster' });

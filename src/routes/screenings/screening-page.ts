@@ -11,6 +11,7 @@ import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import { maySend, type Principal } from '../../server/rights.ts';
+import type { monitorNamed } from './records.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 import { screenedBeforeWords } from './screened-before.ts';
 
@@ -84,7 +85,7 @@ const outcomeCards = (path: string, counts: Shown['counts']): Html =>
 
 const notScreenedNote = (path: string, { not_screenable, invalid }: Shown['counts']): Content =>
   not_screenable + invalid > 0 &&
-  html`<p class="note">${counted(not_screenable + invalid, 'row was', 'rows were')} not screened, or not in full. <a href="${path}/results?outcome=not_screenable,invalid">See which</a>: each says why.</p>`;
+  html`<p class="note">${counted(not_screenable + invalid, 'row is', 'rows are')} invalid or without enough information. <a href="${path}/results?outcome=not_screenable,invalid">See which</a>: each says why.</p>`;
 
 const released = (day: string | null): string => (day ? date(day) : 'of unknown date');
 const changed = ({ title, release_date_at_start, release_date_at_end }: Shown['lists_changed'][number]): Content =>
@@ -150,11 +151,18 @@ const progressPart = ({
 <p>${status === 'queued' ? 'Waiting in the queue.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page updates itself; you can leave it and come back.</p>
 ${note && html`<p class="note">${note}</p>`}`;
 
-const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): Content =>
+type Named = Awaited<ReturnType<typeof monitorNamed>>;
+
+/** Next month's file has the name of the one before, and only that one is monitored. */
+export const namedPart = (named: Named, advice: string): Content =>
+  named &&
+  html`<p class="note"><a href="/monitors/${named.id}">“${named.name}”</a> is monitored already (${counted(named.subjects, 'row')}, since ${moment(named.created_at.toISOString())}). ${advice}</p>`;
+
+const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown, named: Named): Content =>
   monitor_id
     ? html`<p><a href="/monitors/${monitor_id}">Monitored roster</a></p>`
     : status === 'done' &&
-      html`<form method="post" action="/screenings/${id}/monitor"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
+      html`${namedPart(named, 'This roster is not: changes on its rows are not seen until you monitor it, too. If it replaces the other, delete that monitor.')}<form method="post" action="/screenings/${id}/monitor"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
 <button class="plain">Monitor this roster</button>
 <span class="quiet">Proviso screens it again whenever a list is loaded and shows you what changed.</span></form>`;
 
@@ -169,12 +177,12 @@ function reviewLead({ open, changed, pending, decided }: Shown['review'], path: 
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown, principal: Principal | null, before: number): Content => {
+const resultPart = (screening: Shown, principal: Principal | null, { before, named }: Beside): Content => {
   const { id, lists_changed, as_of } = screening;
   const path = `/screenings/${id}`;
   return html`${outcomesPart(path, screening, [screenWithoutForm(principal, screening, before), leftOutRowsPart(path, screening.left_out_rows)])}
 <p><a href="${path}/results">All rows</a> · <a href="${path}/certificate">Certificate</a></p>
-${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
+${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening, named)}
 ${downloads(path)}
 <p>Who decided what: <a href="/decisions?screening_id=${id}">decisions</a>, as <a href="/decisions?screening_id=${id}&amp;format=csv">CSV</a></p>
 ${
@@ -194,20 +202,26 @@ function timeSpan({ created_at, finished_at }: Shown): string {
     : `sent ${sent}, finished ${done.startsWith(date(created_at)) ? done.slice(date(created_at).length + 2) : done}`;
 }
 
-/** `monitor`: the one that keeps this screening from being deleted. */
-export const screeningPage = definePage<typeof Screening>(
-  (screening, { principal }, { monitor, before }: { monitor: string | null; before: number }) => {
-    const { id, status, subjects, note } = screening;
-    const is_open = status === 'queued' || status === 'running';
-    const title_end = status === 'done' ? 'screening results' : 'roster screening';
-    return {
-      title: `${nameOf(screening)}: ${title_end}`,
-      width: 'wide',
-      main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
+/** `monitor`: the one that keeps this screening from being deleted; `named`: another of its name. */
+interface Beside {
+  monitor: string | null;
+  before: number;
+  named: Named;
+}
+
+export const screeningPage = definePage<typeof Screening>((screening, { principal }, beside: Beside) => {
+  const { monitor } = beside;
+  const { id, status, subjects, note } = screening;
+  const is_open = status === 'queued' || status === 'running';
+  const title_end = status === 'done' ? 'screening results' : 'roster screening';
+  return {
+    title: `${nameOf(screening)}: ${title_end}`,
+    width: 'wide',
+    main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
 ${leftOutPart(screening)}${status !== 'draft' && notePart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
-${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, before)}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, beside)}
 ${HIT_IS_LEAD}
 ${
   monitor
@@ -219,9 +233,8 @@ ${
         status === 'draft' ? 'draft' : 'roster',
       )
 }`,
-    };
-  },
-);
+  };
+});
 
 /** Of a single screening, or of one subject of a batch. */
 export const singlePath = ({ screening_id, position }: { screening_id: string; position: number }): string =>

@@ -55,9 +55,10 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
     drafts === 0
       ? 'wait for one of them, or delete one'
       : `${counted(drafts, 'of them is an upload', 'of them are uploads')} whose columns are not confirmed: confirm or delete one at /screenings`;
-  if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`, now);
-  if (stored >= MOST_STORED)
-    throw tooMany(`This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`, now);
+  const seconds = drafts < MOST_OPEN ? 30 : null;
+  if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`, now, seconds);
+  const stored_words = `This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`;
+  if (stored >= MOST_STORED) throw tooMany(stored_words, now, null);
 }
 
 export function refusedRoster(error: unknown): never {

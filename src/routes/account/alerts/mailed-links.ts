@@ -4,7 +4,7 @@ import { sharedPool } from '../../../db/shared-pool.ts';
 import { flag, text } from '../../../fields/described.ts';
 import { html } from '../../../pages/html.ts';
 import { hidden } from '../../../pages/small-parts.ts';
-import { addressToStop, stopByReader } from '../../../rosters/alerts/channel.ts';
+import { addressToStop, noteLink, stopByReader } from '../../../rosters/alerts/channel.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
@@ -35,11 +35,12 @@ export const confirm = defineEndpoint({
     form: true,
   },
   async handler({ body: { code } }, { deps }) {
-    const { rowCount } = await deps.pool.query(
-      `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting}`,
+    const { rows } = await deps.pool.query<{ id: string; owner: string }>(
+      `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting} returning id, owner`,
       [sha256(code)],
     );
-    if (rowCount !== 1) throw noSuchCode();
+    if (!rows[0]) throw noSuchCode();
+    await noteLink(deps.pool, 'alert emails confirmed', rows[0]);
     return { confirmed: true as const };
   },
 });
