@@ -13,7 +13,7 @@ import { publicKeys } from './sign-roots.ts';
  * What a file is that is not a certificate, as far as its content says; null for a certificate, also one that was
  * changed or cut off.
  */
-export function otherFile(content: string): string | null {
+function otherFile(content: string): string | null {
   const text = content.replace(/^\uFEFF/, '').trim();
   if (text === '') return 'the file is empty';
   // A certificate that was changed stays one: it is not genuine.

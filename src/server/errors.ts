@@ -95,18 +95,11 @@ export const beyondLimit = (detail: string, limit: number, reset_ms: number, now
   });
 
 /** Refused until one of them ends or is deleted. */
-/** `seconds`: null for what no waiting ends. */
-export const tooMany = (detail: string, now: Date, seconds: number | null = 30) =>
-  new Problem(
-    'rate_limited',
-    detail,
-    seconds === null
-      ? {}
-      : {
-          extra: { reset_at: new Date(now.getTime() + seconds * 1000).toISOString() },
-          headers: { 'Retry-After': String(seconds) },
-        },
-  );
+export const tooMany = (detail: string, now: Date, seconds = 30) =>
+  new Problem('rate_limited', detail, {
+    extra: { reset_at: new Date(now.getTime() + seconds * 1000).toISOString() },
+    headers: { 'Retry-After': String(seconds) },
+  });
 
 export const unauthenticated = (detail: string, reason: string) =>
   new Problem('unauthenticated', detail, {

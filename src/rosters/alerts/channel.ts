@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { noteEvent } from '../../accounts/audit.ts';
-import type { Queries } from '../../accounts/keys.ts';
 import { sha256 } from '../../certificates/canonical.ts';
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -102,10 +101,6 @@ export async function newStopLink(pool: Pick<Pool, 'query'>, channel_id: string,
 
 const is_valid = `l.code_hash = $1 and l.created_at > now() - make_interval(days => ${STOP_DAYS})`;
 
-/** In the audit log of its account. Who opened the link is not known. */
-export const noteLink = (db: Queries, event: string, { id, owner }: { id: string; owner: string }) =>
-  noteEvent(db, { account: owner, member_id: null, key_id: null }, event, { subject: id });
-
 /** The address of a link; null if it is unknown or too old. */
 export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Promise<{ address: string; is_stopped: boolean } | null> {
   const { rows } = await pool.query<{ address: string; is_stopped: boolean }>(
@@ -132,7 +127,7 @@ export const stopByReader = (pool: Pool, code: string): Promise<{ address: strin
     const [stopped] = rows;
     if (!stopped) return null;
     await endWaiting(client, stopped.id, STOPPED);
-    if (stopped.is_new) await noteLink(client, 'alert emails stopped', stopped);
+    if (stopped.is_new) await noteEvent(client, { account: stopped.owner }, 'alert emails stopped', { subject: stopped.id });
     return stopped;
   });
 

@@ -114,7 +114,6 @@ const MOST_PRINTED = 20;
 const table = (label: string, subjects: readonly Disclosed[], data: CertificatePageData): Html =>
   html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(subject, data))}</tbody></table></div>`;
 
-/** What is counted: a hit that is inactive, such as of a reinstated record, is in the files and not in the outcome. */
 const WITH_HITS = 'with a match or potential match';
 
 const isHit = ({ content }: Disclosed): boolean => content?.outcome === 'match' || content?.outcome === 'possible';
@@ -123,7 +122,7 @@ const attachment = ({ header, subjects }: CertificateBody, data: CertificatePage
   const files = `${base_url}/screenings/${header.id}/results`;
   return html`${
     data.reported &&
-    html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>. It also has hits that do not count in the outcome, such as those of reinstated records.</p>`
+    html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>. It also has hits that do not count, such as those of reinstated records.</p>`
   }
 <p>${subjects.length === 0 && `With more than ${number(MOST_DISCLOSED)} subjects, the certificate file names none of them, and this page only those ${WITH_HITS}. `}Each subject has its own certificate: open it from its number in the table or from the page of its row.</p>`;
 };

@@ -72,7 +72,7 @@ async function standing(pool: Pool, id: string, account: string | null): Promise
   const { rows } = await pool.query<Standing>(
     `select coalesce(c.account_id = $2, false) as is_own, erased_at is not null as is_erased, s.organization,
        r.id is not null as is_roster, coalesce(r.names_cut, '[]') as names_cut, r.options->>'sheet' as sheet,
-       coalesce(r.other_sheets, (select o.other_sheets from screening o where o.id = r.roster_id), '{}') as other_sheets
+       coalesce(r.other_sheets, '{}') as other_sheets
      from certificate c left join account_setting s on s.account_id = c.account_id and s.account_id = $2
      left join screening r on r.id = c.id where c.id = $1`,
     [id, account],

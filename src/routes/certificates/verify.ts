@@ -4,13 +4,13 @@ import { canonical } from '../../certificates/canonical.ts';
 import { findCertificate, readCertificate } from '../../certificates/read-certificate.ts';
 import { PublicKey } from '../../certificates/schemas.ts';
 import { publicKeys } from '../../certificates/sign-roots.ts';
-import { noCertificate, otherFile, type SentCertificate, verifyHere } from '../../certificates/verify.ts';
+import { noCertificate, type SentCertificate, verifyHere } from '../../certificates/verify.ts';
 import { arrayOf, day, flagOrNull, instant, integer, named, objectOrNull, text, textOrNull } from '../../fields/described.ts';
 import { type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, second } from '../../pages/wording.ts';
 import { countsInWords } from '../../screening/outcome-words.ts';
-import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
 import { withFacts } from '../../server/schema-facts.ts';
@@ -69,12 +69,12 @@ const refused = (reason: string | null, by_number: boolean): Html =>
 /** Of the empty form. */
 const unasked: Verified = { is_genuine: null, is_certificate: null, reason: null, screening: null };
 
-/** What was chosen may not be a text. */
-const verifyRefused = (problem: Problem, { typed }: RefusedView): Page =>
+/** What was chosen may not be a text: most likely it is the workbook of a roster's results. */
+const verifyRefused = (problem: Problem): Page =>
   verifyPage(unasked, {
     fault: html`<div class="fault" role="alert"><p>${
       problem.errors.some(({ expected }) => expected.includes('control characters'))
-        ? noCertificate(otherFile(typed.certificate ?? '') ?? 'it is not text')
+        ? noCertificate('it is a workbook (XLSX), a PDF or another file that is not text')
         : sentence(problem)
     }</p></div>`,
   });

@@ -10,17 +10,7 @@ import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.t
 import { defineTool } from '../../server/define-tool.ts';
 import { invalidParameter, type Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
-import {
-  AGREEING,
-  decidedOn,
-  nextToReview,
-  openIn,
-  refuseAgreeing,
-  rowsDecidedOn,
-  savedWords,
-  storeDecisions,
-  wishesOnRows,
-} from './decided-on.ts';
+import { AGREEING, decidedOn, nextToReview, openIn, rowsDecidedOn, savedWords, storeDecisions, wishesOnRows } from './decided-on.ts';
 import { resultsAt, rosterRows, screeningOf } from './records.ts';
 import { leadsOn, Position, ScreeningId, TypedPosition } from './schemas.ts';
 
@@ -156,8 +146,13 @@ export const decideForm = defineEndpoint({
   errors: ['not_found', 'gone', 'conflict'],
   statuses: { 303: 'Redirects to what is reviewed next' },
   async handler({ body: { id, decided_by: reviewer, record: records, [AGREEING]: is_sure, ...wish } }, context) {
-    if (wish.verdict === 'not_same' && !is_sure) await refuseAgreeing(context, id, wish.position, { ...wish, record: records });
-    const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
+    const decisions = await storeDecisions(
+      context,
+      id,
+      reviewer,
+      records ? records.map((record) => ({ ...wish, record })) : [wish],
+      is_sure === 'on',
+    );
     remember(context, reviewer);
     context.redirect(303, await pageAfter(context, id, wish.position), savedWords(decisions));
     return {};
@@ -209,8 +204,8 @@ export const decideRows = defineEndpoint({
       return {};
     }
     if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
-    const wishes = await wishesOnRows(context, id, rows, { verdict, reason, is_sure: boxes[AGREEING] === 'on' });
-    const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
+    const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
+    const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes, boxes[AGREEING] === 'on') : [];
     if (decisions.length === 0) context.noted(null);
     remember(context, reviewer);
     context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, savedWords(decisions, rows.length));

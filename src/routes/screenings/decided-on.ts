@@ -19,7 +19,6 @@ import { type Decision, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
-import { readCell } from '../../rosters/values.ts';
 import { invalidParameter, invalidRequest, notFound, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { resultsAt, rosterRows } from './records.ts';
@@ -48,61 +47,20 @@ export function openIn({ result, decisions }: Pick<RosterResult, 'result' | 'dec
   return [...recordsToDecide(result)].filter(([record]) => !holds.has(record));
 }
 
-/** Whether a record among these has the NPI or the birth date of the subject. */
-function agrees(subject: { npi?: string | null; birth_date?: string | null }, records: readonly DecidedRecord[]): boolean {
-  const [own, born] = (['npi', 'birth_date'] as const).map((field) => {
-    const found = readCell(field, subject[field] ?? '');
-    return 'value' in found ? found.value : null;
-  });
-  return records.some(
-    ({ npi, other_npis, birth_date }) => (own && [npi, ...(other_npis ?? [])].includes(own)) || (born && born === birth_date),
-  );
-}
-
 /** The box that a decision “not the same” on a hit that agrees in more than the name also needs. */
 export const AGREEING = 'although_they_agree';
 
-const agreeing = (where = '.') =>
-  invalidRequest(`No decision was saved: the NPI or birth date is that of a hit${where}`, [
-    { parameter: AGREEING, in: 'body', expected: 'on, if they are not the same although these agree' },
-  ]);
-
-interface Chosen {
-  record?: readonly string[];
-  group_id?: string;
-}
-
-const chosenIn = ({ records }: Target, { record, group_id }: Chosen): DecidedRecord[] =>
-  [...records.values()].filter((one) => (group_id ? one.group_id === group_id : record?.includes(recordKey(one))));
-
-/** The form of one hit asks as that of rows does. */
-export async function refuseAgreeing(context: RequestContext, id: string, position: number, chosen: Chosen): Promise<void> {
-  for (const [, target] of await subjectsAt(context, id, [position]))
-    if (agrees(target.subject, chosenIn(target, chosen))) throw agreeing();
-}
-
 /**
- * The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it. `is_sure`: not
- * the same, although details agree.
+ * The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it.
  */
 export async function wishesOnRows(
   { deps, account }: RequestContext,
   id: string,
   positions: readonly number[],
-  { is_sure, ...decision }: Pick<Wish, 'verdict' | 'reason'> & { is_sure: boolean },
+  decision: Pick<Wish, 'verdict' | 'reason'>,
 ): Promise<Wish[]> {
   const rows = await resultsAt(deps, rosterRows(account!, id), positions);
   if (rows.length < positions.length) throw invalidParameter('rows', 'checked rows of this roster', 'body');
-  const alike = rows.filter((row) =>
-    agrees(
-      row.subject,
-      openIn(row).map(([, record]) => record),
-    ),
-  );
-  if (decision.verdict === 'not_same' && !is_sure && alike.length > 0)
-    throw agreeing(
-      ` in ${alike.length} of ${counted(rows.length, 'checked row')}: row ${alike.map(({ row_number }) => row_number).join(', ')}.`,
-    );
   return rows.flatMap(({ position, row_number, result, decisions }) => {
     const open = openIn({ result, decisions });
     const people = peopleIn(open.map(([, record]) => record));
@@ -163,9 +121,9 @@ const several = (lines: Html[]): Html => (lines.length === 1 ? lines[0]! : html`
 export async function decidedOn(typed: Record<string, string>, context: RequestContext): Promise<Content> {
   const [found] = await subjectsAt(context, typed.id, /^[1-9]\d{0,5}$/.test(typed.position ?? '1') ? [Number(typed.position ?? 1)] : []);
   if (!found) return null;
-  const [, target] = found;
-  const { subject, compared } = target;
-  const records = chosenIn(target, { ...typed, record: typed.record?.split(',') });
+  const [, { subject, compared, records: all }] = found;
+  const keys = new Set((typed.record ?? '').split(','));
+  const records = [...all.values()].filter((one) => (typed.group_id ? one.group_id === typed.group_id : keys.has(recordKey(one))));
   const made = (await decisionsOnHits(context.deps.pool, context.account!, compared))(records);
   return facts([
     { label: 'You screened', value: subjectWords(subject) },
@@ -222,24 +180,27 @@ async function decider(
   return rows[0];
 }
 
-/** Rows that an entry of the audit log names for each verdict. */
+/** Rows that a refusal, or an entry of the audit log for each verdict, names. */
 const MOST_LOGGED = 20;
 
-/** `confirmed: row 2, row 5; not same: row 7`, with the rows of the file as its pages number them. */
-async function loggedAs(client: PoolClient, id: string, decisions: readonly Decision[]): Promise<string> {
+/** `row 2, row 5`, with the rows of the file as its pages number them. */
+async function placesOf(client: PoolClient, id: string, made: readonly { position: number }[]): Promise<string> {
   const { rows } = await client.query<{ position: number; row_number: number }>(
     'select position, row_number from screening_subject where screening_id = $1 and position = any($2::int[])',
-    [id, decisions.map(({ position }) => position)],
+    [id, made.map(({ position }) => position)],
   );
   const row_of = new Map(rows.map(({ position, row_number }) => [position, `row ${row_number}`]));
-  return [...new Set(decisions.map(({ verdict }) => verdict))]
-    .map((verdict) => {
-      const made = decisions.filter((one) => one.verdict === verdict);
-      const places = [...new Set(made.map(({ position }) => row_of.get(position) ?? `subject ${position}`))];
-      const more = places.length - MOST_LOGGED;
-      return `${verdict.replace('_', ' ')}: ${places.slice(0, MOST_LOGGED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-    })
-    .join('; ');
+  const places = [...new Set(made.map(({ position }) => row_of.get(position) ?? `subject ${position}`))];
+  const more = places.length - MOST_LOGGED;
+  return `${places.slice(0, MOST_LOGGED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** `confirmed: row 2, row 5; not same: row 7` */
+async function loggedAs(client: PoolClient, id: string, decisions: readonly Decision[]): Promise<string> {
+  const made: string[] = [];
+  for (const [verdict, same] of Map.groupBy(decisions, (one) => one.verdict))
+    made.push(`${verdict.replace('_', ' ')}: ${await placesOf(client, id, same)}`);
+  return made.join('; ');
 }
 
 export function storeDecisions(
@@ -247,6 +208,7 @@ export function storeDecisions(
   id: string,
   decided_by: string | undefined,
   wishes: readonly Wish[],
+  is_sure = true,
 ): Promise<Decision[]> {
   const { deps, account, key_id, now } = context;
   return inTransaction(sharedPool(deps.pool), async (client) => {
@@ -257,6 +219,7 @@ export function storeDecisions(
       { owner: account!, key_id: key_id!, by: await decider(client, context, decided_by), now },
       id,
       wishes,
+      is_sure,
     );
     if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
     if ('decisions' in stored) {
@@ -264,6 +227,11 @@ export function storeDecisions(
       return stored.decisions;
     }
     if ('newer' in stored) throw decidedMeanwhile(stored.newer);
+    if ('alike' in stored)
+      throw invalidRequest(
+        `No decision was saved: the NPI or birth date of ${await placesOf(client, id, stored.alike)} is that of a hit.`,
+        [{ parameter: AGREEING, in: 'body', expected: 'on, if they are not the same although these agree' }],
+      );
     const is_conflict = stored.faults.every((one) => one.is_conflict);
     const [first] = stored.faults;
     throw new Problem(

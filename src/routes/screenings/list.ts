@@ -19,7 +19,7 @@ import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
-import { deleteScreening, monitorNamed, monitorRelying, screeningsOf } from './records.ts';
+import { deleteScreening, monitorRelying, namedAlike, screeningsOf } from './records.ts';
 import { ofRoster, rosterOf } from './review.ts';
 import { ofScreening, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
 import { screenedBefore } from './screened-before.ts';
@@ -111,7 +111,7 @@ export const get = defineEndpoint({
     data: async ({ params: { id } }, { deps, account }) => ({
       monitor: await monitorRelying(deps, account!, id),
       before: await screenedBefore(deps, account!, id),
-      named: await monitorNamed(deps, account!, id),
+      named: await namedAlike(deps, account!, id),
     }),
   },
   statuses: ofRoster.statuses,
@@ -174,7 +174,7 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Delete a screening',
   description:
-    'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name unless another roster has the same subject with a hit; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.',
+    'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Both these and its decisions are kept as long as the account exists; decisions=end ends them, also after the deletion.',
   page: {
     form: ({ kind, runs_deleted, decisions_ended }, { query: { decisions } }) => {
       if (kind === 'upload') return ['/screenings', 'Upload deleted: its rows are erased. Nothing was screened.'];

@@ -8,6 +8,7 @@ import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { countsOf } from '../../fields/described.ts';
 import { sortBy } from '../../lists/sort-by.ts';
+import { counted, moment } from '../../pages/wording.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import type { Decided } from '../../rosters/decisions/review.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
@@ -36,8 +37,7 @@ const shown = <S extends z.ZodObject>(schema: S, row: Row) =>
 export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
   const { pool } = deps;
   const { rows } = await pool.query<Row>(
-    `select ${columns}, s.options, s.columns, s.names_cut, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
-       coalesce(s.other_sheets, (select r.other_sheets from screening r where r.id = s.roster_id), '{}') as other_sheets,
+    `select ${columns}, s.options, s.columns, s.names_cut, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps, s.other_sheets,
        (select coalesce(jsonb_object_agg(c.review, c.count), '{}') from (select review, count(*)::int as count from screening_subject
         where screening_id = s.id and review <> 'none' group by 1) c) as review,
        u.left_out_rows, u.unreadable_rows,
@@ -56,6 +56,7 @@ export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: stri
     ...row,
     lists_requested: options.lists ?? null,
     sheet: options.sheet ?? null,
+    other_sheets: row.other_sheets ?? [],
     min_score: minScore(options),
     as_of: row.as_of ?? options.as_of ?? null,
     ...(await listBlock(deps, { lists_searched: row.lists_at_end ?? [], gaps: row.gaps })),
@@ -93,16 +94,19 @@ export async function monitorRelying({ pool }: Pick<Deps, 'pool'>, account: stri
 }
 
 const bare = (name: string) => `lower(regexp_replace(${name}, '\\.[a-z]{3,6}$', '', 'i'))`;
-const own_name = `coalesce((select file_name from screening where id = $2), (select name from monitor where id = $2))`;
 
-/** The newest other monitor with the name of this roster or monitor of the account, whatever ending its file had. */
-export async function monitorNamed({ pool }: Pick<Deps, 'pool'>, account: string, id: string) {
+/** Next month's file has the name of the one before: whether a monitor has that of this roster or other monitor. */
+export async function namedAlike({ pool }: Pick<Deps, 'pool'>, account: string, id: string) {
   const { rows } = await pool.query<{ id: string; name: string; subjects: number; created_at: Date }>(
-    `select id, name, subjects, created_at from monitor where owner = $1 and id <> $2 and ${bare('name')} = ${bare(own_name)}
+    `select id, name, subjects, created_at from monitor where owner = $1 and id <> $2 and ${bare('name')} in
+       (select ${bare('file_name')} from screening where id = $2 union select ${bare('name')} from monitor where id = $2)
      order by created_at desc, id desc limit 1`,
     [account, id],
   );
-  return rows[0] ?? null;
+  const [one] = rows;
+  if (!one) return null;
+  const since = moment(one.created_at.toISOString());
+  return `“${one.name}” is monitored already (${counted(one.subjects, 'row')}, since ${since}): see /monitors/${one.id}. This roster is apart from it: if it replaces that one, monitor it and delete that monitor.`;
 }
 
 /**

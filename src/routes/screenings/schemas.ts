@@ -84,11 +84,6 @@ export const searchedAs = {
   min_score: number('Minimum score of the hits that are listed; others count in the outcome too'),
 };
 
-export const ofSheets = {
-  sheet: textOrNull('Sheet of the workbook that was chosen'),
-  other_sheets: arrayOf(z.string(), 'Other sheets of the workbook that have rows; they are not screened with this one'),
-};
-
 export const Screening = named('RosterScreening', {
   ...ScreeningRow.shape,
   ...searchedAs,
@@ -108,7 +103,8 @@ export const Screening = named('RosterScreening', {
     }),
     'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
   ),
-  ...ofSheets,
+  sheet: textOrNull('Sheet of the workbook that was chosen'),
+  other_sheets: arrayOf(z.string(), 'Other sheets of the workbook that have rows; they are not screened with this one'),
   names_cut: arrayOf(
     CutNames,
     'Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none',

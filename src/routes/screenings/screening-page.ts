@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { HIT_IS_LEAD, listsPart } from '../../domain/exclusions/verdict.ts';
+import { withLinks } from '../../pages/commands.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { badgesOf, deletePart, hidden } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
@@ -11,7 +12,6 @@ import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import { maySend, type Principal } from '../../server/rights.ts';
-import type { monitorNamed } from './records.ts';
 import type { Screening, ScreeningRow } from './schemas.ts';
 import { screenedBeforeWords } from './screened-before.ts';
 
@@ -38,10 +38,7 @@ export const deleteForm = (principal: Principal | null, id: string, title: strin
 /** On every page with results of a roster or a preview of them. */
 export function notePart(noted: Noted): Content {
   const note = rosterNote(noted);
-  return (
-    note !== null &&
-    html`<p class="note">${note}${noted.other_sheets?.length && html` <a href="/screenings/new">Upload the file again</a> for each.`}</p>\n`
-  );
+  return note !== null && html`<p class="note">${withLinks(note)}</p>\n`;
 }
 
 const tones: Record<RowOutcome, string> = {
@@ -151,18 +148,13 @@ const progressPart = ({
 <p>${status === 'queued' ? 'Waiting in the queue.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page updates itself; you can leave it and come back.</p>
 ${note && html`<p class="note">${note}</p>`}`;
 
-type Named = Awaited<ReturnType<typeof monitorNamed>>;
+export const namedPart = (named: string | null): Content => named && html`<p class="note">${withLinks(named)}</p>`;
 
-/** Next month's file has the name of the one before, and only that one is monitored. */
-export const namedPart = (named: Named, advice: string): Content =>
-  named &&
-  html`<p class="note"><a href="/monitors/${named.id}">“${named.name}”</a> is monitored already (${counted(named.subjects, 'row')}, since ${moment(named.created_at.toISOString())}). ${advice}</p>`;
-
-const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown, named: Named): Content =>
+const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown, named: string | null): Content =>
   monitor_id
     ? html`<p><a href="/monitors/${monitor_id}">Monitored roster</a></p>`
     : status === 'done' &&
-      html`${namedPart(named, 'This roster is not: changes on its rows are not seen until you monitor it, too. If it replaces the other, delete that monitor.')}<form method="post" action="/screenings/${id}/monitor"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
+      html`${namedPart(named)}<form method="post" action="/screenings/${id}/monitor"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
 <button class="plain">Monitor this roster</button>
 <span class="quiet">Proviso screens it again whenever a list is loaded and shows you what changed.</span></form>`;
 
@@ -177,7 +169,7 @@ function reviewLead({ open, changed, pending, decided }: Shown['review'], path: 
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown, principal: Principal | null, { before, named }: Beside): Content => {
+const resultPart = (screening: Shown, principal: Principal | null, { before, named }: Omit<Beside, 'monitor'>): Content => {
   const { id, lists_changed, as_of } = screening;
   const path = `/screenings/${id}`;
   return html`${outcomesPart(path, screening, [screenWithoutForm(principal, screening, before), leftOutRowsPart(path, screening.left_out_rows)])}
@@ -202,15 +194,10 @@ function timeSpan({ created_at, finished_at }: Shown): string {
     : `sent ${sent}, finished ${done.startsWith(date(created_at)) ? done.slice(date(created_at).length + 2) : done}`;
 }
 
-/** `monitor`: the one that keeps this screening from being deleted; `named`: another of its name. */
-interface Beside {
-  monitor: string | null;
-  before: number;
-  named: Named;
-}
+/** `monitor`: the one that keeps this screening from being deleted; `named`: whether another has its name. */
+type Beside = { monitor: string | null; before: number; named: string | null };
 
-export const screeningPage = definePage<typeof Screening>((screening, { principal }, beside: Beside) => {
-  const { monitor } = beside;
+export const screeningPage = definePage<typeof Screening>((screening, { principal }, { monitor, ...beside }: Beside) => {
   const { id, status, subjects, note } = screening;
   const is_open = status === 'queued' || status === 'running';
   const title_end = status === 'done' ? 'screening results' : 'roster screening';

@@ -19,7 +19,7 @@ import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidRequest, tooMany } from '../../server/errors.ts';
+import { invalidRequest, Problem, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { screeningOf } from './records.ts';
@@ -55,10 +55,10 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
     drafts === 0
       ? 'wait for one of them, or delete one'
       : `${counted(drafts, 'of them is an upload', 'of them are uploads')} whose columns are not confirmed: confirm or delete one at /screenings`;
-  const seconds = drafts < MOST_OPEN ? 30 : null;
-  if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`, now, seconds);
-  const stored_words = `This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`;
-  if (stored >= MOST_STORED) throw tooMany(stored_words, now, null);
+  const words = `This account already has ${MOST_OPEN} unfinished screenings: ${way}.`;
+  if (open >= MOST_OPEN) throw drafts < MOST_OPEN ? tooMany(words, now) : new Problem('rate_limited', words);
+  if (stored >= MOST_STORED)
+    throw tooMany(`This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`, now);
 }
 
 export function refusedRoster(error: unknown): never {

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { noteEvent } from '../../../accounts/audit.ts';
 import { sha256 } from '../../../certificates/canonical.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { flag, text } from '../../../fields/described.ts';
 import { html } from '../../../pages/html.ts';
 import { hidden } from '../../../pages/small-parts.ts';
-import { addressToStop, noteLink, stopByReader } from '../../../rosters/alerts/channel.ts';
+import { addressToStop, stopByReader } from '../../../rosters/alerts/channel.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
@@ -40,7 +41,7 @@ export const confirm = defineEndpoint({
       [sha256(code)],
     );
     if (!rows[0]) throw noSuchCode();
-    await noteLink(deps.pool, 'alert emails confirmed', rows[0]);
+    await noteEvent(deps.pool, { account: rows[0].owner }, 'alert emails confirmed', { subject: rows[0].id });
     return { confirmed: true as const };
   },
 });

@@ -10,7 +10,7 @@ import type { RosterOptions } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidRequest } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { monitorNamed } from '../records.ts';
+import { namedAlike } from '../records.ts';
 import { ofScreening } from '../schemas.ts';
 import { RosterName, SUBJECTS_PER_UNIT, unitsOf, waitForAccount } from '../start.ts';
 import { Monitor, monitorOf, noSuchMonitor, ofMonitor } from './records.ts';
@@ -99,8 +99,7 @@ export const create = defineEndpoint({
   async handler({ params: { id }, body: { name } }, context) {
     const monitor = await monitorRoster(context, id, name);
     context.header('Location', `${context.base_url}/monitors/${monitor}`);
-    const named = await monitorNamed(context.deps, context.account!, monitor);
-    context.warn(named && `Another monitor has this name: /monitors/${named.id}.`);
+    context.warn(await namedAlike(context.deps, context.account!, monitor));
     return monitorOf(context.deps, context.account!, monitor, context.now);
   },
 });

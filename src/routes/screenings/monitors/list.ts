@@ -12,7 +12,7 @@ import { defineEndpoint, type PageView } from '../../../server/define-endpoint.t
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
 import { countColumns } from '../list.ts';
-import { monitorNamed } from '../records.ts';
+import { namedAlike } from '../records.ts';
 import { downloads, leftOutRowsPart, namedPart, notePart, outcomesPart } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
 import { alertsOf, countsBesideMonitor, Monitor, MonitorRow, monitorOf, monitorsOf, ofMonitor, runsOf } from './records.ts';
@@ -79,7 +79,7 @@ export const list = defineEndpoint({
 
 async function monitorBeside({ params: { id } }: { params: { id: string } }, { deps, account, now }: RequestContext) {
   return {
-    named: await monitorNamed(deps, account!, id),
+    named: await namedAlike(deps, account!, id),
     has_mail: deps.config.smtp_url !== undefined,
     retention_days: deps.config.screening_retention_days,
     now,
@@ -128,7 +128,7 @@ function monitorPage(monitor: Shown, { principal }: PageView, data: Awaited<Retu
     width: 'wide',
     main: html`<h1>${name} ${onBadge(monitor)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
-${namedPart(data.named, 'That is another roster of this name: if this one replaces it, delete that monitor.')}${outcomesPart(`/monitors/${id}`, monitor, [notePart(monitor), leftOutRowsPart(`/monitors/${id}`, data.left_out_rows)])}
+${namedPart(data.named)}${outcomesPart(`/monitors/${id}`, monitor, [notePart(monitor), leftOutRowsPart(`/monitors/${id}`, data.left_out_rows)])}
 ${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
 ${nextPart(monitor, data.now)}
 <p><a href="/monitors/${id}/results">All rows</a></p>

@@ -39,7 +39,7 @@ import { newestPage } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { countsBeside, type RowSource } from '../records.ts';
-import { Counts, ofSheets, ReviewCounts, searchedAs } from '../schemas.ts';
+import { Counts, ReviewCounts, searchedAs } from '../schemas.ts';
 
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 
@@ -65,7 +65,6 @@ export const Monitor = named('Monitor', {
   ...listFieldsOf(
     'Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear',
   ),
-  ...ofSheets,
   names_cut: arrayOf(CutNames, 'Fields of the roster whose names all end at one width, as in GET /screenings/{id}'),
   review: ReviewCounts,
 });
@@ -183,8 +182,6 @@ export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Dat
     lists_requested: monitor.options.lists ?? null,
     min_score: minScore(monitor.options),
     ...(await listBlock(deps, { lists_searched: monitor.lists, gaps: monitor.gaps })),
-    sheet: monitor.options.sheet ?? null,
-    other_sheets: monitor.other_sheets,
     names_cut: monitor.names_cut,
     review: await reviewOf(deps, monitor.id),
   };
