@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import type { Cells } from '../../fields/roster-headings.ts';
 import { storable } from '../sent.ts';
-import { readCell } from '../values.ts';
+import { readCell, shownBirthDate } from '../values.ts';
 import { type DecidedRecord, HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
 import { type StoredDecision, type Target, targetsOf } from './review.ts';
 import type { Decision, Verdict } from './schemas.ts';
@@ -108,12 +108,11 @@ async function unseen(client: PoolClient, owner: string, { identity, records, wi
 
 /** Whether a record has the NPI or the birth date of the subject. */
 function agrees(subject: Cells, records: readonly DecidedRecord[]): boolean {
-  const [own, born] = (['npi', 'birth_date'] as const).map((field) => {
-    const found = readCell(field, subject[field] ?? '');
-    return 'value' in found ? found.value : null;
-  });
+  const sent = readCell('npi', subject.npi ?? '');
+  const own = 'value' in sent && sent.value;
+  const { day } = shownBirthDate(subject.birth_date);
   return records.some(
-    ({ npi, other_npis, birth_date }) => (own && [npi, ...(other_npis ?? [])].includes(own)) || (born && born === birth_date),
+    ({ npi, other_npis, birth_date }) => (own && [npi, ...(other_npis ?? [])].includes(own)) || (day && day === birth_date),
   );
 }
 

@@ -105,7 +105,7 @@ ${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by
 <span class="quiet">Choose the file, or paste its content without changes.</span></div>
 <button>Verify</button>
 </form>
-<p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>. To repeat a screening and compare, open its certificate here and choose “Repeat this screening”; programs send a saved file to <code>POST /screenings/replay</code>.</p>`,
+<p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>. To repeat a screening, open its certificate here; programs send a saved file to <code>POST /screenings/replay</code>.</p>`,
 });
 
 export async function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {
