@@ -155,6 +155,9 @@ test('the sheets of a workbook that are left out are named where its columns are
   expect(await answer.text()).toContain(
     'Only the sheet “Former” is screened. Not screened: other sheets of this workbook with rows, “Staff”.',
   );
+  // A page says before and after that nothing of it stays.
+  const { body } = await app.ask(new URL(answer.url).pathname.replace('/columns', ''), { method: 'DELETE' });
+  expect(body).toMatchObject({ kind: 'upload', deleted: true });
 });
 
 test('a wrong argument of a tool is explained once', async () => {
