@@ -50,7 +50,7 @@ const unknown = () =>
 
 const ended = () => unauthenticated('Your session has ended. Sign in again.', 'session_ended');
 
-/** The label of a key is no name of a person. */
+/** The label of a key is not the name of a person. */
 const labelSql = (name: string) => `'API key “' || ${name} || '”'`;
 
 const questions = {

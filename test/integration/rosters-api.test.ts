@@ -97,6 +97,14 @@ describe('a roster in every format', () => {
   });
 });
 
+test('no time is named after which uploads that wait for their columns would be fewer', async () => {
+  const { key, key_id } = await app.newKey();
+  const drafts = `insert into screening (id, owner, status, subjects) select gen_random_uuid(), $1, 'draft', 1 from generate_series(1, 10)`;
+  await app.database.pool.query(drafts, [key_id]);
+  const { status, headers, body } = await postRoster(app, 'Name\nAda Roe\n', { key });
+  expect([status, headers.get('retry-after'), body.reset_at]).toEqual([429, null, undefined]);
+});
+
 describe('whose it is', () => {
   test('a roster whose process was killed before it answered is not stored again when its request is repeated', async () => {
     const { key } = await app.newKey();

@@ -3841,7 +3841,7 @@ export interface components {
             /** @description Name of the member, or of the key; a link in an email or the operator of this service if it was neither */
             by: string;
             /**
-             * @description Who did it: a member who was signed in, a key, whoever opened the link in an email, or the operator of this service
+             * @description Who did it: a member who was signed in, a key, the reader of an email by its link, or the operator of this service
              * @enum {string}
              */
             by_kind: "member" | "key" | "link" | "operator";

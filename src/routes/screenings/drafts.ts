@@ -187,7 +187,7 @@ ${fault}${fileForm(sheet)}
 <p><a href="${rosterExample.path}" download="roster-example.csv">Download an example file</a> with the usual headings and one invented row, and fill it in.</p>
 <details><summary>Which columns are recognized</summary>
 <p>One row for each person or business, with a heading row such as <code>Employee ID, First Name, Last Name, Date of Birth, State, NPI</code>. Full name or first, middle and last name; suffix; former name; business name and DBA;
-NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More details help confirm a hit by name or rule it out. The ID column, such as the employee number, carries decisions to the next month, to the row with the same ID; without one they go to the row with the same names and the same NPI, or no NPI in both. If another detail of the row has changed, its hits are to be reviewed again. One name or NPI per line, without headings, works too.</p></details>
+NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More details help confirm a hit by name or rule it out. The ID column, such as the employee number, carries decisions to the next month, to the row with the same ID; without one they go to the row with the same names and the same NPI, or no NPI in both. If another detail of the row has changed, its hits need review again. One name or NPI per line, without headings, works too.</p></details>
 <p class="quiet">Proviso stores the recognized columns and the results, and the other columns if you ask for them back; you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
 });
 

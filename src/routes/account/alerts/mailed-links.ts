@@ -14,6 +14,11 @@ import { Code, codeFrom } from '../schemas.ts';
 /** Anyone who reads the mail may follow its links. */
 const ofLink = { tag: 'Account', access: 'public' as const, errors: ['not_found' as const] };
 
+const noted =
+  (what: string) =>
+  (db: Parameters<typeof noteEvent>[0], { id, owner }: { id: string; owner: string }) =>
+    noteEvent(db, { account: owner }, `alert emails ${what}`, { subject: id });
+
 /** An unknown, used or expired code; the same error in both steps. */
 const noSuchCode = () =>
   notFound('This code is unknown, was already used, or is older than 24 hours. Request a new link at /account/alerts.');
@@ -41,7 +46,7 @@ export const confirm = defineEndpoint({
       [sha256(code)],
     );
     if (!rows[0]) throw noSuchCode();
-    await noteEvent(deps.pool, { account: rows[0].owner }, 'alert emails confirmed', { subject: rows[0].id });
+    await noted('confirmed')(deps.pool, rows[0]);
     return { confirmed: true as const };
   },
 });
@@ -108,7 +113,7 @@ export const stop = defineEndpoint({
   async handler({ query: { code } }, { deps, header }) {
     withoutRobots(header);
     // Done even if the mail program does not wait for the response.
-    const stopped = await stopByReader(sharedPool(deps.pool), code);
+    const stopped = await stopByReader(sharedPool(deps.pool), code, noted('stopped'));
     if (!stopped) throw noSuchLink();
     return { stopped: true as const, address: masked(stopped.address) };
   },

@@ -21,7 +21,7 @@ const AuditEntry = z
     by: text('Name of the member, or of the key; a link in an email or the operator of this service if it was neither'),
     by_kind: oneOf(
       ['member', 'key', 'link', 'operator'],
-      'Who did it: a member who was signed in, a key, whoever opened the link in an email, or the operator of this service',
+      'Who did it: a member who was signed in, a key, the reader of an email by its link, or the operator of this service',
     ),
     member_id: z.uuid().nullable().describe('The member; null for a key'),
     key_id: textOrNull('The key; null for a member'),
