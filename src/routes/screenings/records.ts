@@ -8,7 +8,6 @@ import type { Deps } from '../../deps.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
 import { countsOf } from '../../fields/described.ts';
 import { sortBy } from '../../lists/sort-by.ts';
-import { counted, moment } from '../../pages/wording.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import type { Decided } from '../../rosters/decisions/review.ts';
 import { Review } from '../../rosters/decisions/schemas.ts';
@@ -91,22 +90,6 @@ export async function monitorRelying({ pool }: Pick<Deps, 'pool'>, account: stri
     [id, account],
   );
   return rows[0]?.id ?? null;
-}
-
-const bare = (name: string) => `lower(regexp_replace(${name}, '\\.[a-z]{3,6}$', '', 'i'))`;
-
-/** Next month's file has the name of the one before: whether a monitor has that of this roster or other monitor. */
-export async function namedAlike({ pool }: Pick<Deps, 'pool'>, account: string, id: string) {
-  const { rows } = await pool.query<{ id: string; name: string; subjects: number; created_at: Date }>(
-    `select id, name, subjects, created_at from monitor where owner = $1 and id <> $2 and ${bare('name')} in
-       (select ${bare('file_name')} from screening where id = $2 union select ${bare('name')} from monitor where id = $2)
-     order by created_at desc, id desc limit 1`,
-    [account, id],
-  );
-  const [one] = rows;
-  if (!one) return null;
-  const since = moment(one.created_at.toISOString());
-  return `“${one.name}” is monitored already (${counted(one.subjects, 'row')}, since ${since}): see /monitors/${one.id}. This roster is apart from it: if it replaces that one, monitor it and delete that monitor.`;
 }
 
 /**

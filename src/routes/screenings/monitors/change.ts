@@ -10,10 +10,9 @@ import type { RosterOptions } from '../../../rosters/store.ts';
 import { defineEndpoint } from '../../../server/define-endpoint.ts';
 import { invalidRequest } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
-import { namedAlike } from '../records.ts';
 import { ofScreening } from '../schemas.ts';
 import { RosterName, SUBJECTS_PER_UNIT, unitsOf, waitForAccount } from '../start.ts';
-import { Monitor, monitorOf, noSuchMonitor, ofMonitor } from './records.ts';
+import { Monitor, monitorOf, namedAlike, noSuchMonitor, ofMonitor } from './records.ts';
 
 interface Roster {
   status: string;

@@ -12,10 +12,9 @@ import { defineEndpoint, type PageView } from '../../../server/define-endpoint.t
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
 import { countColumns } from '../list.ts';
-import { namedAlike } from '../records.ts';
 import { downloads, leftOutRowsPart, namedPart, notePart, outcomesPart } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
-import { alertsOf, countsBesideMonitor, Monitor, MonitorRow, monitorOf, monitorsOf, ofMonitor, runsOf } from './records.ts';
+import { alertsOf, countsBesideMonitor, Monitor, MonitorRow, monitorOf, monitorsOf, namedAlike, ofMonitor, runsOf } from './records.ts';
 import { alertEntry, currentLists, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
 
 type Row = z.infer<typeof MonitorRow>;
