@@ -37,7 +37,8 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     await file.saveAs(kept);
     await offline.goto(`file://${kept}`);
     const text = (await offline.locator('main').textContent())!.replace(/\s+/g, ' ');
-    for (const words of ['Organization: Roe Clinic', '12 subjects with a match or potential match', 'no list with real data']) expect(text).toContain(words);
+    for (const words of ['Organization: Roe Clinic', '12 subjects with a match or potential match', 'no list with real data'])
+      expect(text).toContain(words);
     const hits = offline.getByRole('region', { name: 'Subjects with a match or potential match' }).locator('tbody');
     expect([(await hits.textContent())!.split('Decided since: ').length, await hits.locator('tr').count()]).toEqual([2, 12]);
     expect(first.result.hits.length).toBeGreaterThan(1);
