@@ -38,8 +38,8 @@ const given_too = tagged('also_given');
 export const isAlsoGiven = (word: string): boolean => given_too.has(word) || isUsualGivenName(word);
 
 /**
- * DR SMITH, DE LA CRUZ with its particles; null where there are several names or none. BEN TRUONG, LE ERICA, JUNIOR PALMER
- * and PALMER, EDD are two, VAN DYKE is one.
+ * DR SMITH, DE LA CRUZ with its particles; null where there are several names or none. BEN TRUONG, LE ERICA
+ * and PALMER, EDD are two.
  */
 export function onlyName(line: string): string | null {
   const words = ownWords(line);
