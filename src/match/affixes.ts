@@ -41,12 +41,12 @@ export const isAlsoGiven = (word: string): boolean => given_too.has(word) || isU
  * DR SMITH, DE LA CRUZ with its particles; null where there are several names or none. BEN TRUONG, LE ERICA
  * and PALMER, EDD are two.
  */
-export function onlyName(line: string): string | null {
+export function onlyName(line: string, mayBeTwo = true): string | null {
   const words = ownWords(line);
   if (words.length === 0 || !words.slice(0, -1).every((word) => word.length > 1 && particles.has(word))) return null;
   const [first = '', last = '', ...more] = words.length > 1 ? words : wordsOf(line);
   const areTwo = isNoAffix(last)
     ? (isUsualName(first) || given_too.has(first)) && isUsualName(last) && !isUsualName(first + last)
     : line.includes(',') && isAlsoGiven(last);
-  return more.length === 0 && areTwo ? null : words.at(-1)!;
+  return mayBeTwo && more.length === 0 && areTwo ? null : words.at(-1)!;
 }
