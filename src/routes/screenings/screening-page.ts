@@ -81,7 +81,7 @@ const outcomeCards = (path: string, counts: Shown['counts']): Html =>
 
 const notScreenedNote = (path: string, { not_screenable, invalid }: Shown['counts']): Content =>
   not_screenable + invalid > 0 &&
-  html`<p class="note">${counted(not_screenable + invalid, 'row was', 'rows were')} not screened, or not in full. <a href="${path}/results?outcome=not_screenable,invalid">See which</a>: each says why.</p>`;
+  html`<p class="note">${counted(not_screenable + invalid, 'row was', 'rows were')} not screened in full. <a href="${path}/results?outcome=not_screenable,invalid">See which</a>: each says why.</p>`;
 
 const released = (day: string | null): string => (day ? date(day) : 'of unknown date');
 const changed = ({ title, release_date_at_start, release_date_at_end }: Shown['lists_changed'][number]): Content =>
