@@ -1,7 +1,7 @@
 import { fold, hasDigit, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
-import { isBusinessName, organizationForm } from './organization.ts';
-import { legalForm, legalFormAtEnd } from './organization-words.ts';
+import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
+import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
 import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
 import { tagged } from './read/lexicon.ts';
 import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
@@ -61,15 +61,13 @@ export const withoutExports = remembered((line): string => {
   return /\p{L}{2}/u.test(left) ? left : line;
 });
 
-/** Longer numbers are those of bookkeeping; SUITE 200 and 5/1/24 say nothing of branches. */
-const endsInNumber = saysBy('branch_number');
-const endsInUnit = saysBy('unit_number');
-const hasBranchNumber = (name: string): boolean => endsInNumber(name) && !endsInUnit(name);
-/** Not as a note: NEW - TRENWICK CLINIC, NEW OWNER: TRENWICK CLINIC */
-const isNew = (text: string): boolean => /^new (?!\p{L}+:)\p{L}/iu.test(text);
-/** What a reading of a line lacks. */
-export const leftOut = (line: string, text: string): 'number' | 'new' | undefined =>
-  hasBranchNumber(line) && !endsInNumber(text) ? 'number' : isNew(line) && !isNew(text) ? 'new' : undefined;
+/** What tells a business from others of its name. */
+const distinctions = [
+  { isIn: saysBy('branch_number'), isOther: ({ words }: OrganizationForm) => isFigure(words.at(-1)?.token.text ?? '') },
+  { isIn: saysBy('new'), isOther: ({ words }: OrganizationForm) => words[0]?.given === 'OLD' },
+];
+/** Those that a reading of a line lacks. */
+export const leftOut = (line: string, text: string) => distinctions.filter(({ isIn }) => isIn(line) && !isIn(text));
 
 const partsBySchemes = allKeptBy('listed_business');
 

@@ -2,8 +2,8 @@ import { surnameFirst } from './business-owner.ts';
 import { type BusinessInside, formInside, type Inside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
-import { isBusiness, organizationForm } from './organization.ts';
-import { isCommonWord, isFigure } from './organization-words.ts';
+import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
+import { isCommonWord } from './organization-words.ts';
 import { partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
@@ -84,12 +84,8 @@ export const OWNER = 0.95;
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (isBusiness(organization) || hasTradeWord(organization));
 
-const endsInFigure = ({ organization }: AskedName | ListedName): boolean => isFigure(organization?.words.at(-1)?.token.text ?? '');
-/** NEW TRENWICK CLINIC is not OLD TRENWICK CLINIC, and NEW HIRE OLD TRENWICK CLINIC is. */
-const isOtherAge = (asked: AskedName, listed: ListedName): boolean =>
-  listed.organization?.words[0]?.given === 'OLD' && !asked.organization?.words.some(({ given }) => given === 'OLD');
-const hasOther = (asked: AskedName, listed: ListedName): boolean =>
-  asked.had === 'number' ? endsInFigure(listed) && !endsInFigure(asked) : asked.had === 'new' && isOtherAge(asked, listed);
+const hasOther = ({ left_out = [], organization }: AskedName, listed: OrganizationForm): boolean =>
+  left_out.some(({ isOther }) => isOther(listed) && !isOther(organization!));
 
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
@@ -109,7 +105,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     }
   }
   if (asked.only_as === 'owner' && best.score < OWNER) return nothing;
-  if (asked.organization && listed.organization && !hasOther(asked, listed)) {
+  if (asked.organization && listed.organization && !hasOther(asked, listed.organization)) {
     const other = scoreOrganizations(asked.organization, listed.organization);
     if (isBetter(other, best)) best = other;
   }

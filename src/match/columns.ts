@@ -1,4 +1,4 @@
-import { generations, ownWords, particles } from './affixes.ts';
+import { generations, isDegree, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
@@ -126,16 +126,17 @@ function isWholeInFirst(first: string, last: string): boolean {
   return b !== '' && a.includes(' ') && ` ${a}`.endsWith(` ${b}`);
 }
 
-const isParticle = (word: string): boolean => bare(word).length > 1 && particles.has(bare(word));
+const isCapital = (text: string): boolean => text === text.toUpperCase();
+const isParticle = (word: string): boolean => particles.has(bare(word)) && word.replace('.', '').length > 1;
 
 /** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, WYNHURST VAN | JANE, WYNHURST, O' JANE: apart from the surname. */
 function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
   const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
   const words = cells.flat();
   // RAMON TENNROW DE was cut.
-  const isEnd = (word: string, at: number) =>
-    isParticle(word) && (name === undefined || at + 1 < words.length) && cells.some((cell) => cell.at(-1) === word);
-  const end = words.findIndex((word, at) => /^[DO]['’`]$/i.test(word) || isEnd(word, at));
+  const most = name === undefined ? words.length : words.length - 1;
+  const isEnd = (word: string, at: number) => !bare(word)[1] || (at < most && cells.some((cell) => cell.at(-1) === word));
+  const end = words.findIndex((word, at) => isParticle(word) && isEnd(word, at));
   if (end < 0) return [];
   let from = end;
   while (isParticle(words[from - 1] ?? '')) from--;
@@ -169,7 +170,9 @@ export function columnAsides(question: Question): Question[] {
   // zzJane, X Jane: who left
   const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));
-  const middle = middle_name && withoutPositions(middle_name, 1);
+  // Ching | MA | Wu: a degree in capitals beside a name that is not
+  const isDegreeOnly = isDegree(bare(middle_name ?? '')) && isCapital(middle_name!) && !isCapital(last_name);
+  const middle = isDegreeOnly ? '' : middle_name && withoutPositions(middle_name, 1);
   if (given !== first_name || middle !== middle_name) person(given, middle);
   // nee Wright in the column of middle names
   for (const { text } of splitAlias(`x ${middle_name ?? ''}`).slice(1)) person(first_name, undefined, text);

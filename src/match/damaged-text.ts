@@ -182,6 +182,9 @@ function printedWhole(field: (typeof fields)[number], typed: string): string {
   return field === 'name' && /\S\s+\S/.test(typed) && !/\S\s+\S/.test(text) ? typed : text;
 }
 
+/** KES; SE; TT of lines that end within a word */
+const lines_within = /(?<=\p{L})(?:; \p{L}+)+; (?=\p{L})/gu;
+
 /** KAVITA AS\u00a0HWORTH: each blank that may stand within a word, or both; repaired.ts leaves no more. */
 const joinings = [() => true, (at: number) => at === 0, (at: number) => at === 1];
 
@@ -200,6 +203,7 @@ export function asPrinted(question: Question): Question[] {
   const readings: [Read, typeof bare][] = [[asTyped, bare]];
   if (hasDigits) for (const texts of [plain, bare]) for (const read of asLetters) readings.push([read, texts]);
   if (isTurned) readings.push([turned, plain]);
+  readings.push([(text) => text.replace(lines_within, (found) => found.replaceAll('; ', '')), plain]);
   if (plain.some(([, text]) => text.search(odd_blank) >= 0))
     for (const isJoined of joinings) {
       let at = 0;

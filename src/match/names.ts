@@ -35,8 +35,8 @@ export interface AskedName extends ReturnType<typeof askedName> {
   is_beside?: boolean;
   /** With letters that it may have been misread from: takes no place of a written name. */
   is_printed?: boolean;
-  /** Left out: TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2, NEW TRENWICK CLINIC not OLD TRENWICK CLINIC. */
-  had?: ReturnType<typeof leftOut>;
+  /** TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2, NEW TRENWICK CLINIC not OLD TRENWICK CLINIC. */
+  left_out?: ReturnType<typeof leftOut>;
   has_too_many_words?: boolean;
   inside?: Inside;
 }
@@ -184,7 +184,7 @@ function askedApart(question: Question): AskedName[] {
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
     ...name,
-    had: leftOut(question[part] ?? '', name.text),
+    left_out: leftOut(question[part] ?? '', name.text),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
   return withInside(names.map(marked), [question, ...printed, ...over_lines]);

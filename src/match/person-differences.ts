@@ -184,10 +184,12 @@ const endsInVowel = (word: string): boolean => 'AEIOUY'.includes(word.at(-1)!);
 /** AN WRIGHT, LI CHEN are not ANDREW WRIGHT, LINDA CHEN, whose column was cut, as many are called so. */
 export function isOtherName(pairs: readonly Pair[]): boolean {
   const one = pairs.find(({ role, word_match }) => role === 'given' && word_match === 'initial')!;
-  const { text, is_given_name, is_surname } = one.a.token.length < one.b.token.length ? one.a.token : one.b.token;
-  const isName = is_given_name || is_surname || endsInVowel(text);
-  const saysOther = text.length > 1 && (isName || isDegree(text) || particles.has(text));
-  return saysOther && pairs.some(({ a, b, role }) => role === 'surname' && (a.token.is_surname || b.token.is_surname));
+  const { text, length, is_given_name, is_surname, is_usual } = one.a.token.length < one.b.token.length ? one.a.token : one.b.token;
+  // AL and LE are names, LA and DE what is left of one.
+  const isName = particles.has(text) ? is_usual : is_given_name || is_surname || endsInVowel(text) || isDegree(text);
+  const surnames = pairs.filter(({ role }) => role === 'surname');
+  // Of two surnames together there are few.
+  return length > 1 && isName && surnames.length === 1 && surnames.some(({ a, b }) => a.token.is_surname || b.token.is_surname);
 }
 
 const LONG_SURNAME = 6;

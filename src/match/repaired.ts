@@ -60,6 +60,8 @@ const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|small|big|wbr)>|<!\[CDATA\[|\
 const escaped_quotes = /(?<!\p{L})\\(["'`])([^\\]{1,100})\\\1(?!\p{L})/gu;
 /** zed o\'farrow, d\'addario; D\'edaz is DÍAZ of RTF. */
 const escaped_apostrophe = /(?<=(?<!\p{L})[Oo])\\'(?=\p{L}{3})|(?<=(?<!\p{L})[DdLl])\\'(?=[ABab]\p{L}{2}|[cd]\p{Ll}{2})/gu;
+/** DBA\u200bTrenwick */
+const hidden_blank = /(?<=(?<!\p{L})(?:[adfn]\/?[bk]\/?a|[to]\/a|as|of))\u200b+(?=\p{L})/giu;
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
 /** Nothing below takes hold of it. */
@@ -82,7 +84,8 @@ const MOST_DOUBTFUL = 2;
 function withoutOddBlanks(found: string): string {
   const parts = found.split(/([^\p{L}\p{M}]+)/u);
   const pieces = parts.filter((_, at) => at % 2 === 0);
-  if (isKnown(fold(pieces.join('')))) return pieces.join('');
+  // ERICK, or E. RICK
+  if ((pieces[0]!.length > 1 || !pieces.every(isWord)) && isKnown(fold(pieces.join('')))) return pieces.join('');
   if (pieces.some((piece) => /^(?![eyEY])\p{Ll}$/u.test(piece))) return pieces.join('\ufffd');
   const areWords = (before: string, behind: string) =>
     (isWord(before) && isWord(behind) && !isKnown(fold(before + behind))) || (/\p{Ll}$/u.test(before) && /^\p{Lu}\p{Ll}/u.test(behind));
@@ -95,6 +98,7 @@ export function repaired(text: string): string {
   const unescaped = text
     // JavaScript takes it for a blank.
     .replaceAll('\ufeff', '\u200b')
+    .replace(hidden_blank, '\u00a0')
     .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 4).find(Boolean) as string, 16)))
     .replace(between, ' | ')
     .replace(escaped_quotes, '"$2"')

@@ -4,6 +4,7 @@ import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-freque
 import { organizationForm } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
 import { hasTooManyWords, type Question } from './question.ts';
+import { tagged } from './read/lexicon.ts';
 import { keptBy } from './read/schemes.ts';
 
 interface Several {
@@ -12,7 +13,8 @@ interface Several {
   may_be_one_business: boolean;
 }
 
-export const isAffix = affixWord(titles, practiceForms);
+const titles_of_several = tagged('title_of_several');
+export const isAffix = affixWord(titles, titles_of_several, practiceForms);
 const words = remembered((text): readonly string[] => lettersOf(text).filter((word) => !isAffix(word)));
 const isFull = (text: string) => words(text).length >= 2;
 const foreign = /(?=\p{L})\P{Script=Latin}/u;
@@ -100,8 +102,8 @@ export function lacksSurnames(line: string): boolean {
   const isOfGivenNames = people.some((name) => areGivenNames(name) && !isUsualSurname(withoutInitials(name).at(-1)!));
   // DRS. TENNER & HOLMWICK; DRS. JOHN AND KENNETH LEONARDO have a surname.
   const [title = ''] = lettersOf(line);
-  if (titles.has(title) && people.every((name) => words(name).length === 1)) return true;
-  return title !== 'DRS' && people.every((name) => areGivenNames(name) || (isOfGivenNames && isRare(name)));
+  if (isAffix(title) && people.every((name) => words(name).length === 1)) return true;
+  return !titles_of_several.has(title) && people.every((name) => areGivenNames(name) || (isOfGivenNames && isRare(name)));
 }
 
 /** The lines of a list, pasted into one. */
@@ -129,7 +131,8 @@ function readSeveral(line: string): Several | null {
     const joined = atAnd(piece);
     // TRENWICK DRUGS & HOME CARE
     const isBusiness =
-      organizationForm(piece).is_telling || joined.some((one) => words(one).every((word) => isCommonWord(knownForm(word))));
+      organizationForm(piece).is_telling ||
+      joined.some((one) => words(one).every((word) => word.length > 1 && isCommonWord(knownForm(word))));
     // ANN, MARY & JOHN ROE
     const each = joined.flatMap((one) => (one.split(',').every(areGivenNames) ? one.split(',') : one));
     const split = new Set(joined.length > 1 && !isBusiness ? [joined, each].flatMap(withSurnames) : []);

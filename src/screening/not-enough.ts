@@ -70,15 +70,16 @@ const beginsSurname = ({ token, core }: Part): boolean => no_surnames.has(token.
 function whySurnameInitial({ name, last_name }: Question, asked: AskedName): string | null {
   const { text, person, entity_type } = asked;
   if (entity_type === 'organization' || !person) return null;
-  const others = person.parts.filter(({ role, token }) => role !== 'surname' && token.text.length > 1);
+  const surnames = person.parts.filter(({ role }) => role === 'surname');
+  const long = person.parts.filter(({ token }) => token.text.length > 1);
+  const [, ...more] = long.filter(({ role }) => role !== 'surname');
   const isAsked = last_name !== undefined || text === name;
-  if (isAsked && others.length < 2 && person.parts.every((part) => part.role !== 'surname' || beginsSurname(part)))
+  if (isAsked && surnames.every(beginsSurname) && (surnames[0]?.core || more.every(({ token }) => isUsualGivenName(token.text))))
     return 'The last name is only a word that begins one, such as De. Enter the full last name.';
   // JANE R, RN: behind the comma is a degree.
   const [, ...behind] = text.split(',');
   if (last_name !== undefined || behind.some((piece) => ownWords(piece).length > 0))
-    return person.parts.every(({ role, token }) => role !== 'surname' || token.text.length === 1) ? NEEDS_SURNAME : null;
-  const long = person.parts.filter(({ token }) => token.text.length > 1);
+    return surnames.every(({ token }) => token.text.length === 1) ? NEEDS_SURNAME : null;
   // EMBERLY K MARGIT: the surname is a usual given name too.
   const endsInInitial = ownWords(text).at(-1)?.length === 1;
   const isGivenFirst = /^\W*\p{L}{2}/u.test(text) && endsInInitial && long.length > 0 && long.length < person.parts.length;
@@ -151,7 +152,6 @@ const digits_within = /\p{L}\d\p{L}/u;
 function withoutFootnote({ suffix, ...question }: Question): Question {
   return suffix === undefined || namesNothing(suffix.replace(/(?<!\*)\*+$/, '')) ? question : { ...question, suffix };
 }
-const letterless = /^\P{L}+$/u;
 
 function hasHidden(question: Question, { entity_type, kind, text }: AskedName): boolean {
   const { name, organization_name, ...rest } = question;
@@ -180,7 +180,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (named.some(isOfProgram)) return OF_PROGRAM;
   if (askedTexts(withoutFootnote(question)).some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
-  if ([question.first_name, question.last_name].some((part) => part !== undefined && letterless.test(part))) return NEEDS_BOTH;
+  if ([question.first_name, question.last_name].some((part) => part !== undefined && /^\P{L}+$/u.test(part))) return NEEDS_BOTH;
   const isLetterSign = (part: string) => hasSignsForLetters(part, part === (question.name ?? question.organization_name));
   const unread = whyUnread(question) ?? (named.some(isLetterSign) ? HIDDEN : null) ?? (hasMoreWords(question, asked) ? TOO_LONG : null);
   if (unread) return unread;

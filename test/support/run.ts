@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { chromiumPath } from './chromium.ts';
 import { startOwnServers } from './own-servers.ts';
-import { equalShares, portionsOf, sideBySide, takeShare } from './portions.ts';
+import { portionsOf, sideBySide, takeShare } from './portions.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { type Portion, runJest, sayTheSlowest } from './run-jest.ts';
@@ -117,10 +117,10 @@ async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder:
   let started = 0;
   let lanes_running = 0;
   const start = (portion: Portion) => runJest(portion, join(folder, `jest-${started++}.json`), flags);
-  const shares = equalShares(alone.files, SIDE_BY_SIDE);
+  let without_share = SIDE_BY_SIDE;
   const work = async (): Promise<void> => {
-    const share = shares.pop();
-    if (share && !ending.is_over) await start({ ...alone, files: share });
+    const files_alone = takeShare(alone.files, without_share--);
+    if (files_alone.length > 0 && !ending.is_over) await start({ ...alone, files: files_alone });
     const prepared = await servers;
     if (!prepared) return;
     for (let lane = prepared.lanes.shift(); lane; lane = prepared.lanes.shift()) {
@@ -130,7 +130,7 @@ async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder:
       if (lanes_running + prepared.lanes.length === 0 && !process.env.JEST_WORKERS) return void (await Promise.all([work(), work()]));
     }
     const { files, env } = prepared.queue;
-    while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE), env });
+    while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE + 1), env });
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
 }
@@ -171,14 +171,15 @@ async function main(): Promise<void> {
   const began = Date.now();
   const memory = watchMemory();
   const files = testFiles(patterns);
-  if (files.alone.length + files.with_servers.length === 0) throw new Error(`No test file has a path like ${patterns.join(' or ')}.`);
+  // Counted before shares are taken.
+  const wanted = files.alone.length + files.with_servers.length;
+  if (wanted === 0) throw new Error(`No test file has a path like ${patterns.join(' or ')}.`);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endAll);
   try {
     await test(files);
   } finally {
     memory.stop();
   }
-  const wanted = files.alone.length + files.with_servers.length;
   if (tally.failed === 0 && (ending.is_over || tally.files < wanted)) {
     tally.failed++;
     say(`FAILED  ${ending.is_over ? 'the run was ended: ' : ''}${tally.files} of ${wanted} test files were run`);

@@ -317,7 +317,10 @@ export async function played(file: string): Promise<{ kept: string; now: string 
 const PARTS = 3;
 
 export const testScenes = (part: number): void =>
-  test.each(scene_files.filter((_file, at) => at % PARTS === part - 1))('%s: every step leads where it is written', async (file) => {
-    const { kept, now } = await played(file);
-    expect(now).toBe(kept);
-  });
+  test.each(scene_files.filter((_file, at) => at % PARTS === part - 1))(
+    '%s: every step leads where it is written (node test/support/write-golden.ts FILE)',
+    async (file) => {
+      const { kept, now } = await played(file);
+      expect(now).toBe(kept);
+    },
+  );

@@ -10,7 +10,7 @@ const rooms = ['routes', 'domain', 'lists', 'accounts', 'rosters'].map((room) =>
 /** What is put together from text all the same, and why. */
 const exceptions: Record<string, string> = {};
 
-test('a query whose text varies is built by knex', () => {
+test('a query whose text varies is built with sql of src/db/sql.ts', () => {
   const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...rooms], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((path) => path && existsSync(join(root, path)));

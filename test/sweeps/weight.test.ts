@@ -144,12 +144,15 @@ const expression_list = JSON.parse(readFileSync(listPath, 'utf8')) as { literals
 /** recheck runs out of time on these; both are read over names of at most 300 characters or one sentence of 2,000. */
 const unknown = ['src/match/several.ts', 'src/match/read/schemes.csv', 'loaders/sec/ma-events/parties.ts'];
 
+/** A new word of the lexicon changes some of thousands of characters. */
+const begun = ({ file, text }: { file: string; text: string }) => `${file}: ${text.slice(0, 200)}`;
+
 test('every regular expression is in the list, is not slow, and nothing else is (node test/support/write-expressions.ts)', () => {
   const literals = all.filter(({ source }) => source !== null);
-  expect(literals.filter(({ text }) => !(text in expression_list.literals)).map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+  expect(literals.filter(({ text }) => !(text in expression_list.literals)).map(begun)).toEqual([]);
   const texts = new Set(literals.map(({ text }) => text));
   expect(Object.keys(expression_list.literals).filter((text) => !texts.has(text))).toEqual([]);
-  expect(literals.filter(({ text }) => expression_list.literals[text] === 'slow').map(({ file, text }) => `${file}: ${text}`)).toEqual([]);
+  expect(literals.filter(({ text }) => expression_list.literals[text] === 'slow').map(begun)).toEqual([]);
   expect(literals.filter(({ file, text }) => expression_list.literals[text] === 'unknown' && !unknown.includes(file))).toEqual([]);
   const built = all.filter(({ source }) => source === null).map(({ file, text }) => `${file}: ${text}`);
   expect([...new Set(built)].sort()).toEqual(Object.keys(expression_list.built).sort());

@@ -50,14 +50,10 @@ test('the same seed and day give the same bytes, a source in at most 25 units of
 });
 
 test('NPIs are valid, distinct, and follow no issued pattern', () => {
-  const seen = new Set<string>();
-  for (let index = 0; index < 20_000; index++) {
-    const npi = npiAt(index);
-    expect(luhn(npi)).toBe(true);
-    // Issued NPIs have the second digit plus 3 in the fourth place.
-    expect((Number(npi[1]) + 3) % 10).not.toBe(Number(npi[3]));
-    seen.add(npi);
-  }
+  const npis = Array.from({ length: 20_000 }, (_, index) => npiAt(index));
+  // Issued NPIs have the second digit plus 3 in the fourth place.
+  expect(npis.filter((npi) => !luhn(npi) || (Number(npi[1]) + 3) % 10 === Number(npi[3]))).toEqual([]);
+  const seen = new Set(npis);
   for (let index = nationalCounts.providers - 20_000; index < nationalCounts.providers; index++) seen.add(npiAt(index));
   expect(seen.size).toBe(40_000);
 });

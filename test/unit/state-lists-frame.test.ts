@@ -29,10 +29,7 @@ describe('NPIs of a cell', () => {
       // Only a line end may stand inside a number.
       const digits = mixed ? text : `${text}|${text.replaceAll('\n', '')}`;
       expect(npis).toEqual([...new Set(npis)]);
-      for (const npi of npis) {
-        expect(isNpi(npi)).toBe(true);
-        expect(digits).toMatch(new RegExp(`(?<!\\d)${npi}(?!\\d)`));
-      }
+      expect(npis.filter((npi) => !isNpi(npi) || !new RegExp(`(?<!\\d)${npi}(?!\\d)`).test(digits))).toEqual([]);
     };
     fc.assert(fc.property(cell, fc.boolean(), (pieces, mixed) => holds(joined(pieces), mixed)));
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'0123456789,;/ \nPN.A') }), fc.boolean(), holds), { numRuns: 500 });
