@@ -131,7 +131,7 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
       note:
         share === false
           ? (few ?? why['readmissions.penalized_hospital_count'])
-          : all > 1 && `penalized, ${covered(readmissions.known_hospital_count)} in the program`,
+          : all > 1 && `${covered(readmissions.known_hospital_count)} in the program`,
       period: `fiscal ${readmissions.fiscal_year}`,
       position:
         all > 1 &&
