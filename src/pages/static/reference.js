@@ -87,6 +87,10 @@ function snippetsPlugin(system) {
   return {
     // The request that was sent is the one above it, which also names the key.
     components: { Layout, curl: () => null },
+    // To resolve them it takes the whole document apart, for seconds: they refer to nothing.
+    statePlugins: {
+      spec: { wrapActions: { requestResolvedSubtree: (resolve) => (path) => path[1] !== 'securitySchemes' && resolve(path) } },
+    },
     wrapComponents: {
       responses:
         (Original, { specSelectors }) =>

@@ -20,7 +20,7 @@ type Program = GroupFigures['readmissions'];
 
 const penalized = (label: string, { fiscal_year, known_hospital_count: known, penalized_hospital_count: cut }: Program): Fact => ({
   label: fiscal_year === null ? label : `${label}, fiscal ${fiscal_year}`,
-  value: known === 0 ? null : `${number(cut!)} of ${counted(known, 'hospital')} in the program`,
+  value: known === 0 ? null : known === 1 ? (cut! > 0 ? 'yes' : 'no') : `${number(cut!)} of ${counted(known, 'hospital')} in the program`,
 });
 
 const STARS = [5, 4, 3, 2, 1];
@@ -51,7 +51,10 @@ ${facts([
     value: starsOf(survey),
     why: figures.null_reasons['survey.average_rating'],
   },
-  { ...penalized(PENALIZED, readmissions), why: figures.null_reasons['readmissions.penalized_hospital_count'] },
+  {
+    ...penalized(readmissions.known_hospital_count === 1 ? 'Readmission penalty' : PENALIZED, readmissions),
+    why: figures.null_reasons['readmissions.penalized_hospital_count'],
+  },
   {
     ...penalized('Penalty for hospital-acquired conditions', acquired_conditions),
     why: figures.null_reasons['acquired_conditions.penalized_hospital_count'],
