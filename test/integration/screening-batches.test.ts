@@ -82,7 +82,7 @@ describe('the unit of a batch', () => {
 
   test('is spent at the deadline too, and its place is free again', async () => {
     const { key } = await api.newKey('free');
-    /** On a slow machine a request may meet its deadline before its handler begins, or its key is read: nothing is spent. */
+    /** On a slow machine a request may meet its deadline before its handler begins or a key is read: it is free. */
     const left = async (path: string): Promise<number> => {
       const before = begun;
       const answer = await api.ask(path, { key });
