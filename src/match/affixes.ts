@@ -1,5 +1,5 @@
 import { fold, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualName } from './name-frequencies.ts';
+import { isUsualGivenName, isUsualName, isUsualSurname, surnamesAbroad } from './name-frequencies.ts';
 import { tagged, valuesOf } from './read/lexicon.ts';
 
 /** What stands around a person's name; read/tags.csv explains each set. */
@@ -46,7 +46,9 @@ export function onlyName(line: string, mayBeTwo = true): string | null {
   if (words.length === 0 || !words.slice(0, -1).every((word) => word.length > 1 && particles.has(word))) return null;
   const [first = '', last = '', ...more] = words.length > 1 ? words : wordsOf(line);
   const areTwo = isNoAffix(last)
-    ? (isUsualName(first) || given_too.has(first)) && isUsualName(last) && !isUsualName(first + last)
+    ? (isUsualName(first) || given_too.has(first)) &&
+      (isUsualName(last) || (isUsualSurname(first) && surnamesAbroad.has(last))) &&
+      !isUsualName(first + last)
     : line.includes(',') && isAlsoGiven(last);
   return mayBeTwo && more.length === 0 && areTwo ? null : words.at(-1)!;
 }
