@@ -130,7 +130,7 @@ function isWholeInFirst(first: string, last: string): boolean {
 const isCapital = (text: string): boolean => text === text.toUpperCase();
 const isParticle = (word: string): boolean => particles.has(bare(word)) && word.replace('.', '').length > 1;
 
-/** DE | LA WYNHURST JANE, LA O | WYNHURST | JANE, JANE WYNHURST VAN, WYNHURST | ST JANE, O' JANE, WYNHURST: apart from it. */
+/** DE | LA WYNHURST JANE, LA O | WYNHURST | JANE, JANE WYNHURST VAN, WYNHURST | ST JANE: apart from the surname. */
 function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
   const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
   const words = cells.flat();
