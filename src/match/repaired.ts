@@ -119,10 +119,10 @@ export function repaired(text: string): string {
     .split(odd_blank)
     .flatMap((piece) => piece.split(' '))
     .every((word) => word.length < 2 || word.length > 3 || isWord(word) || isKnown(fold(word)));
-  // A byte of a lost letter, or NUL.
+  // A byte of a lost letter, or NUL; alone it is none.
   return (isDoubtful ? plain.replace(odd_blank, areBlanks ? ' ' : '\ufffd') : plain)
     .replace(/[™℠®](?!\p{L})/gu, '')
-    .replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
+    .replace(/(?![\s\x85])\p{Cc}(?:(?<=[^\s\p{Cc}].)|(?=[^\s\p{Cc}]))/gu, '\ufffd');
 }
 
 /** One question mark behind a word is only a question mark. */
