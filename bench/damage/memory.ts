@@ -152,7 +152,7 @@ export function openMemory(records: readonly BenchRecord[]) {
             if (found && found.judged.score >= (judged.get(at)?.score ?? 0)) judged.set(at, found.judged);
             return found !== null;
           });
-          if (!mayHaveMoreHits(name, size, looked, new Set(judged.keys()))) {
+          if (looked.length < size || !mayHaveMoreHits(name, size, looked, new Set(judged.keys()))) {
             if (near.length === 0 && looked.some((at) => surnameAlone(name)?.(names[at]!))) reason ??= SURNAME_ALONE;
             break;
           }

@@ -127,15 +127,15 @@ function isWholeInFirst(first: string, last: string): boolean {
 }
 
 const isCapital = (text: string): boolean => text === text.toUpperCase();
-const isParticle = (word: string): boolean => particles.has(bare(word)) && !/^\p{L}\.?$/u.test(word);
+const isParticle = (word: string): boolean => particles.has(bare(word)) && word.replace('.', '').length > 1;
 
 /** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, WYNHURST VAN | JANE, WYNHURST, O' JANE: apart from the surname. */
 function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
   const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
   const words = cells.flat();
   // RAMON TENNROW DE was cut.
-  const isBefore = (at: number) => name === undefined || at + 1 < words.length;
-  const isEnd = (word: string, at: number) => !bare(word)[1] || (isBefore(at) && cells.some((cell) => cell.at(-1) === word));
+  const most = name === undefined ? words.length : words.length - 1;
+  const isEnd = (word: string, at: number) => !bare(word)[1] || (at < most && cells.some((cell) => cell.at(-1) === word));
   const end = words.findIndex((word, at) => isParticle(word) && isEnd(word, at));
   if (end < 0) return [];
   let from = end;

@@ -145,7 +145,7 @@ function unsigned(text: string, is_line: boolean): string {
 
 /** Two signs or one that parts lines; of those that end, join or quote a word none. */
 const between_letters =
-  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×®¡]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
+  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×®]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
 const beside_letters =
   /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
 

@@ -123,7 +123,7 @@ const word = /[\p{L}\p{N}\p{Co}\p{Cn}\u212e\u2801-\u28ff\u{1f110}-\u{1f1ff}]+/gu
  * letters (some are letters or vowels), overrides of direction: keyboards do not have them. Two accents: H¨LLW¨LL.
  */
 const hidden =
-  /[\u037a\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e\ufc5e-\ufc63\ufe70-\ufe7e]|[\u{e0020}-\u{e007e}]|(?![\u0300-\u0344\u0346-\u0362\ufe20-\ufe2f]|\p{Default_Ignorable_Code_Point})\p{M}|(?!\p{Default_Ignorable_Code_Point})\p{Cf}|[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\S{0,40}[\u00a8\u00af\u00b8\u02d8-\u02dd])/gu;
+  /[\u037a\u115f\u1160\u180e\u2800\u3164\uffa0\u202d\u202e\ufc5e-\ufc63\ufe70-\ufe7e]|[\u{e0020}-\u{e007e}]|(?<=[A-Za-z])[\u02b0-\u02b8\u1d2c-\u1d6a](?=[A-Za-z])|(?![\u0300-\u0344\u0346-\u0362\ufe20-\ufe2f]|\p{Default_Ignorable_Code_Point})\p{M}|(?!\p{Default_Ignorable_Code_Point})\p{Cf}|[\u00a8\u00af\u00b8\u02d8-\u02dd](?=\S{0,40}[\u00a8\u00af\u00b8\u02d8-\u02dd])/gu;
 /** ⒮, which would decompose to (s). */
 const bracketed = /[\u249c-\u24b5\u{1f110}-\u{1f129}]/gu;
 const invisible = /\p{Default_Ignorable_Code_Point}+/gu;

@@ -77,7 +77,7 @@ function whySurnameInitial({ name, last_name }: Question, asked: AskedName): str
   const long = person.parts.filter(({ token }) => token.text.length > 1);
   const [, ...more] = long.filter(({ role }) => role !== 'surname');
   const isAsked = last_name !== undefined || text === name;
-  if (isAsked && surnames.every(beginsSurname) && more.every(({ token }) => isUsualGivenName(token.text)))
+  if (isAsked && surnames.every(beginsSurname) && (surnames[0]?.core || more.every(({ token }) => isUsualGivenName(token.text))))
     return 'The last name is only a word that begins one, such as De. Enter the full last name.';
   // JANE R, RN: behind the comma is a degree.
   const [, ...behind] = text.split(',');
@@ -155,7 +155,6 @@ const digits_within = /\p{L}\d\p{L}/u;
 function withoutFootnote({ suffix, ...question }: Question): Question {
   return suffix === undefined || namesNothing(suffix.replace(/(?<!\*)\*+$/, '')) ? question : { ...question, suffix };
 }
-const letterless = /^\P{L}+$/u;
 
 /** LEE, SMITH2 */
 const whole_word = /^[A-Z]{2,}$|[A-Z]{4}/;
@@ -195,7 +194,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (named.some(isOfProgram)) return OF_PROGRAM;
   if (askedTexts(withoutFootnote(question)).some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
-  if ([question.first_name, question.last_name].some((part) => part !== undefined && letterless.test(part))) return NEEDS_BOTH;
+  if ([question.first_name, question.last_name].some((part) => part !== undefined && /^\P{L}+$/u.test(part))) return NEEDS_BOTH;
   const isLetterSign = (part: string) => hasSignsForLetters(part, part === (question.name ?? question.organization_name));
   const unread = whyUnread(question) ?? (named.some(isLetterSign) ? HIDDEN : null) ?? (hasMoreWords(question, asked) ? TOO_LONG : null);
   if (unread) return unread;

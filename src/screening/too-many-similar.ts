@@ -20,11 +20,10 @@ export function isTooShortToRank({ person, organization, entity_type }: AskedNam
 }
 
 /**
- * Whether there may be hits beyond the first `size` candidates: the last ones are still hits, or the name is so short
- * that others rank higher.
+ * Whether there may be hits beyond the first `size` candidates, of which `ids` were listed on the day: the last ones
+ * are still hits, or the name is so short that others rank higher.
  */
 export function mayHaveMoreHits(name: AskedName, size: number, ids: readonly number[], near: ReadonlySet<number>): boolean {
-  if (ids.length < size) return false;
   if (ids.slice(-size / 5).some((id) => near.has(id))) return true;
   return isTooShortToRank(name) && (size === CANDIDATES || near.size === 0);
 }

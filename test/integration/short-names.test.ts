@@ -1,6 +1,7 @@
 import exclusions from '../../indexes/exclusions.ts';
 import type { Question } from '../../src/match/question.ts';
 import { screenName } from '../../src/screening/screen-name.ts';
+import { CANDIDATES } from '../../src/search/name-candidates.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { openDatabase } from '../support/database.ts';
 import { fillList } from '../support/listed-rows.ts';
@@ -9,6 +10,7 @@ import { ownSearch } from '../support/search.ts';
 const now = new Date('2026-11-20T12:00:00Z');
 const database = openDatabase();
 const search = ownSearch();
+const namesake = { first_name: 'OTTOLINE', last_name: 'QUANDREY' };
 
 beforeAll(async () => {
   await fillList(
@@ -20,6 +22,9 @@ beforeAll(async () => {
       { organization_name: 'Q & T INTERNAL MEDICINE GROUP' },
       { organization_name: 'TARWICK INC', other_names: JSON.stringify([{ kind: 'dba', name: 'HRX' }]) },
       { organization_name: 'GONE 7Y RECOVERY', observed_from: '2026-01-01', observed_to: '2026-06-01' },
+      // The index finds it for earlier days too, Postgres then knows better.
+      { ...namesake, observed_from: '2026-07-01', exclusion_date: '2024-05-01', reinstatement_date: '2026-09-01' },
+      ...Array(CANDIDATES + 2).fill(namesake),
     ],
     now,
   );
@@ -64,4 +69,9 @@ describe('a business whose name is one short word', () => {
     for (const name of ['CVS', 'H-E-B', '3M']) expect((await screen({ name })).outcome).toBe('not_screenable');
     expect((await screen({ organization_name: 'Q' })).outcome).toBe('not_screenable');
   });
+});
+
+test('more namesakes than are compared at once are all found, on an earlier day too', async () => {
+  const found = async (as_of?: string) => (await screen({ name: 'Ottoline Quandrey' }, as_of)).hits_found;
+  expect([await found(), await found('2026-06-15')]).toEqual([CANDIDATES + 3, CANDIDATES + 2]);
 });

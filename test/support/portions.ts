@@ -40,7 +40,7 @@ const LEAST_FILES = 12;
 
 /**
  * Takes a share of files that are ordered by length, long ones and short ones: what falls to one of so many processes.
- * Of what is left shares become smaller, so that none is idle for long.
+ * With one more than there are, none is idle for long at the end.
  */
 export function takeShare(files: string[], processes: number): string[] {
   const of = Math.max(1, Math.min(processes, Math.floor(files.length / LEAST_FILES)));

@@ -130,7 +130,7 @@ async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder:
       if (lanes_running + prepared.lanes.length === 0 && !process.env.JEST_WORKERS) return void (await Promise.all([work(), work()]));
     }
     const { files, env } = prepared.queue;
-    while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE), env });
+    while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE + 1), env });
   };
   await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
 }

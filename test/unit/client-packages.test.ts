@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
-import { builtPackage, installLines, PACKAGES } from '../../src/routes/examples/list.ts';
+import { builtPackage, installLines, PACKAGES, packageDownload } from '../../src/routes/examples/list.ts';
 import { version } from '../../src/version.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
@@ -21,6 +21,8 @@ test('a built package is offered with its SHA-256 and the line that installs it;
     const lines = await installLines(PACKAGES.python, 'https://example.com', folder);
     expect(lines).toContain(`pip install https://example.com/clients/proviso-${version}-py3-none-any.whl`);
     expect(lines).toContain(sha256);
+    const { file } = PACKAGES.python;
+    expect(await packageDownload(file, folder)).toMatchObject({ file_name: file, media_type: 'application/zip', sha256 });
     writeFileSync(join(folder, PACKAGES.python.file), 'another wheel');
     expect((await builtPackage(PACKAGES.python, folder))!.sha256).not.toBe(sha256);
   } finally {

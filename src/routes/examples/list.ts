@@ -109,6 +109,15 @@ export async function installLines(one: Package, base_url: string, folder?: stri
 const packages = Object.values(PACKAGES);
 const files = packages.map(({ file }) => file) as [string, ...string[]];
 
+export async function packageDownload(file: string, folder?: string): Promise<z.infer<typeof Download>> {
+  const one = packages.find((other) => other.file === file)!;
+  const built = await builtPackage(one, folder);
+  if (!built)
+    throw notFound('This package is not built on this service: ask its operator for it, or generate a client from /openapi.json.');
+  const { path, ...rest } = built;
+  return { file_name: file, media_type: one.media_type, ...rest, open: async (bytes) => createReadStream(path, bytes) };
+}
+
 export const clientPackage = defineEndpoint({
   path: '/clients/{file}',
   tag: 'Service and documents',
@@ -120,14 +129,7 @@ export const clientPackage = defineEndpoint({
   shape: 'download',
   response: withFacts(Download.clone(), { media_types: [...new Set(packages.map(({ media_type }) => media_type))] }),
   errors: ['not_found'],
-  async handler({ params: { file } }) {
-    const one = packages.find((other) => other.file === file)!;
-    const built = await builtPackage(one);
-    if (!built)
-      throw notFound('This package is not built on this service: ask its operator for it, or generate a client from /openapi.json.');
-    const { path, ...rest } = built;
-    return { file_name: file, media_type: one.media_type, ...rest, open: async (bytes) => createReadStream(path, bytes) };
-  },
+  handler: ({ params: { file } }) => packageDownload(file),
 });
 
 const text = `# Examples
