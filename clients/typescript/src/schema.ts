@@ -1576,7 +1576,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name unless another roster has the same subject with a hit; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Both these and its decisions are kept as long as the account exists; decisions=end ends them, also after the deletion.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -3838,13 +3838,13 @@ export interface components {
             at: string;
             /** @description What was done: member invited, decision made, results exported… */
             event: string;
-            /** @description Name of the member, or of the key; the operator of this service if it was neither */
+            /** @description Name of the member, or of the key; a link in an email or the operator of this service if it was neither */
             by: string;
             /**
-             * @description Who did it: a member who was signed in, a key, or the operator of this service
+             * @description Who did it: a member who was signed in, a key, the reader of an email by its link, or the operator of this service
              * @enum {string}
              */
-            by_kind: "member" | "key" | "operator";
+            by_kind: "member" | "key" | "link" | "operator";
             /**
              * Format: uuid
              * @description The member; null for a key
@@ -10894,6 +10894,10 @@ export interface components {
             gap_notes: components["schemas"]["GapNotes"];
             /** @description Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with */
             lists_changed: components["schemas"]["RosterListChange"][];
+            /** @description Sheet of the workbook that was chosen */
+            sheet: string | null;
+            /** @description Other sheets of the workbook that have rows; they are not screened with this one */
+            other_sheets: string[];
             /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
             names_cut: components["schemas"]["CutNames"][];
             /** @description The monitor made from this roster, or the monitor whose run this is; null for neither */
@@ -16705,10 +16709,10 @@ export interface operations {
                         /** @description Id of the screening */
                         id: string;
                         /**
-                         * @description Whether it was a roster
+                         * @description upload: a roster whose columns were not confirmed
                          * @enum {string}
                          */
-                        kind: "roster" | "single";
+                        kind: "roster" | "single" | "upload";
                         /**
                          * @description The submitted data and the results are erased
                          * @enum {boolean}

@@ -22,7 +22,7 @@ import { resultsAt, rosterRows } from './records.ts';
 import { decisionCards, ofRoster, rosterOf, subjectPage } from './review.ts';
 import { LastReviewer, positionOf, ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { screenedBeforeNote } from './screened-before.ts';
-import { cutNamesPart, dayOf, leftOutButton, leftOutNote, nameOf } from './screening-page.ts';
+import { dayOf, leftOutButton, leftOutNote, nameOf, notePart } from './screening-page.ts';
 
 const Place = z.object({
   id: ScreeningId,
@@ -111,7 +111,7 @@ const resultPage = (answer: Answer, view: PageView, beside: Beside): Page => {
     ...{ name: subjectName(subject), sent: subject, screened: screenedPart(answer) },
     links: html`<a href="${results}">${nameOf(screening)}</a>${next !== null && html` · <a rel="next" href="${results}/${next}">Next subject to review</a>`}`,
     outcome: outcomePart(answer, view, beside),
-    notes: [leftOutNote(answer.left_out_fields), cutNamesPart(screening)],
+    notes: [leftOutNote(answer.left_out_fields), notePart(screening)],
     hits: [hitsPart(answer, view), '\n', namesPart(answer)],
   });
 };

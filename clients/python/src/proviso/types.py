@@ -253,7 +253,7 @@ class AuditEntry(TypedDict):
     at: str
     event: str
     by: str
-    by_kind: Literal["member", "key", "operator"]
+    by_kind: Literal["member", "key", "link", "operator"]
     member_id: str | None
     key_id: str | None
     subject: str | None
@@ -5307,6 +5307,8 @@ class RosterOfRow(TypedDict):
     gap_reasons: GapReasons
     gap_notes: GapNotes
     lists_changed: List[RosterListChange]
+    sheet: str | None
+    other_sheets: List[str]
     names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
@@ -5351,6 +5353,8 @@ class RosterScreening(TypedDict):
     gap_reasons: GapReasons
     gap_notes: GapNotes
     lists_changed: List[RosterListChange]
+    sheet: str | None
+    other_sheets: List[str]
     names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
@@ -6995,7 +6999,7 @@ class PostScreeningsBodySubjectsItem(TypedDict):
 
 class DeleteScreeningsByIdResponse(TypedDict):
     id: str
-    kind: Literal["roster", "single"]
+    kind: Literal["roster", "single", "upload"]
     deleted: Literal[True]
     runs_deleted: int
     decisions_ended: int

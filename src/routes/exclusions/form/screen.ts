@@ -214,13 +214,7 @@ export default defineEndpoint({
   response: Screened,
   page: { ...screenPage, data: ({ query }, context) => shownBeside(query, context), refused: screenRefused },
   async handler({ query: { q, state, birth_date, entity_type, as_of, cursor, strictness, min_score } }, context) {
-    const asked = {
-      q: q ?? null,
-      state: state ?? null,
-      birth_date: birth_date ?? null,
-      strictness: strictness ?? null,
-      as_of: as_of ?? null,
-    };
+    const asked = { ...typedIn({ q, state, birth_date, as_of }), strictness: strictness ?? null };
     if (q === undefined && (state || birth_date)) throw missingParameter('q', 'a name or an NPI in addition to the state or date of birth');
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
     const { question, fault } = readNameOrNpi(q);

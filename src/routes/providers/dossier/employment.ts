@@ -94,7 +94,7 @@ const Employment = blockOf(
 
 export const EmploymentIntelligence = blockOf(
   {
-    employers: arrayOf(Employer, 'Employers the provider is attributed to, highest confidence first'),
+    employers: Employment.shape.employers,
     practices_alone: Employment.shape.practices_alone,
     latest_move: Move.nullable().describe('The newest arrival or departure'),
     employment_at: text('Path of the full employment record'),
