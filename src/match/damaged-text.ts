@@ -23,7 +23,7 @@ const isName = (text: string): boolean => {
 export const isWord = (piece: string): boolean =>
   /^\p{Lu}$/u.test(piece) || (piece.length > 2 && isName(piece)) || isAffix(fold(piece)) || isConnector(piece);
 
-const figures_beside = /^[\p{Nd}\p{No}]{1,7}(?=\p{L}{4,}[\p{Nd}\p{No}]{0,7}$)|(?<=^[\p{Nd}\p{No}]{0,7}\p{L}{4,})[\p{Nd}\p{No}]{1,7}$/gu;
+const figures_beside = /^[\p{Nd}\p{No}]{1,7}(?=\p{L}{4})|(?<=\p{L}{4})[\p{Nd}\p{No}]{1,7}$/gu;
 /** A footnote, a version, a year or the number of an employee; 1CARE, HEALTH2 and the capital in JaneRoe2 stay. */
 const withoutFigures = (text: string): string =>
   text.replace(word_or_number, (word) => {
@@ -66,7 +66,7 @@ const signed =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
 /** A PDF may print bold letters twice: RRooee. */
 const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
-/** $OTO, R@MIREZ, ßELL; no address of mail. Strauß is read as it is written too. */
+/** $OTO, R@MIREZ, ßELL; no address of mail. */
 const letter_signs = /[@$!€£¢†°®¡ßẞþÞ]/g;
 const isAddress = (word: string): boolean => word.includes('@') && word.includes('.', word.indexOf('@'));
 const withoutSigns = (word: string): string =>

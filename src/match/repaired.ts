@@ -122,7 +122,7 @@ export function repaired(text: string): string {
     .split(odd_blank)
     .flatMap((piece) => piece.split(' '))
     .every((word) => word.length < 2 || word.length > 3 || isWord(word) || isKnown(fold(word)));
-  // A byte of a lost letter, or NUL; alone it is none.
+  // A byte of a lost letter, or NUL.
   return (isDoubtful ? plain.replace(odd_blank, areBlanks ? ' ' : '\ufffd') : plain)
     .replace(/[™℠®](?!\p{L})/gu, '')
     .replace(/(?![\s\x85])\p{Cc}(?:(?<=[^\s\p{Cc}].)|(?=[^\s\p{Cc}]))/gu, '\ufffd');
