@@ -182,9 +182,9 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if ((question.name ?? question.organization_name) === undefined && (given === undefined || question.last_name === undefined))
     return /\S[\s-]+\S/.test((question.last_name ?? question.first_name ?? '').trim()) ? `${NEEDS_BOTH} ${IF_BUSINESS}` : NEEDS_BOTH;
   if (lacksName(question)) return NO_VALUE;
-  if (isNumberAlone(asked.text)) return NUMBER_ALONE;
-  if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   const named = askedTexts(question);
+  if (isNumberAlone(asked.text)) return named.some(hasDigit) ? NUMBER_ALONE : PLACEHOLDER;
+  if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   if (named.some(isOfProgram)) return OF_PROGRAM;
   if (askedTexts(withoutFootnote(question)).some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
