@@ -15,21 +15,19 @@ function isDecodable(url: string): boolean {
 }
 
 /** Every setting of the process. Names are the environment variables in lower case. */
+const postgresUrl = (form: string) => setting(z.url({ protocol: /^postgres(ql)?$/, error: `expected postgres://${form}` }).optional());
+
 const Settings = z.object({
-  database_url: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' }).optional()),
+  database_url: postgresUrl('user:password@host:port/database'),
   /** The role that serves API requests. Without this setting one is created beside the owner in database_url. */
-  database_serve_url: setting(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://role:password@host:port/database' }).optional(),
-  ),
+  database_serve_url: postgresUrl('role:password@host:port/database'),
   /**
    * The role of scheduled loads, links and indexing. Without this setting one is created beside the owner in
    * database_url.
    */
-  database_load_url: setting(
-    z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://role:password@host:port/database' }).optional(),
-  ),
+  database_load_url: postgresUrl('role:password@host:port/database'),
   /** A streaming replica of database_url for reads of published records. */
-  database_read_url: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://host:port/database' }).optional()),
+  database_read_url: postgresUrl('host:port/database'),
   opensearch_url: setting(
     z
       .url({ protocol: /^https?$/, error: 'expected http://host:port or https://user:password@host:port' })

@@ -8,8 +8,13 @@ export interface Stored {
   sha256: Buffer;
 }
 
-/** Into a file. `check` throws as soon as it is too long. */
-export async function storeStream(source: Readable, path: string, check: (bytes: number) => void = () => {}): Promise<Stored> {
+/** Into a file. `check` throws as soon as it is too long; the signal ends it, where its source would stay open. */
+export async function storeStream(
+  source: Readable,
+  path: string,
+  check: (bytes: number) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Stored> {
   const hash = createHash('sha256');
   let bytes = 0;
   async function* counted(pieces: AsyncIterable<Buffer>) {
@@ -20,6 +25,6 @@ export async function storeStream(source: Readable, path: string, check: (bytes:
       yield piece;
     }
   }
-  await pipeline(source, counted, createWriteStream(path));
+  await pipeline(source, counted, createWriteStream(path), { signal });
   return { bytes, sha256: hash.digest() };
 }

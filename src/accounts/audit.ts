@@ -4,14 +4,14 @@ import type { Queries } from './keys.ts';
 /** Neither of both: the operator. */
 export interface Actor {
   account: string;
-  member_id: string | null;
-  key_id: string | null;
+  member_id?: string | null;
+  key_id?: string | null;
 }
 
 /** Ids and words of our own only: the log is append-only, and a name may have to be erased. */
 export async function noteEvent(
   db: Queries,
-  { account, member_id, key_id }: Actor,
+  { account, member_id = null, key_id = null }: Actor,
   event: string,
   { subject = null, detail = null }: { subject?: string | null; detail?: string | null } = {},
 ): Promise<void> {

@@ -50,11 +50,14 @@ const unknown = () =>
 
 const ended = () => unauthenticated('Your session has ended. Sign in again.', 'session_ended');
 
+/** The label of a key is not the name of a person. */
+const labelSql = (name: string) => `'API key “' || ${name} || '”'`;
+
 const questions = {
   key: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,
              case when replaced_by is not null then expires_at end as replaced_until,
              case when exists (select from account_setting a where a.account_id = ${accountSql()} and not a.key_sign_in) then 'key_only' else 'key' end as principal,
-             case when ${joinedSql(accountSql())} then name end as acts_as, null as member
+             case when ${joinedSql(accountSql())} then ${labelSql('name')} end as acts_as, null as member
            from api_key where key_hash = decode($1, 'hex')`,
   // A token ends with the last key of its account, unless members sign in without one.
   token: `select t.key_id, t.tier, coalesce(t.quota_key_id, t.key_id) as quota_key_id, ${accountSql('t')} as account_id, t.revoked_at, 'key' as principal, null as acts_as, null as member, null as replaced_until,
@@ -64,7 +67,7 @@ const questions = {
            from api_key t where t.key_hash = decode($1, 'hex')`,
   // A member needs no key: theirs is the plan of the best key of the account that works.
   session: `select k.key_id, coalesce(k.quota_key_id, k.key_id) as quota_key_id, ${accountSql('k')} as account_id, coalesce(m.role, 'key_session') as principal,
-             case when m.member_id is not null then json_build_object('member_id', m.member_id, 'name', m.name) end as member, coalesce(m.name, case when ${joinedSql(accountSql('k'))} then k.name end) as acts_as, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
+             case when m.member_id is not null then json_build_object('member_id', m.member_id, 'name', m.name) end as member, coalesce(m.name, case when ${joinedSql(accountSql('k'))} then ${labelSql('k.name')} end) as acts_as, case when m.member_id is null then k.tier else ${planSql('k')} end as tier,
              least(s.expires_at, case when m.member_id is null then k.expires_at end) as expires_at,
              case when m.member_id is null then k.revoked_at end as revoked_at,
              case when m.member_id is null and k.replaced_by is not null then k.expires_at end as replaced_until

@@ -82,7 +82,7 @@ export function roleOfGroups(mapping: string, groups: readonly string[]): Role |
 
 /** What the operator's mapping of groups did. */
 const noteByGroups = (db: Queries, account: string, event: string, subject: string, detail: Role) =>
-  noteEvent(db, { account, member_id: null, key_id: null }, event, { subject, detail });
+  noteEvent(db, { account }, event, { subject, detail });
 
 /**
  * By issuer and subject, or, the first time, by the verified address of an invited member who has never signed in

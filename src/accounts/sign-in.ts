@@ -19,7 +19,7 @@ export async function signIn({ deps, base_url, header, session_token }: RequestC
 /** Who has just proved who they are. */
 export async function signInMember(context: RequestContext, { member_id, account_id }: Member, by: 'link' | 'provider'): Promise<void> {
   await signIn(context, { key_id: account_id, member_id, by });
-  await noteEvent(context.deps.pool, { account: account_id, member_id, key_id: null }, 'signed in', { detail: by });
+  await noteEvent(context.deps.pool, { account: account_id, member_id }, 'signed in', { detail: by });
 }
 
 /** No second form is needed to use a new key; a program gets no cookie, and no one where keys do not sign in. */

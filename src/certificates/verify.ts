@@ -43,7 +43,7 @@ function dataFile(text: string): string {
 }
 
 export const noCertificate = (kind: string): string =>
-  `This is not a certificate: ${kind}. Use the certificate file, which is JSON: open the certificate page, which each screening links to, and save “The certificate file”.`;
+  `This is not a certificate: ${kind}. Use the certificate file, which is JSON: open the certificate page, which each screening links to, and choose “Download the file to verify (JSON)”.`;
 
 interface Genuine {
   header: Pick<CertificateBody['header'], 'id' | 'screened_at' | 'as_of' | 'outcomes' | 'subjects_count'>;

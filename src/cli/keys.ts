@@ -48,7 +48,7 @@ export const command: Command = async ({ args, settings }) => {
   return withDatabase(settings, `proviso keys ${verb}`, async (_db, { pool }) => {
     /** In the audit log of the account: by the operator. */
     const note = async (event: string, detail?: string) =>
-      noteEvent(pool, { account: await accountOf(pool, key_id), member_id: null, key_id: null }, event, {
+      noteEvent(pool, { account: await accountOf(pool, key_id) }, event, {
         subject: key_id ?? null,
         detail,
       });

@@ -1,6 +1,6 @@
-import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date.ts';
 import { fileFault } from '../load/refusal.ts';
+import { type Noted, rosterNote } from '../rosters/roster-note.ts';
 import type { RosterOptions } from '../rosters/store.ts';
 import { Unreadable } from '../rosters/unreadable.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
@@ -67,7 +67,7 @@ export const refusedRoster = (error: unknown): never => {
 export const ignoreOption = (heading: string | null): string => (heading === null ? '--ignore' : `--ignore "${heading}"`);
 
 /** Before anything is screened. */
-export function sayCutNames(cut: readonly CutNames[]): void {
-  const note = cutNamesNote(cut);
+export function sayNote(noted: Noted): void {
+  const note = rosterNote(noted);
   if (note) console.error(note);
 }

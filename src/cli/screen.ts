@@ -4,16 +4,16 @@ import { extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { signPending } from '../certificates/sign-roots.ts';
 import { temporaryFolder } from '../data-folder.ts';
-import type { CutNames } from '../fields/cut-names.ts';
 import { keptNames } from '../rosters/columns.ts';
 import { openLines } from '../rosters/read.ts';
 import { type ResultFormat, resultFile } from '../rosters/result-files.ts';
+import { type Noted, rosterNote } from '../rosters/roster-note.ts';
 import { openRun, type Run, type RunOptions } from '../rosters/run-lines.ts';
 import { listBlock } from '../screening/list-block.ts';
 import { listsOf } from '../screening/question-checks.ts';
 import { type Command, inputPath, outputPath, readArguments, UsageError, WrongInput, writeBody } from './command.ts';
 import { watched } from './progress.ts';
-import { askedOptions, ignoreOption, refusedRoster, rosterOptions, sayCutNames } from './roster-options.ts';
+import { askedOptions, ignoreOption, refusedRoster, rosterOptions, sayNote } from './roster-options.ts';
 import { withStores } from './stores.ts';
 
 const EXPECTED =
@@ -49,13 +49,13 @@ function formatOf(out: string): ResultFormat {
 async function write(
   run: Run,
   format: ResultFormat,
-  { out, kept, first_cut }: { out: string | null; kept: string[]; first_cut: CutNames[] },
+  { out, kept, noted }: { out: string | null; kept: string[]; noted: Noted },
   deps: Parameters<typeof listBlock>[0],
 ): Promise<void> {
-  const rows = { rows: watched('screened', run.batches), again: null, kept, names_cut: first_cut };
+  const rows = { rows: watched('screened', run.batches), again: null, kept, note: rosterNote(noted) };
   const summary = async () => {
     const { lists_searched, gaps, ...facts } = run.summary();
-    return { ...facts, ...(await listBlock(deps, { lists_searched, gaps })) };
+    return { ...noted, ...facts, ...(await listBlock(deps, { lists_searched, gaps })) };
   };
   return writeBody(resultFile(format, rows, summary), out);
 }
@@ -73,15 +73,17 @@ export const command: Command = async ({ args, settings }) => {
   const path = named ?? (await standardInput());
   // Headings are read before any server is started, so that an invalid roster is refused right away.
   const ignored = { headings: values.ignore ?? [], kept: values.keep ?? [], option: ignoreOption };
-  const { lines, columns, first_cut } = await openLines(path, values.sheet ?? null, ignored).catch(refusedRoster);
-  sayCutNames(first_cut);
+  const { sheet = null } = values;
+  const { lines, columns, first_cut, other_sheets } = await openLines(path, sheet, ignored).catch(refusedRoster);
+  const noted = { sheet, other_sheets, names_cut: first_cut };
+  sayNote(noted);
   return withStores(settings, 'proviso screen', async ({ db, search }, { pool }) => {
     const run = openRun({ db, pool, search, config: settings }, lines, asked);
-    await write(run, format, { out, kept: keptNames(columns), first_cut }, { db, pool }).catch(refusedRoster);
+    await write(run, format, { out, kept: keptNames(columns), noted }, { db, pool }).catch(refusedRoster);
     await signPending(pool, settings.signing_secret, { waits: true });
     console.error(`certificate: GET /screenings/${run.summary().id}/certificate`);
     const { counts, names_cut } = run.summary();
-    if (first_cut.length === 0) sayCutNames(names_cut);
+    if (first_cut.length === 0) sayNote({ names_cut });
     const { invalid = 0 } = counts;
     if (out !== null)
       console.error(

@@ -28,3 +28,5 @@ export const basis_described =
   'Where the release date comes from: above_table, sheet_name, below_table (stated next to the table), stated_in_file (in the rows), document_properties (PDF ' +
   'properties), file_name, given (entered when the file was loaded), archive_entry, http_header, download_day, or last_effective_date (the newest date in the list, so the ' +
   'release may be newer)';
+
+export const release_date_basis = ReleaseBasis.nullable().describe(`${basis_described}; null without a date`);

@@ -18,6 +18,12 @@ const types: Record<ColumnType, string> = {
 /** It is not a response of the list. */
 export const dictionary_type = 'application/vnd.proviso.columns+json';
 
+export const columnFacts = {
+  type: oneOf(columnTypes, 'Type of the values; list: several values, joined by "; "'),
+  unit: textOrNull('Unit; null for counts, scores and texts'),
+  meaning: text('What it means'),
+};
+
 export const ColumnDictionary = named(
   'ColumnDictionary',
   {
@@ -26,9 +32,7 @@ export const ColumnDictionary = named(
       z.object({
         name: text('Field in the rows of the response; a.b within objects'),
         heading: text('Heading in XLSX'),
-        type: oneOf(columnTypes, 'Type of the values; list: several values, joined by "; "'),
-        unit: textOrNull('Unit; null for counts, scores and texts'),
-        meaning: text('What it means'),
+        ...columnFacts,
       }),
       'The columns, in the order of the files',
     ),

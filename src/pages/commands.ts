@@ -21,6 +21,7 @@ const PATH_WORDS: readonly [RegExp, string][] = [
   [/^\/companies\/[\w-]+$/, 'show'],
   [/^\/clinical-trials\?q=/, 'the trial search'],
   [/^\/provider\/\d+\/employment$/, 'the evidence for each employer'],
+  [/^\/screenings\/new$/, 'the upload form'],
   [/^\/screenings\/[\w-]+$/, 'the page of the roster'],
   [/^\/screenings\/[\w-]+\/certificate$/, 'see the certificate'],
   [/^\/screenings$/, 'the list of rosters'],

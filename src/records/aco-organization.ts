@@ -1,11 +1,9 @@
-import { acoId, acoTracks, performanceYear } from './aco-performance.ts';
-import { date, defineRecord, flag, integer, oneOf, requiredText, text, textList } from './define-record.ts';
+import { acoId, acoTracks, agreementPeriod, performanceYear } from './aco-performance.ts';
+import { defineRecord, flag, oneOf, requiredText, text, textList } from './define-record.ts';
 
 const name = text('Name of the organization as published.');
 const agreement = {
-  agreement_period_number: integer('Number of the agreement period.'),
-  initial_start_date: date('First day of the first agreement.'),
-  current_start_date: date('First day of the current agreement.'),
+  ...agreementPeriod,
   is_reentering: flag('Whether it left the program and came back.'),
   track: oneOf(acoTracks, 'Track: BASIC with its level, or ENHANCED.'),
   is_two_sided: flag('Whether it takes two-sided risk (tracks BASIC C, D, E and ENHANCED).'),

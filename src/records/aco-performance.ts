@@ -27,6 +27,11 @@ export const acoTracks = [
 
 export const acoId = requiredText('ACO id as published, such as A1001; files from 2013 to about 2017 use different ids, such as A67373.');
 export const performanceYear = required(integer('Performance year (calendar year).'));
+export const agreementPeriod = {
+  agreement_period_number: integer('Number of the agreement period.'),
+  initial_start_date: date('First day of the first agreement.'),
+  current_start_date: date('First day of the current agreement.'),
+};
 
 export const acoPerformance = defineRecord({
   kind: 'aco_performance',
@@ -44,9 +49,7 @@ export const acoPerformance = defineRecord({
       'one_sided: shares savings only; two_sided: owes losses too. Derived from the track if the file has no such column.',
     ),
     agreement_type: text('Initial, Renewal, Re-entering as published.'),
-    agreement_period_number: integer('Number of the agreement period.'),
-    initial_start_date: date('First day of the first agreement.'),
-    current_start_date: date('First day of the current agreement.'),
+    ...agreementPeriod,
     assignment_type: text('Prospective or Retrospective assignment of beneficiaries.'),
     revenue_category: text('High Revenue or Low Revenue.'),
     assigned_beneficiaries: integer('Assigned beneficiaries.'),

@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { performanceYear } from './aco-performance.ts';
 import { date, defineRecord, flag, integer, json, numeric, requiredText, text } from './define-record.ts';
 
-const entity_id = requiredText('Id of the REACH entity as published, such as D0123.');
-const entity_name = text('Name of the entity as published.');
-const entityType = text('Standard, New Entrant or High Needs, as published.');
+const entity = {
+  entity_id: requiredText('Id of the REACH entity as published, such as D0123.'),
+  performance_year: performanceYear,
+  name: text('Name of the entity as published.'),
+  entity_type: text('Standard, New Entrant or High Needs, as published.'),
+};
+const ofYear = { documents: { acos: 'entity_id' }, current_indexes: { of: '(entity_id)', year: '(performance_year)' } };
 const risk = text('Risk arrangement: Global or Professional, as published.');
 const capitation = text('Capitation arrangement: Total Care or Primary Care, as published.');
 
@@ -34,13 +38,9 @@ export type ReachWaiver = keyof typeof reachWaivers;
 export const acoReachEntity = defineRecord({
   kind: 'aco_reach_entity',
   description: 'Entity in the ACO REACH model (Global and Professional Direct Contracting through 2022) in one year.',
-  documents: { acos: 'entity_id' },
-  current_indexes: { of: '(entity_id)', year: '(performance_year)' },
+  ...ofYear,
   columns: {
-    entity_id,
-    performance_year: performanceYear,
-    name: entity_name,
-    entity_type: entityType,
+    ...entity,
     risk_arrangement: risk,
     capitation_arrangement: capitation,
     first_performance_year: integer('First year in the model.'),
@@ -53,13 +53,9 @@ export const ReachValue = z.union([z.string(), z.number()]).nullable();
 export const acoReachResult = defineRecord({
   kind: 'aco_reach_result',
   description: 'Financial and quality results of a REACH entity in one performance year.',
-  documents: { acos: 'entity_id' },
-  current_indexes: { of: '(entity_id)', year: '(performance_year)' },
+  ...ofYear,
   columns: {
-    entity_id,
-    performance_year: performanceYear,
-    name: entity_name,
-    entity_type: entityType,
+    ...entity,
     first_performance_year: integer('First year in the model.'),
     risk_arrangement: risk,
     capitation_arrangement: capitation,
@@ -88,9 +84,9 @@ export const acoReachParticipant = defineRecord({
   description: 'Participation period of one provider in a REACH entity; a provider may have several.',
   current_indexes: { of: '(entity_id, performance_year)', npi: '(npi) where npi is not null' },
   columns: {
-    entity_id,
+    entity_id: entity.entity_id,
     performance_year: performanceYear,
-    entity_name,
+    entity_name: entity.name,
     npi: text('National Provider Identifier; null if the published value is not a valid NPI.'),
     provider_name: text('Name of the provider as published.'),
     provider_class: text('Participant or Preferred Provider, as published.'),

@@ -1,6 +1,5 @@
-import { licenseTypeClasses } from '../fields/taxonomy-groups.ts';
 import { date, defineRecord, flag, oneOf, requiredText, text } from './define-record.ts';
-import { first_name, last_name } from './shared-columns.ts';
+import { licensee } from './shared-columns.ts';
 
 /**
  * interim: until it decides. charge: filed, not found. dismissal: withdrawn or dismissed. not_disciplinary: expressly
@@ -18,14 +17,7 @@ export const disciplinaryCase = defineRecord({
     state: requiredText('State of the board, USPS code.'),
     license_prefix: text('License type code or letters.'),
     license_number: text('License number as published.'),
-    license_type_class: oneOf(licenseTypeClasses, 'License class; null if the type is not recognized.'),
-    entity_type: oneOf(['individual', 'organization'], 'Person or business.'),
-    last_name,
-    first_name,
-    middle_name: text('Middle name.'),
-    suffix: text('Name suffix.'),
-    organization_name: text('Business name.'),
-    full_name: requiredText('Full name on one line.'),
+    ...licensee,
     case_number: text('Case number, if published.'),
     action: requiredText('Action as worded by the board.'),
     action_kind: oneOf(actionKinds, 'Outcome, interim order, charge, dismissal or no discipline; null if the wording is not recognized.'),

@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import { date, defineRecord, flag, integer, json, numeric, required, requiredText, text } from './define-record.ts';
+import { date, defineRecord, flag, integer, json, numeric, requiredText, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
+import { ccn, fiscal_year, hospital_name, state } from './shared-columns.ts';
 
-const ccn = requiredText('CMS Certification Number, 6 characters, leading zeros kept.');
-const fiscal_year = required(integer('Federal fiscal year of the affected payments (October to September).'));
-const name = text('Name of the hospital as published.');
-const state = text('USPS code.');
+const hospitalYear = { ccn, fiscal_year, name: hospital_name, state };
 
 export const HacMeasure = z
   .object({
@@ -21,10 +19,7 @@ export const hospitalHacReduction = defineRecord({
   description: 'Score of a hospital in the Hospital-Acquired Condition Reduction Program, and whether its payments are reduced by 1%.',
   current_indexes: { of: '(ccn)' },
   columns: {
-    ccn,
-    fiscal_year,
-    name,
-    state,
+    ...hospitalYear,
     total_hac_score: numeric('Average of the z-scores; the worst-performing 25% of hospitals are penalized.'),
     total_hac_footnote: text('Footnote of the score, as published.'),
     is_penalized: flag('Whether payments are reduced by 1%.'),
@@ -43,10 +38,7 @@ export const hospitalVbpScore = defineRecord({
   description: 'Total performance score of a hospital in Hospital Value-Based Purchasing with its four domains.',
   current_indexes: { of: '(ccn)' },
   columns: {
-    ccn,
-    fiscal_year,
-    name,
-    state,
+    ...hospitalYear,
     total_performance_score: numeric('Total performance score, 0 to 100.'),
     clinical_outcomes_score: numeric('Clinical outcomes, unweighted.'),
     clinical_outcomes_weighted_score: numeric('Clinical outcomes, weighted.'),
@@ -65,10 +57,7 @@ export const hospitalVbpEfficiency = defineRecord({
   description: 'Points of a hospital for Medicare spending per beneficiary under Hospital Value-Based Purchasing.',
   current_indexes: { of: '(ccn)' },
   columns: {
-    ccn,
-    fiscal_year,
-    name,
-    state,
+    ...hospitalYear,
     achievement_threshold: numeric('Median of all hospitals in the performance period.'),
     benchmark: numeric('Average of the top 10% of hospitals.'),
     baseline_rate: numeric('Spending ratio of the hospital in the baseline period.'),
@@ -88,7 +77,7 @@ export const hospitalSpending = defineRecord({
   columns: {
     ccn,
     measure_id: requiredText('Measure id, MSPB-1.'),
-    name,
+    name: hospital_name,
     state,
     spending_per_beneficiary: numeric('Spending of the hospital’s episodes ÷ national median; 1 is the median.'),
     footnote: text('Footnote as published.'),

@@ -1,13 +1,11 @@
-import { date, defineRecord, flag, integer, numeric, oneOf, required, requiredText, text } from './define-record.ts';
+import { date, defineRecord, flag, integer, numeric, oneOf, text } from './define-record.ts';
 import { withheld } from './hospital-withheld.ts';
-import { hospital_name, state } from './shared-columns.ts';
+import { ccn, fiscal_year, hospital_name, state } from './shared-columns.ts';
 
 /** Of the Hospital Readmissions Reduction Program. */
 export const conditions = ['ami', 'copd', 'hf', 'pn', 'cabg', 'hip_knee'] as const;
 export type Condition = (typeof conditions)[number];
 
-const ccn = requiredText('CMS Certification Number, 6 characters, leading zeros kept.');
-const fiscal_year = required(integer('Federal fiscal year of the affected payments (October to September).'));
 const condition = oneOf(conditions, 'Condition: heart attack, COPD, heart failure, pneumonia, bypass surgery, or hip or knee replacement.');
 
 export const hospitalReadmissionMeasure = defineRecord({

@@ -1,6 +1,5 @@
-import { licenseTypeClasses } from '../fields/taxonomy-groups.ts';
 import { date, defineRecord, flag, oneOf, requiredText, text } from './define-record.ts';
-import { first_name, last_name } from './shared-columns.ts';
+import { licensee } from './shared-columns.ts';
 
 /** Whichever words a state uses. */
 export const licenseStatusClasses = [
@@ -25,14 +24,7 @@ export const license = defineRecord({
     license_prefix: text('License type code, if the state uses one.'),
     license_number: requiredText('Number as published.'),
     license_type: text('License type as published by the state.'),
-    license_type_class: oneOf(licenseTypeClasses, 'License class; null if the type is not recognized.'),
-    entity_type: oneOf(['individual', 'organization'], 'Person or business.'),
-    last_name,
-    first_name,
-    middle_name: text('Middle name.'),
-    suffix: text('Name suffix.'),
-    organization_name: text('Business name.'),
-    full_name: requiredText('Full name on one line.'),
+    ...licensee,
     status: text('Status as published.'),
     status_reason: text('Reason for the status as published.'),
     status_class: oneOf(licenseStatusClasses, 'Normalized status; null if the published wording is not recognized.'),

@@ -1,13 +1,15 @@
 import { defineRecord, flag, requiredText, text } from './define-record.ts';
 import { city, zip5 } from './shared-columns.ts';
 
+const enrollment_id = requiredText('PECOS enrollment id: I or O followed by 14 digits.');
+
 /** `enrollment_id` joins, `pac_id` is the holder; several NPIs and enrollments of each other. */
 export const medicareEnrollment = defineRecord({
   kind: 'medicare_enrollment',
   description: 'A Medicare fee-for-service enrollment of an individual (I…) or organization (O…), as CMS publishes it from PECOS.',
   indexes: { npi_of: '(npi) where npi is not null', id_of: '(enrollment_id)', pac_id_of: '(pac_id) where pac_id is not null' },
   columns: {
-    enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
+    enrollment_id,
     npi: text('NPI of the enrollment; null if the published value is not a valid NPI.'),
     has_multiple_npis: flag('Whether the enrollment has additional NPIs, which are listed separately (since October 2025).'),
     pac_id: text('PECOS associate control (PAC) ID of the enrolled person or organization, 10 digits.'),
@@ -27,7 +29,7 @@ export const medicareEnrollmentNpi = defineRecord({
   description: 'An additional NPI of a Medicare enrollment (since October 2025).',
   indexes: { npi: '(npi)', enrollment: '(enrollment_id)' },
   columns: {
-    enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
+    enrollment_id,
     npi: requiredText('The additional NPI.'),
   },
 });
@@ -37,7 +39,7 @@ export const medicareEnrollmentLocation = defineRecord({
   description: 'A practice location of a Medicare enrollment: city, state and ZIP; streets are not published.',
   indexes: { enrollment: '(enrollment_id)' },
   columns: {
-    enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
+    enrollment_id,
     city,
     state: text('State, USPS code.'),
     zip5,
@@ -49,7 +51,7 @@ export const medicareEnrollmentSpecialty = defineRecord({
   description: 'A secondary specialty of a Medicare enrollment.',
   indexes: { enrollment: '(enrollment_id)' },
   columns: {
-    enrollment_id: requiredText('PECOS enrollment id: I or O followed by 14 digits.'),
+    enrollment_id,
     provider_type_code: requiredText('Code of the secondary specialty, such as 14-11.'),
     provider_type: text('Secondary specialty in words, as published.'),
   },

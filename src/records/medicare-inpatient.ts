@@ -1,5 +1,5 @@
 import { defineRecord, integer, numeric, required, text } from './define-record.ts';
-import { ccn, city, hospital_name, state, zip5 } from './shared-columns.ts';
+import { averages, ccn, city, hospital_name, state, zip5 } from './shared-columns.ts';
 
 export const medicareInpatient = defineRecord({
   kind: 'medicare_inpatient',
@@ -20,7 +20,6 @@ export const medicareInpatient = defineRecord({
     submitted_covered_charge_usd: numeric('Charges submitted for covered services, US dollars.'),
     total_payment_usd: numeric('Total payments by Medicare, beneficiaries and others, US dollars.'),
     medicare_payment_usd: numeric('Paid by Medicare, US dollars.'),
-    average_age: numeric('Average age of the beneficiaries, years.'),
-    average_risk_score: numeric('Average HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service.'),
+    ...averages,
   },
 });

@@ -1,7 +1,10 @@
 import { defineRecord, flag, integer, numeric, oneOf, required, requiredText, text } from './define-record.ts';
-import { city, zip5 } from './shared-columns.ts';
+import { averages, city, zip5 } from './shared-columns.ts';
 
-const year = () => required(integer('Calendar year of the services.'));
+const ofYear = {
+  npi: requiredText('NPI of the rendering provider.'),
+  year: required(integer('Calendar year of the services.')),
+};
 
 /** Absence does not prove inactivity: 10 or fewer beneficiaries are left out. */
 export const medicareUtilization = defineRecord({
@@ -9,8 +12,7 @@ export const medicareUtilization = defineRecord({
   description: 'Services and payments of a provider under Medicare Part B (fee-for-service) in a calendar year.',
   indexes: { npi: '(npi)' },
   columns: {
-    npi: requiredText('NPI of the rendering provider.'),
-    year: year(),
+    ...ofYear,
     entity_type: oneOf(['individual', 'organization'], 'Type of provider.'),
     last_name: text('Last name of an individual.'),
     first_name: text('First name of an individual.'),
@@ -35,8 +37,7 @@ export const medicareUtilization = defineRecord({
     medical_suppression: text('* or #, like drug_suppression, for services other than drugs.'),
     medical_service_count: numeric('Number of services other than drugs; null if suppressed.'),
     medical_payment_usd: numeric('Paid by Medicare for services other than drugs, US dollars; null if suppressed.'),
-    average_age: numeric('Average age of the beneficiaries, years.'),
-    average_risk_score: numeric('Average HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service.'),
+    ...averages,
   },
 });
 
@@ -45,8 +46,7 @@ export const medicareServiceUtilization = defineRecord({
   description: 'Services a provider billed under one HCPCS code in one place of service in a calendar year (11 or more beneficiaries).',
   indexes: { npi: '(npi)' },
   columns: {
-    npi: requiredText('NPI of the rendering provider.'),
-    year: year(),
+    ...ofYear,
     hcpcs_code: requiredText('HCPCS code, five characters; codes that do not start with a letter are CPT codes.'),
     is_drug: flag('Whether the code is on the Medicare Part B drug price list.'),
     place_of_service: oneOf(['facility', 'office'], 'Place of service: F (facility) or O (office and any other place).'),

@@ -1,5 +1,5 @@
-import { defineRecord, flag, numeric, requiredText, text } from './define-record.ts';
-import { rowOfReturn } from './nonprofit-of-return.ts';
+import { defineRecord, numeric, text } from './define-record.ts';
+import { personOfReturn } from './nonprofit-of-return.ts';
 
 const filing = (what: string, column: string) => numeric(`${what} from the filing organization, column ${column}(i).`);
 const related = (what: string, column: string) => numeric(`${what} from related organizations, column ${column}(ii).`);
@@ -13,10 +13,7 @@ export const nonprofitCompensation = defineRecord({
   description: 'Compensation of one person from Form 990 Schedule J Part II, in US dollars for the calendar year.',
   current_indexes: { of: '(return_id, position)' },
   columns: {
-    ...rowOfReturn,
-    state: text('State of the filing organization, USPS code.'),
-    name: requiredText('Name as filed; may contain titles, in any case and order.'),
-    is_person: flag('Whether it is a person; false for an institution.'),
+    ...personOfReturn,
     title: text('Title as filed, free text; since 2012.'),
     base_filing_usd: filing('Base compensation', 'B'),
     base_related_usd: related('Base compensation', 'B'),

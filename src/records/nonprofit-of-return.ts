@@ -1,4 +1,4 @@
-import { date, integer, requiredText, text } from './define-record.ts';
+import { date, flag, integer, requiredText, text } from './define-record.ts';
 
 /** To the return it was filed in. */
 export const ofReturn = {
@@ -13,4 +13,11 @@ export const ofReturn = {
 export const rowOfReturn = {
   ...ofReturn,
   position: integer('Position in the list as filed, starting at 1.'),
+};
+
+export const personOfReturn = {
+  ...rowOfReturn,
+  state: text('State of the filing organization, USPS code.'),
+  name: requiredText('Name as filed; may contain titles, in any case and order.'),
+  is_person: flag('Whether it is a person; false for an institution.'),
 };

@@ -1,15 +1,12 @@
-import { defineRecord, flag, numeric, requiredText, text } from './define-record.ts';
-import { rowOfReturn } from './nonprofit-of-return.ts';
+import { defineRecord, flag, numeric, text } from './define-record.ts';
+import { personOfReturn } from './nonprofit-of-return.ts';
 
 export const nonprofitOfficer = defineRecord({
   kind: 'nonprofit_officer',
   description: 'A person listed in Form 990 Part VII Section A: officers, directors, trustees, key and highest compensated employees.',
   current_indexes: { of: '(return_id, position)' },
   columns: {
-    ...rowOfReturn,
-    state: text('State of the filing organization, USPS code.'),
-    name: requiredText('Name as filed; may contain titles, in any case and order.'),
-    is_person: flag('Whether it is a person; false for an institution.'),
+    ...personOfReturn,
     title: text('Title as filed, free text.'),
     hours_per_week: numeric('Average hours per week for the filing organization.'),
     related_hours_per_week: numeric('Average hours per week for related organizations.'),

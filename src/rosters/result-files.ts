@@ -1,4 +1,3 @@
-import { type CutNames, cutNamesNote } from '../fields/cut-names.ts';
 import { recordFile } from '../lists/csv.ts';
 import { type Cell as SheetCell, writeWorkbook } from '../lists/workbook.ts';
 import { number } from '../pages/wording.ts';
@@ -6,17 +5,17 @@ import { foundIn, type ListBlock } from '../screening/list-block.ts';
 import { countsInWords, outcomeWords } from '../screening/outcome-words.ts';
 import { type Cells, CSV_COLUMNS, HIT_COLUMNS, hitRows, rowCells, SHEET_COLUMNS, sheetCell, titleOf } from './result-columns.ts';
 import type { RosterResult } from './result-row.ts';
+import { type Noted, rosterNote } from './roster-note.ts';
 
 export type ResultFormat = 'csv' | 'ndjson' | 'xlsx';
 
 type Rows = AsyncIterable<RosterResult[]>;
 
 /** What a file of results says beside its rows. */
-export interface ResultSummary extends ListBlock {
+export interface ResultSummary extends ListBlock, Noted {
   id: string;
   as_of: string | null;
   counts: Record<string, number>;
-  names_cut: CutNames[];
   /** Only for a stored roster. */
   status?: string;
   subjects?: number;
@@ -41,7 +40,7 @@ const aboutCells = (summary: ResultSummary, is_monitor: boolean) => ({
   screening_as_of: summary.as_of,
   screening_id: is_monitor ? null : summary.id,
   monitor_id: is_monitor ? summary.id : null,
-  screening_note: cutNamesNote(summary.names_cut),
+  screening_note: rosterNote(summary),
 });
 
 /** What a file has of each row, as it is read. */
@@ -117,12 +116,12 @@ async function* summarySheet(
   filter: string | null,
 ): SheetRows {
   const organization = await organizationOf();
-  const { as_of, counts, names_cut, file_name, ...block } = await summary();
+  const { as_of, counts, file_name, ...block } = await summary();
   if (organization !== null) yield ['Organization', organization];
   if (file_name) yield ['File', String(file_name)];
   yield ['As of', dateCell(as_of)];
   if (filter !== null) yield ['Only rows with', filter];
-  const note = cutNamesNote(names_cut);
+  const note = rosterNote(block);
   if (note) yield ['Note', note];
   for (const [outcome, count] of Object.entries(counts)) yield [outcomeWords(outcome), count];
   yield [];
@@ -146,8 +145,8 @@ interface ResultRows {
   filter?: string | null;
   /** Whose file it is, for XLSX. */
   organization?: () => Promise<string | null>;
-  /** Known before the first row. */
-  names_cut?: CutNames[];
+  /** On each row of CSV, so it is known before the first. */
+  note?: string | null;
 }
 
 const widths = (columns: readonly string[]) =>
@@ -156,10 +155,10 @@ const widths = (columns: readonly string[]) =>
 /** Results as a file, written while they are read. The summary is read after the rows. */
 export function resultFile(
   format: ResultFormat,
-  { rows, again, hits = false, is_monitor = false, kept = [], filter = null, organization = async () => null, names_cut = [] }: ResultRows,
+  { rows, again, hits = false, is_monitor = false, kept = [], filter = null, organization = async () => null, note = null }: ResultRows,
   summary: () => Promise<ResultSummary>,
 ): AsyncIterable<string | Buffer> {
-  if (format === 'csv') return hits ? csvOfHits(rows, is_monitor, summary) : csv(rows, kept, cutNamesNote(names_cut));
+  if (format === 'csv') return hits ? csvOfHits(rows, is_monitor, summary) : csv(rows, kept, note);
   if (format === 'ndjson') return ndjson(rows, summary);
   const gathered: Cells[] | null = again ? null : [];
   const titlesOf = async () => new Map((await summary()).lists.map(({ id, title }) => [id, title]));

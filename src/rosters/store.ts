@@ -17,6 +17,7 @@ export const MOST_ROWS = 100_000;
 const ROWS_AT_ONCE = 1000;
 
 export interface RosterOptions {
+  sheet?: string;
   lists?: string;
   as_of?: string;
   strictness?: Strictness;
@@ -59,14 +60,18 @@ async function insertRows(client: PoolClient, id: string, first: number, lines: 
   );
 }
 
+async function haveRead(client: PoolClient, id: string, names: ReturnType<typeof countCutNames>): Promise<number> {
+  await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
+  return recount(client, id);
+}
+
 /** Stores a roster with all its rows; invalid rows are done with this. Returns how many rows are left to screen. */
 export async function insertScreening(client: PoolClient, screening: NewScreening, opened: OpenLines): Promise<number> {
   const { id, file_name, options } = screening;
   const { columns, is_text, other_sheets, lines } = opened;
   const stored = {
     ...{ ...screening, file_name: file_name && storable(file_name), columns: columns && JSON.stringify(columns), is_text },
-    // Only the page of a draft reads them, and they may be names of people.
-    ...{ other_sheets: screening.status === 'draft' && other_sheets.length > 0 ? other_sheets.map(storable) : null, subjects: 0 },
+    ...{ other_sheets: other_sheets.length > 0 ? other_sheets.map(storable) : null, subjects: 0 },
   };
   await client.query(statement(sql('screening').insert(stored)));
   let count = 0;
@@ -84,8 +89,7 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
-  await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
-  return recount(client, id);
+  return haveRead(client, id, names);
 }
 
 /** Counts the rows of a screening again, by their outcome. Returns how many are left to screen. */
@@ -130,8 +134,7 @@ export async function rereadRows(
       [id, JSON.stringify(values)],
     );
   }
-  await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
-  await recount(client, id);
+  await haveRead(client, id, names);
 }
 
 /**

@@ -50,14 +50,15 @@ interface Said {
   others: readonly Evidence[];
 }
 
-function differentMiddle(evidence: readonly Evidence[]): Said {
-  const unmet = evidence.filter(({ part, how }) => part === 'middle_name' && how === 'missing');
+/** Each name has one that the other lacks. */
+function differentPart(part: 'first_name' | 'middle_name', evidence: readonly Evidence[]): Said {
+  const unmet = evidence.filter((one) => one.part === part && one.how === 'missing');
   const asked = unmet.flatMap((one) => one.asked ?? []);
   const listed = unmet.flatMap((one) => one.listed ?? []);
   if (asked.length === 0 || listed.length === 0) return { clauses: [], others: evidence };
-  const what = [...asked, ...listed].some((word) => word.length === 1) ? 'middle initial' : 'middle name';
+  const is_initial = part === 'middle_name' && [...asked, ...listed].some((word) => word.length === 1);
   return {
-    clauses: [`different ${what} (${asked.join(' ')} / ${listed.join(' ')})`],
+    clauses: [`different ${words[part]} ${is_initial ? 'initial' : 'name'} (${asked.join(' ')} / ${listed.join(' ')})`],
     others: evidence.filter((one) => !unmet.includes(one)),
   };
 }
@@ -132,7 +133,8 @@ function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
   if (all.length === 0) return [];
   if (is_exact) return ['same full name'];
   const { clauses: by_middle, others: apart } = calledByMiddle(all);
-  const { clauses: of_middle, others: unmoved } = differentMiddle(apart);
+  const { clauses: of_first, others: no_first } = differentPart('first_name', apart);
+  const { clauses: of_middle, others: unmoved } = differentPart('middle_name', no_first);
   const { clauses: of_order, others } = otherOrder(unmoved);
   const evidence = joinMissing(others);
   const differing = evidence.filter((one) => !isSame(one));
@@ -146,6 +148,7 @@ function nameClauses(all: readonly Evidence[], is_exact: boolean): string[] {
     ...(same.length > 0 ? [`same ${listed(same.map((part) => words[part]))} name`] : []),
     ...(of_words.length > 0 ? [`same ${of_words.length === 1 ? 'word' : 'words'} ${of_words.join(' ')}`] : []),
     ...by_middle,
+    ...of_first,
     ...of_order,
     ...differing.map(partly),
     ...of_middle,

@@ -78,7 +78,7 @@ function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, ju
 export const isListed = ({ place }: Pick<Near, 'place'>): boolean => place[0] !== 0;
 
 /**
- * A record compared with a name: what reaches `min_score`, also under a last name that may have changed; null if
+ * A record compared with a name: what reaches `min_score`, also under a name that may have changed; null if
  * nothing does. Pure.
  */
 export function compared(
@@ -91,7 +91,7 @@ export function compared(
   const best = bestName(name, record.names);
   const judged = best || question.npi ? judge(question, name, best, record.facts, day) : null;
   if (judged && isPossible(judged, min_score)) return { best, judged };
-  const changed = changedSurname(question, name, record);
+  const changed = changedName(question, name, record);
   const other = changed && judge(question, name, changed, record.facts, day);
   return other && isPossible(other, min_score) ? { best: changed, judged: other } : null;
 }

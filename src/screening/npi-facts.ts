@@ -11,15 +11,18 @@ export interface ProviderStatus {
   name: string | null;
 }
 
+const activity = `coalesce(r.is_active, false) and d.npi is null as is_active,
+  greatest(r.deactivation_date, d.deactivation_date) as deactivation_date`;
+const in_nppes = `left join ${current('provider', 'r')} on r.npi = asked.npi
+  left join ${current('provider_deactivation', 'd')} on d.npi = asked.npi
+    and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
+  where r.npi is not null or d.npi is not null`;
+
 export async function providerStatus({ pool }: { pool: Pool }, npi: string): Promise<ProviderStatus> {
   const { rows } = await pool.query(
-    `select ${nameOf('r')} as name, coalesce(r.is_active, false) and d.npi is null as is_active,
-       greatest(r.deactivation_date, d.deactivation_date) as deactivation_date
+    `select ${nameOf('r')} as name, ${activity}
      from (select $1::text as npi) asked
-     left join ${current('provider', 'r')} on r.npi = asked.npi
-     left join ${current('provider_deactivation', 'd')} on d.npi = asked.npi
-       and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
-     where r.npi is not null or d.npi is not null limit 1`,
+     ${in_nppes} limit 1`,
     [npi],
   );
   const row = rows[0];
@@ -43,15 +46,11 @@ const filled = (names: Record<string, string | null>): Names =>
 export async function screeningFacts(pool: Pool, npis: readonly string[]): Promise<(npi: string) => ScreeningFacts> {
   if (npis.length === 0) return () => unknown;
   const { rows } = await pool.query(
-    `select asked.npi, r.npi is not null as is_held, coalesce(r.is_active, false) and d.npi is null as is_active,
-       greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
+    `select asked.npi, r.npi is not null as is_held, ${activity},
        r.first_name, r.middle_name, r.last_name, r.organization_name, r.other_names,
        (select array_agg(o.organization_name) from ${current('provider_other_name', 'o')} where o.npi = asked.npi) as further_names
      from unnest(${arrayParameter('$1', 'text')}) asked(npi)
-     left join ${current('provider', 'r')} on r.npi = asked.npi
-     left join ${current('provider_deactivation', 'd')} on d.npi = asked.npi
-       and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
-     where r.npi is not null or d.npi is not null`,
+     ${in_nppes}`,
     [npis],
   );
   const known = new Map<string, ScreeningFacts>();

@@ -45,6 +45,9 @@ export async function stateOf(search: Search, name: string): Promise<IndexState 
   return { name: physical, uuid, operations: primaries.reduce((sum, { seq_no }) => sum + seq_no.max_seq_no + 1, 0) };
 }
 
+const answered = (search: Search, request: object): Promise<any> =>
+  search.ask((client, within) => client.search({ ...request, allow_partial_search_results: false } as never, within));
+
 /** What a search of this name sees, per list: asked through an alias, its filter included. */
 export async function talliesOf(search: Search, index: WatchedIndex, name: string): Promise<Tallies> {
   const body = {
@@ -52,8 +55,7 @@ export async function talliesOf(search: Search, index: WatchedIndex, name: strin
     track_total_hits: false,
     aggs: { lists: { terms: { field: index.watched, size: 1000 }, aggs: { sum: { sum: { field: 'content_sum' } } } } },
   };
-  const request = { index: name, request_cache: true, allow_partial_search_results: false, body };
-  const answer: any = await search.ask((client, within) => client.search(request as never, within));
+  const answer = await answered(search, { index: name, request_cache: true, body });
   return Object.fromEntries(answer.aggregations.lists.buckets.map((one: any) => [one.key, { count: one.doc_count, sum: one.sum.value }]));
 }
 
@@ -63,8 +65,7 @@ export async function contributions(search: Search, index: WatchedIndex, ids: st
     ...{ size: ids.length, track_total_hits: false, _source: false, docvalue_fields: ['document_id', index.watched, 'content_sum'] },
     query: { terms: { document_id: ids } },
   };
-  const request = { index: search.alias(index.alias), allow_partial_search_results: false, body };
-  const answer: any = await search.ask((client, within) => client.search(request as never, within));
+  const answer = await answered(search, { index: search.alias(index.alias), body });
   return new Map(
     answer.hits.hits.map(({ fields }: any) => [fields.document_id[0], [fields[index.watched!]?.[0] ?? '', fields.content_sum?.[0] ?? 0]]),
   );

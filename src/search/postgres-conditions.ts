@@ -1,7 +1,8 @@
 import type { Knex } from 'knex';
 import { formsOf } from './abbreviations.ts';
 import type { SearchIndex } from './define-index.ts';
-import { QueryError, SearchUnavailable } from './errors.ts';
+import { SearchUnavailable } from './errors.ts';
+import { sortable } from './sort.ts';
 
 export interface Condition {
   sql: string;
@@ -100,10 +101,7 @@ export function conditions(...fixed: string[]) {
     ): Order[] {
       const parts = (sort || standard).split(',').map((part) => part.trim());
       const sorted = parts.map((part): Order => {
-        const name = part.replace(/^-/, '');
-        if (!index.sortable.includes(name)) {
-          throw new QueryError('sort', `sort expects one or more of ${index.sortable.join(', ')}, each with an optional - for descending.`);
-        }
+        const name = sortable(index, part);
         return { sql: columns[name] ?? name, values: [], descending: part.startsWith('-') };
       });
       return sort ? sorted : [...first, ...sorted];

@@ -9,6 +9,13 @@ function sortField(index: SearchIndex<any>, name: string): string {
   return property?.fields?.sort ? `${name}.sort` : name;
 }
 
+/** The field of a part such as -overall_rating. */
+export function sortable({ sortable: fields }: SearchIndex<any>, part: string): string {
+  const name = part.replace(/^-/, '');
+  if (fields.includes(name)) return name;
+  throw new QueryError('sort', `sort expects one or more of ${fields.join(', ')}, each with an optional - for descending.`);
+}
+
 /**
  * `-overall_rating,name`: fields in order, `-` for descending; what has no value comes last. The id decides between
  * equals.
@@ -17,10 +24,7 @@ export function sortClauses(index: SearchIndex<any>, sort: string | null | undef
   const tie: SortClause = { document_id: 'asc' };
   if (!sort) return [...standard, tie];
   const clauses = sort.split(',').map((part) => {
-    const name = part.trim().replace(/^-/, '');
-    if (!index.sortable.includes(name)) {
-      throw new QueryError('sort', `sort expects one or more of ${index.sortable.join(', ')}, each with an optional - for descending.`);
-    }
+    const name = sortable(index, part.trim());
     return { [sortField(index, name)]: { order: part.trim().startsWith('-') ? 'desc' : 'asc', missing: '_last' } };
   });
   return [...clauses, tie];

@@ -207,9 +207,10 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     readOnly: (source_ids: readonly string[]): void => {
       exchange.sources = source_ids;
     },
-    /** More than usual. */
+    /** More than usual, in which its connection may be silent. */
     mayTake: (milliseconds: number): void => {
       exchange.deadline_ms = milliseconds;
+      res.setTimeout(milliseconds + layer.deps.config.request_timeout_ms);
     },
     world: async (): Promise<World> => (await layer.sources.read()).world,
     /** For a response without meta. */

@@ -35,14 +35,16 @@ const otherOrigin = () =>
 async function receive(exchange: Exchange, { body }: Endpoint): Promise<Upload> {
   const { upload: kind, max_bytes = default_max_body, deadline_ms = 0 } = factsOf(body);
   const form = kind === 'form';
-  exchange.deadline_ms = deadline_ms;
-  const { req } = exchange;
+  if (deadline_ms > 0) exchange.mayTake(deadline_ms);
+  const { req, res } = exchange;
   if (form && fromElsewhere(req, exchange.base_url)) throw otherOrigin();
+  const over = new AbortController();
+  res.on('close', () => over.abort());
   const read = async () => {
-    const { upload, done } = await receiveUpload(req, { max: max_bytes, form });
+    const { upload, done } = await receiveUpload(req, { max: max_bytes, form, signal: over.signal });
     // Also where the body was refused as too slow before its end.
     if (exchange.done) await done();
-    else exchange.res.on('close', () => done().catch(() => {}));
+    else res.on('close', () => done().catch(() => {}));
     return upload;
   };
   const upload = await exchange.layer.receiving.body(req, callerOf(req), read);

@@ -37,8 +37,9 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     await file.saveAs(kept);
     await offline.goto(`file://${kept}`);
     const text = (await offline.locator('main').textContent())!.replace(/\s+/g, ' ');
-    for (const words of ['Organization: Roe Clinic', '12 subjects with hits', 'no list with real data']) expect(text).toContain(words);
-    const hits = offline.getByRole('region', { name: 'Subjects with hits' }).locator('tbody');
+    for (const words of ['Organization: Roe Clinic', '12 subjects with a match or potential match', 'no list with real data'])
+      expect(text).toContain(words);
+    const hits = offline.getByRole('region', { name: 'Subjects with a match or potential match' }).locator('tbody');
     expect([(await hits.textContent())!.split('Decided since: ').length, await hits.locator('tr').count()]).toEqual([2, 12]);
     expect(first.result.hits.length).toBeGreaterThan(1);
     expect([await offline.locator('script, header, footer').count(), await offline.locator('.printed').first().isVisible()]).toEqual([
@@ -65,7 +66,7 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     const printed = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
     expect(names.filter((name) => !printed.includes(`${name}, born 11/23/1959, a person`))).toEqual([]);
     expect(printed).toContain('Invalid: 26. Jane Roe, born 1959 (DOB: "1959" is only a year');
-    expect(printed).toContain('No subject has a hit.');
+    expect(printed).toContain('No subject has a match or potential match.');
   });
 
   test.each(is_full ? [20, 2000, 20_000] : [20, 600])(
@@ -89,12 +90,12 @@ describeBrowser('the printed certificate of a roster', (browser) => {
       expect(text).toContain('Different date of birth (Jordan Roe');
       expect(text).toContain('This service signed the certificate file on');
       if (size <= 20) return;
-      expect(text).toContain(`${hits} subjects with hits`);
+      expect(text).toContain(`${hits} subjects with a match or potential match`);
       expect(text).toContain('With more than 500 subjects, the certificate file names none of them');
-      expect(text).toContain(`${hits - 10} more subjects with hits are not on this page.`);
+      expect(text).toContain(`${hits - 10} more subjects with a match or potential match are not on this page.`);
       expect(text).toContain(`All ${size.toLocaleString('en-US')} rows with their evidence and decisions`);
       await page.getByRole('link', { name: `Show all ${hits}, for printing` }).click();
-      expect(await page.getByRole('region', { name: 'Subjects with hits' }).locator('tbody tr').count()).toBe(hits);
+      expect(await page.getByRole('region', { name: 'Subjects with a match or potential match' }).locator('tbody tr').count()).toBe(hits);
       expect(await page.locator('main').textContent()).not.toContain('not on this page');
       // Of one subject its own certificate is shown, however long the roster is.
       await page.goto(`${app.url}/screenings/${body.id}/certificate?subject=${size - 1}`);

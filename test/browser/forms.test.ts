@@ -171,8 +171,11 @@ describeBrowser('every form, filled in and sent', (browser) => {
     const twice = await press('post /screenings/columns', 'Check again with these columns');
     expect([twice.status, twice.text]).toEqual([400, expect.stringContaining('both contain the name')]);
     expect(await value('What “Remarks” contains')).toBe('name');
+    await page.getByLabel('What “Name” contains').selectOption('last_name');
+    await page.getByLabel('What “Remarks” contains').selectOption('first_name');
+    expect(await press('post /screenings/columns', 'Screen this roster')).toMatchObject(says(303, 'because you changed a column'));
     await page.getByText('Delete this upload').click();
-    expect(await press('post /screenings/{id}/delete', 'Delete')).toMatchObject(redirected(/Roster deleted[\s\S]*None yet/));
+    expect(await press('post /screenings/{id}/delete', 'Delete')).toMatchObject(redirected(/Upload deleted[\s\S]*None yet/));
   });
   test('a finished roster: monitored, turned off, and no longer monitored', async () => {
     const stop = await workRostersOf(app);

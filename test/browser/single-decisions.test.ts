@@ -65,6 +65,9 @@ describeBrowser('decisions on a single screening in a browser', (browser) => {
     expect([new URL(page.url()).pathname, again.url()]).toEqual(['/screenings/decide', `${app.url}/screenings/${id}/review`]);
     await page.getByLabel('Reason').fill('Born in another year');
     await follow(page.getByRole('button', { name: 'Save the decision' }));
+    expect(await page.locator('.fault').textContent()).toContain('is that of a hit');
+    await page.getByLabel('although NPI or birth date agree').check();
+    await follow(page.getByRole('button', { name: 'Save the decision' }));
 
     await page.waitForURL(`${app.url}/screenings/${id}/review`);
     await page.getByRole('status').getByText('Decision saved: Not the same person or business, for').waitFor();

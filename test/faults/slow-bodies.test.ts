@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -6,6 +7,8 @@ import { defineEndpoint } from '../../src/server/define-endpoint.ts';
 import { withFacts } from '../../src/server/schema-facts.ts';
 import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';
 import { openDatabase } from '../support/database.ts';
+import { ownFolder } from '../support/own-folder.ts';
+import { until } from '../support/until.ts';
 
 const common = { tag: 'Test', summary: 'For tests', description: 'For tests', examples: [{ summary: 'none' }] as [{ summary: string }] };
 const received = defineEndpoint({
@@ -14,6 +17,18 @@ const received = defineEndpoint({
   body: withFacts(z.object({}), { upload: 'file', max_bytes: 1_000_000 }),
   response: z.object({ bytes: z.number() }),
   handler: async (_input, { upload }) => ({ bytes: upload!.bytes }),
+});
+const uploaded = defineEndpoint({
+  ...received,
+  ...{ path: '/uploaded', body: withFacts(z.object({}), { upload: 'form', max_bytes: 1_000_000 }) },
+});
+const long = defineEndpoint({
+  ...common,
+  ...{ path: '/long', access: 'key', shape: 'other', response: z.object({}) },
+  async handler(_input, context) {
+    context.mayTake(5000);
+    return sleep(1000, {});
+  },
 });
 const parsed = defineEndpoint({
   ...common,
@@ -24,6 +39,7 @@ const parsed = defineEndpoint({
 });
 
 const database = openDatabase();
+process.env.TMPDIR = ownFolder();
 let api: TestApi;
 let sockets: Socket[] = [];
 
@@ -32,16 +48,20 @@ afterEach(async () => {
   sockets = [];
   await api.stop();
 });
-const start = async (receiving: TestApiOptions['receiving']) => {
-  api = await startApi(database, { endpoints: [received, parsed], receiving });
+const start = async (receiving: TestApiOptions['receiving'], timeouts: TestApiOptions['timeouts'] = {}) => {
+  api = await startApi(database, { endpoints: [received, uploaded, parsed, long], receiving, timeouts });
 };
 
+/** What a request with a file has left behind. */
+const uploads = () => readdirSync(process.env.TMPDIR!).filter((name) => name.startsWith('proviso-upload-'));
+const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="staff.csv"\r\n\r\nname\r\nJane Roe';
+
 /** A client that announces a body and then sends a byte at a time; what it receives until its connection is closed. */
-async function drip(path: string, localAddress?: string): Promise<{ answer: Promise<string> }> {
+async function drip(path: string, localAddress?: string, [type, begin] = ['application/json', '{']): Promise<{ answer: Promise<string> }> {
   const socket = connect({ port: Number(new URL(api.url).port), host: '127.0.0.1', localAddress });
   sockets.push(socket);
-  const head = [`POST ${path} HTTP/1.1`, 'Host: x', `X-API-Key: ${api.key}`, 'Content-Type: application/json', 'Content-Length: 5000'];
-  await new Promise<void>((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n{`, () => resolve()));
+  const head = [`POST ${path} HTTP/1.1`, 'Host: x', `X-API-Key: ${api.key}`, `Content-Type: ${type}`, 'Content-Length: 5000'];
+  await new Promise<void>((resolve) => socket.write(`${head.join('\r\n')}\r\n\r\n${begin}`, () => resolve()));
   const dripping = setInterval(() => socket.writable && socket.write(' '), 50);
   const answer = new Promise<string>((resolve) => {
     let text = '';
@@ -69,6 +89,27 @@ test.each(['/received', '/parsed'])('a body for %s that is slower than the minim
   const text = await (await drip(path)).answer;
   expect(text).toMatch(/^HTTP\/1\.1 408 /);
   expect(text).toContain('"code":"timeout"');
+});
+
+test.each([['/received'], ['/uploaded', 'multipart/form-data; boundary=x', part]])(
+  'nothing is left on the disk of a file for %s that is slower than the minimum, or whose client leaves',
+  async (path, ...sent) => {
+    await start({ grace_ms: 500, bytes_per_second: 1000 });
+    const form = sent.length > 0 ? (sent as [string, string]) : undefined;
+    const slow = await drip(path, undefined, form);
+    await until(() => uploads().length === 1);
+    await slow.answer;
+    await until(() => uploads().length === 0);
+    await drip(path, undefined, form);
+    await until(() => uploads().length === 1);
+    sockets.at(-1)!.destroy();
+    await until(() => uploads().length === 0);
+  },
+);
+
+test('a request that may take longer may be silent for as long', async () => {
+  await start({}, { silence: 300 });
+  expect((await api.ask('/long')).status).toBe(200);
 });
 
 test('a body that is faster than the minimum arrives, after the time in which none is refused', async () => {

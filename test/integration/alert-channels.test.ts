@@ -74,6 +74,13 @@ test('a webhook is on when it has answered a test, and the alert that follows ha
   receiver.answer('/first', (res) => res.writeHead(200).end('thanks'));
   const { body } = await post(`/account/channels/${id}/test`, {});
   expect(body).toMatchObject({ channel: { status: 'on', is_on: true, waiting: 0 }, delivery: { state: 'delivered', alert_id: null } });
+  const { results: log } = (await api.ask(`/account/audit?subject=${id}`)).body;
+  const tested = ['alert channel tested', receiver.at('/first')];
+  expect(log.map(({ event, subject_name }: any) => [event, subject_name])).toEqual([
+    tested,
+    tested,
+    ['alert channel added', receiver.at('/first')],
+  ]);
   await raiseFor(api.key_id);
   await deliver();
   expect(got('/first').map((one) => JSON.parse(one.body).type)).toEqual(['test', 'test', 'alert.new_hit']);

@@ -35,7 +35,9 @@ test('a decision is as typed until somebody has joined, and then carries the mem
     body: { ...form, verdict: 'pending', decided_by: undefined },
   });
   expect(unsaid.status).toBe(303);
-  const saved = await asMember(app, cookie, '/screenings/decide', { method: 'POST', body: form });
+  const decide = (body: object) => asMember(app, cookie, '/screenings/decide', { method: 'POST', body });
+  expect((await decide(form)).status).toBe(400);
+  const saved = await decide({ ...form, although_they_agree: 'on' });
   expect(saved.status).toBe(303);
   const { body: history } = await app.get(`/screenings/${id}/decisions`);
   expect(history.results[0]).toMatchObject({ decided_by: 'Quinn Roe', decided_as: 'member' });

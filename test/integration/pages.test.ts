@@ -152,7 +152,12 @@ test('the sheets of a workbook that are left out are named where its columns are
   form.set('file', new Blob([write(book, { type: 'buffer', bookType: 'xlsx' })]), 'staff.xlsx');
   const headers = { Accept: 'text/html', Origin: app.url };
   const answer = await app.send('/screenings/new', { method: 'POST', body: form, headers });
-  expect(await answer.text()).toContain('Not screened: other sheets of this workbook with rows, “Staff”.');
+  expect(await answer.text()).toContain(
+    'Only the sheet “Former” is screened. Not screened: other sheets of this workbook with rows, “Staff”.',
+  );
+  // A page says before and after that nothing of it stays.
+  const { body } = await app.ask(new URL(answer.url).pathname.replace('/columns', ''), { method: 'DELETE' });
+  expect(body).toMatchObject({ kind: 'upload', deleted: true });
 });
 
 test('a wrong argument of a tool is explained once', async () => {

@@ -49,9 +49,10 @@ test('the kind of response and every field of a form belong to the request', asy
     return (await app.ask('/screenings/new', { method: 'POST', headers, body: form })).status;
   };
   expect([await upload('Day'), await upload('Day'), await upload('Night')]).toEqual([303, 303, 400]);
-  // Only the page of a draft reads the other sheets.
-  const { rows } = await app.database.pool.query('select distinct status, other_sheets from screening where other_sheets is not null');
-  expect(rows).toEqual([{ status: 'draft', other_sheets: ['Night'] }]);
+  const { rows } = await app.database.pool.query(
+    'select distinct status, options, other_sheets from screening where other_sheets is not null order by 1',
+  );
+  expect(rows).toContainEqual({ status: 'draft', options: { sheet: 'Day' }, other_sheets: ['Night'] });
 });
 
 type Sent = { method?: string; body?: unknown; once?: string; accept?: string };

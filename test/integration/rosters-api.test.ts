@@ -66,6 +66,43 @@ describe('a roster in every format', () => {
     const again = await postRoster(app, bytes, { type: 'application/octet-stream', query: '?sheet=Results' });
     expect([again.status, again.body.detail, again.body.subjects]).toEqual([202, undefined, 6]);
   });
+
+  test('a sheet that was not screened is named in every answer, page and file, and in those of the runs of its monitor', async () => {
+    const sheets = [people.slice(0, 1), people.slice(1)].map((rows, at) => {
+      return { sheet: ['Staff', 'Vendors'][at]!, rows_above_header: [], header, rows };
+    });
+    const book = await all(xlsx({ sheets, modified: '2026-01-01' }));
+    const { body } = await postRoster(app, book, { type: 'application/octet-stream', query: '?sheet=Staff' });
+    const note = 'Only the sheet “Staff” is screened. Not screened: other sheets of this workbook with rows, “Vendors”. Upload each at ';
+    expect(body.meta.warnings).toContain(`${note}/screenings/new.`);
+    expect(await screened(app, body.id)).toMatchObject({ sheet: 'Staff', other_sheets: ['Vendors'] });
+    const monitor = (await app.ask(`/screenings/${body.id}/monitor`, { method: 'POST', json: {} })).body;
+    let run: any;
+    while (run?.status !== 'done') run = (await app.get(`/monitors/${monitor.id}`)).body.newest_run;
+    for (const path of [`/screenings/${body.id}`, `/screenings/${run.screening_id}`]) {
+      for (const page of [path, `${path}/results`])
+        expect((await app.get(page, { headers: { Accept: 'text/html' } })).body).toContain(
+          `<p class="note">${note}<a href="/screenings/new">the upload form</a>.`,
+        );
+      const fileOf = async (query: string) => Buffer.from(await (await app.send(`${path}/results?${query}`)).arrayBuffer());
+      const lines = (await fileOf('format=ndjson')).toString().trim().split('\n');
+      expect(JSON.parse(lines.at(-1)!)).toMatchObject({ sheet: 'Staff', other_sheets: ['Vendors'] });
+      expect(utils.sheet_to_csv(read(await fileOf('format=xlsx')).Sheets['Lists and gaps']!)).toContain(note);
+      for (const rows of ['subjects', 'hits']) expect(`${await fileOf(`format=csv&rows=${rows}`)}`).toContain(note);
+    }
+    for (const id of [body.id, run.screening_id]) {
+      const { body: certificate } = await app.get(`/screenings/${id}/certificate`, { headers: { Accept: 'text/html' } });
+      expect(certificate).toContain(`<p class="note">${note}`);
+    }
+  });
+});
+
+test('no time is named after which uploads that wait for their columns would be fewer', async () => {
+  const { key, key_id } = await app.newKey();
+  const drafts = `insert into screening (id, owner, status, subjects) select gen_random_uuid(), $1, 'draft', 1 from generate_series(1, 10)`;
+  await app.database.pool.query(drafts, [key_id]);
+  const { status, headers, body } = await postRoster(app, 'Name\nAda Roe\n', { key });
+  expect([status, headers.get('retry-after'), body.reset_at]).toEqual([429, null, undefined]);
 });
 
 describe('whose it is', () => {

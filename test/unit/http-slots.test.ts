@@ -93,6 +93,7 @@ describe('slots of downloads', () => {
     pass(15_000);
     take('c', false);
     expect(cut).toEqual(['a']);
-    expect(() => [1, 2, 3].map(() => take('d'))).toThrow(expect.objectContaining({ status: 429 }));
+    for (const name of ['d', 'd']) take(name);
+    expect(() => take('d')).toThrow(expect.objectContaining({ status: 429 }));
   });
 });

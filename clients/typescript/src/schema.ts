@@ -1576,7 +1576,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a screening
-         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name unless another roster has the same subject with a hit; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.
+         * @description Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Both these and its decisions are kept as long as the account exists; decisions=end ends them, also after the deletion.
          */
         delete: operations["delete_screenings_by_id"];
         options?: never;
@@ -3838,13 +3838,13 @@ export interface components {
             at: string;
             /** @description What was done: member invited, decision made, results exported… */
             event: string;
-            /** @description Name of the member, or of the key; the operator of this service if it was neither */
+            /** @description Name of the member, or of the key; a link in an email or the operator of this service if it was neither */
             by: string;
             /**
-             * @description Who did it: a member who was signed in, a key, or the operator of this service
+             * @description Who did it: a member who was signed in, a key, the reader of an email by its link, or the operator of this service
              * @enum {string}
              */
-            by_kind: "member" | "key" | "operator";
+            by_kind: "member" | "key" | "link" | "operator";
             /**
              * Format: uuid
              * @description The member; null for a key
@@ -5825,9 +5825,12 @@ export interface components {
             currently_active_actions: number;
             /** @description Charges without a decision */
             open_charges: number;
-            exclusions: components["schemas"]["Exclusions"];
+            /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
+            exclusions: number;
             /** @description How many of currently_active_actions are such exclusions */
             active_exclusions: number;
+            /** @description Records that lists mark as copies of a federal exclusion; not in all_actions */
+            federal_copies: number;
         };
         DisciplineClass: {
             /**
@@ -6353,8 +6356,6 @@ export interface components {
         };
         /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
         ExclusionType: string | null;
-        /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
-        Exclusions: number;
         ExecutiveMatch: {
             /** @description Name in the filing */
             name: string;
@@ -8117,17 +8118,7 @@ export interface components {
                 expiration_date: string | null;
             }[];
             /** @description Counts of the actions at disciplinary_at; null if no list or board is loaded */
-            disciplinary_summary: {
-                /** @description All actions, including past ones */
-                all_actions: number;
-                by_severity: components["schemas"]["ActionsBySeverity"];
-                /** @description Actions active on the as-of date, without charges */
-                currently_active_actions: number;
-                /** @description Charges without a decision */
-                open_charges: number;
-                exclusions: components["schemas"]["Exclusions"];
-                /** @description How many of currently_active_actions are such exclusions */
-                active_exclusions: number;
+            disciplinary_summary: (components["schemas"]["DisciplinarySummary"] & {
                 /** @description Exclusion lists that are loaded */
                 lists_searched: string[];
                 /** @description Boards whose disciplinary cases are loaded */
@@ -8138,7 +8129,7 @@ export interface components {
                 };
                 /** @description Those of both that are only partly loaded: an action may be missing */
                 partly_searched: string[];
-            } | null;
+            }) | null;
             /** @description Path of all licenses with their sources */
             licenses_at: string;
             /** @description Path of the full disciplinary history */
@@ -10894,6 +10885,10 @@ export interface components {
             gap_notes: components["schemas"]["GapNotes"];
             /** @description Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with */
             lists_changed: components["schemas"]["RosterListChange"][];
+            /** @description Sheet of the workbook that was chosen */
+            sheet: string | null;
+            /** @description Other sheets of the workbook that have rows; they are not screened with this one */
+            other_sheets: string[];
             /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
             names_cut: components["schemas"]["CutNames"][];
             /** @description The monitor made from this roster, or the monitor whose run this is; null for neither */
@@ -16705,10 +16700,10 @@ export interface operations {
                         /** @description Id of the screening */
                         id: string;
                         /**
-                         * @description Whether it was a roster
+                         * @description upload: a roster whose columns were not confirmed
                          * @enum {string}
                          */
-                        kind: "roster" | "single";
+                        kind: "roster" | "single" | "upload";
                         /**
                          * @description The submitted data and the results are erased
                          * @enum {boolean}

@@ -4,7 +4,7 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { type Beds, bedsOf } from './beds.ts';
-import { reportsOf } from './records.ts';
+import { bedsJoin, reportsOf } from './records.ts';
 import { bedFileSources, sources } from './sources.ts';
 
 type PlacedBeds = Beds & { state: string | null };
@@ -27,8 +27,7 @@ export async function bedsByHospital(deps: Deps, ccns: string[], reports = repor
        from unnest(${arrayParameter('$1', 'text')}) asked(ccn)
        left join lateral (select r.state from ${current('facility', 'r')} where r.ccn = asked.ccn
          order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
-       left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
-         order by r.observed_from desc limit 1) p on true`,
+       ${bedsJoin}`,
       [ccns],
     ),
     reports,

@@ -14,6 +14,9 @@ import { groupFigures, type HospitalFigures } from './sums.ts';
 
 type Row = Record<string, any>;
 
+export const bedsJoin = `left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
+  order by r.observed_from desc limit 1) p on true`;
+
 async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
   const { rows } = await pool.query(
     `select asked.ccn, f.name, coalesce(f.city, k.city) as city, coalesce(f.state, k.state) as state, f.overall_rating, f.rating_date, p.bed_count, (select b.last_release_date from source b where b.source_id = 'cms_provider_of_services') as beds_date, s.value as survey_rating, s.period_end_date as survey_date,
@@ -24,8 +27,7 @@ async function hospitalRows({ pool }: Deps, ccns: string[]): Promise<Row[]> {
      from unnest(${arrayParameter('$1', 'text')}) asked(ccn)
      left join lateral (select r.name, r.city, r.state, r.overall_rating, (select b.last_release_date from source b where b.source_id = r.source) as rating_date from ${current('facility', 'r')} where r.ccn = asked.ccn
        order by facility_rank(r.source), r.observed_from desc, r.id desc limit 1) f on true
-     left join lateral (select r.bed_count from ${current('provider_certification', 'r')} where r.ccn = asked.ccn and r.is_active is not false
-       order by r.observed_from desc limit 1) p on true
+     ${bedsJoin}
      left join lateral (select r.value, r.period_end_date from ${current('hospital_patient_survey', 'r')}
        where r.ccn = asked.ccn and r.measure_id = 'H_STAR_RATING' order by r.record_key limit 1) s on true
      ${reportedPlace('asked.ccn')}`,

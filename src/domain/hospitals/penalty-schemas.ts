@@ -39,9 +39,10 @@ export const hospitalFields = {
   state: textOrNull('USPS code'),
 };
 
+const of_year = { ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']), payment_reduction_pct };
+
 export const PenaltyYear = named('PenaltyYear', {
-  ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
-  payment_reduction_pct,
+  ...of_year,
   is_penalized: flagOrNull('Whether the hospital is penalized (the factor is below 1)'),
   penalized_conditions: arrayOf(Condition, 'Conditions that count toward the reduction'),
   peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
@@ -86,8 +87,7 @@ export const RankedHospital = named('RankedHospital', {
   ),
   ...hospitalFields,
   city: textOrNull('City'),
-  ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
-  payment_reduction_pct,
+  ...of_year,
   peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
   penalized_conditions: arrayOrNull(Condition, 'Conditions that count toward the reduction; null if the supplemental file is not loaded'),
   condition: Condition.nullable().describe(

@@ -14,7 +14,7 @@ import {
   textOrNull,
 } from '../../fields/described.ts';
 import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
-import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
+import { release_date_basis } from '../../fields/release-basis.ts';
 import { Verified, verified_described } from '../../fields/verified.ts';
 
 const instant = z.iso.datetime({ offset: true });
@@ -41,7 +41,7 @@ export const Source = z.object({
   exempt_reason: textOrNull('Why there is no refresh commitment; null if there is one'),
   last_loaded_at: instant.nullable().describe('Time of the last successful load; null before the first'),
   release_date: dateOrNull('Release date of the newest loaded file; null if no file has a date'),
-  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
+  release_date_basis,
   verified: Verified.nullable().describe(
     `For the layout of the newest loaded file, or before the first load the layout published today: ${verified_described}`,
   ),
@@ -153,7 +153,7 @@ export const Load = named('SourceLoad', {
   file_name: textOrNull('Name of the file; null if a download was refused or failed'),
   file_sha256: textOrNull('SHA-256 of the file; null if a download was refused or failed'),
   release_date: dateOrNull('Release date of the file'),
-  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
+  release_date_basis,
   period: textOrNull('Period of the file, if the source has periods'),
   rows_read: integerOrNull('Rows in the file'),
   rows_loaded: integerOrNull('Rows that became records; one row may become several'),

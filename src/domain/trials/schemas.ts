@@ -134,9 +134,11 @@ export const TrialRow = z.object({
   states: texts('States and territories of the sites in the United States, USPS codes'),
   ...cited,
 });
+const named_person = members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']);
+const listed_site = members(trialSite, ['position', 'facility', 'status', 'city', 'state']);
 
 export const NearestSite = named('NearestSite', {
-  ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
+  ...listed_site,
   distance_miles: number('Miles from the requested place; the registry locates sites at the center of their city'),
 });
 
@@ -151,19 +153,19 @@ const link = {
 
 /** A site linked to a facility, in the list of the facility's studies. */
 export const LinkedSite = named('LinkedTrialSite', {
-  ...members(trialSite, ['position', 'facility', 'status', 'city', 'state']),
+  ...listed_site,
   ...link,
   read_as: text('The part of the published name that matches the facility'),
 });
 
 /** A person named for a study, in the list of a facility's studies. */
 export const NamedInvestigator = z.object({
-  ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
+  ...named_person,
   npi: textOrNull('NPI of the provider that the person is linked to; null if not exactly one has that name and place'),
 });
 
 export const LinkedRole = named('TrialRole', {
-  ...members(trialInvestigator, ['name', 'role', 'affiliation', 'site_position']),
+  ...named_person,
   facility: s.facility.schema.describe('Name of that site as published'),
   city: s.city.schema.describe('City of that site'),
   state: s.state.schema.describe('State of that site'),

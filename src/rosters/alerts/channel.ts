@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { sha256 } from '../../certificates/canonical.ts';
 import type { Config } from '../../config.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
@@ -110,21 +110,26 @@ export async function addressToStop(pool: Pick<Pool, 'query'>, code: string): Pr
   return rows[0] ?? null;
 }
 
+type Note = (client: PoolClient, channel: { id: string; owner: string }) => Promise<void>;
+
 /**
  * Stops alerts to the address of a link, as often as it is requested; null if the link is unknown or too old. What
  * waits is not sent, and a confirmation email that is not answered yet is void: only a new one turns the channel on
- * again.
+ * again. `note`: what is done the first time.
  */
-export const stopByReader = (pool: Pool, code: string): Promise<{ address: string } | null> =>
+export const stopByReader = (pool: Pool, code: string, note: Note): Promise<{ address: string } | null> =>
   inTransaction(pool, async (client) => {
-    const { rows } = await client.query<{ id: string; address: string }>(
+    const { rows } = await client.query<{ id: string; owner: string; address: string; is_new: boolean }>(
       `update alert_channel c set is_on = false, confirmed_at = null, code_hash = null, code_expires_at = null,
          stopped_at = coalesce(c.stopped_at, now())
-       from alert_stop_link l where l.channel_id = c.id and ${is_valid} returning c.id, c.address`,
+       from alert_stop_link l where l.channel_id = c.id and ${is_valid} returning c.id, c.owner, c.address, c.stopped_at = now() as is_new`,
       [sha256(code)],
     );
-    if (rows[0]) await endWaiting(client, rows[0].id, STOPPED);
-    return rows[0] ?? null;
+    const [stopped] = rows;
+    if (!stopped) return null;
+    await endWaiting(client, stopped.id, STOPPED);
+    if (stopped.is_new) await note(client, stopped);
+    return stopped;
   });
 
 export const eraseOldStopLinks = (pool: Pick<Pool, 'query'>) =>

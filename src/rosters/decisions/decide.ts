@@ -1,7 +1,9 @@
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import type { Cells } from '../../fields/roster-headings.ts';
 import { storable } from '../sent.ts';
+import { readCell, shownBirthDate } from '../values.ts';
 import { type DecidedRecord, HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
 import { type StoredDecision, type Target, targetsOf } from './review.ts';
 import type { Decision, Verdict } from './schemas.ts';
@@ -104,16 +106,28 @@ async function unseen(client: PoolClient, owner: string, { identity, records, wi
     .sort((one, other) => other.decided_at.localeCompare(one.decided_at));
 }
 
+/** Whether a record has the NPI or the birth date of the subject. */
+function agrees(subject: Cells, records: readonly DecidedRecord[]): boolean {
+  const sent = readCell('npi', subject.npi ?? '');
+  const own = 'value' in sent && sent.value;
+  const { day } = shownBirthDate(subject.birth_date);
+  return records.some(
+    ({ npi, other_npis, birth_date }) => (own && [npi, ...(other_npis ?? [])].includes(own)) || (day && day === birth_date),
+  );
+}
+
 /**
  * Stores decisions on hits of a screening, all or none, in the transaction of the client. Returns them, or what is
- * wrong with the wishes, or newer decisions that they would replace unseen; null if the account has no such screening.
+ * wrong with the wishes, or newer decisions that they would replace unseen, or unless `is_sure` those that say “not the
+ * same” of what agrees; null if the account has no such screening.
  */
 export async function storeDecided(
   client: PoolClient,
   { owner, key_id, by, now }: Reviewer,
   screening_id: string,
   wishes: readonly Wish[],
-): Promise<{ decisions: z.input<typeof Decision>[] } | { faults: Fault[] } | { newer: StoredDecision[] } | null> {
+  is_sure: boolean,
+): Promise<{ decisions: z.input<typeof Decision>[] } | { faults: Fault[] } | { newer: StoredDecision[] } | { alike: Wish[] } | null> {
   await lockDecisions(client, owner, 'decisions');
   const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
   if (!targets) return null;
@@ -129,6 +143,10 @@ export async function storeDecided(
   const newer: StoredDecision[] = [];
   for (const one of wished) newer.push(...(await unseen(client, owner, one)));
   if (newer.length > 0) return { newer };
+  const alike = wishes.filter(
+    ({ verdict, position }, at) => !is_sure && verdict === 'not_same' && agrees(targets.get(position)!.subject, wished[at]!.records),
+  );
+  if (alike.length > 0) return { alike };
   const rows = wished.flatMap(({ wish, identity: { subject_key, subject_hash }, records }) =>
     records.map((record) => {
       const decision: z.input<typeof Decision> = {

@@ -77,7 +77,7 @@ export const signInWithKey = defineEndpoint({
     if (principal === 'key_only')
       throw new Problem('forbidden', 'Keys do not sign in to this account: an owner switched that off. Sign in as a member.');
     const expires_at = await signIn(context, { key_id, by: 'key' });
-    await noteEvent(context.deps.pool, { account: known.account_id, member_id: null, key_id }, 'signed in', { detail: 'key' });
+    await noteEvent(context.deps.pool, { account: known.account_id, key_id }, 'signed in', { detail: 'key' });
     if (context.wants === 'html') context.redirect(303, next && isOwnPath(next) ? next : '/screenings');
     return { key_id, expires_at: expires_at.toISOString() };
   },

@@ -96,7 +96,7 @@ export async function confirmSignup({ pool }: Deps, code: string, { ends_old = f
   if (ends_old)
     for (const account of new Set(before.rows.map((row) => row.account_id as string))) await revokeChain(pool, account, made.key_id);
   if (before.rows[0])
-    await noteEvent(pool, { account: before.rows[0].quota_key_id, member_id: null, key_id: made.key_id }, 'key created', {
+    await noteEvent(pool, { account: before.rows[0].quota_key_id, key_id: made.key_id }, 'key created', {
       ...{ subject: made.key_id, detail: `by the confirmed address${ends_old ? ', every other key ended' : ''}` },
     });
   return made;

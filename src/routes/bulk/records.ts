@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { bulkKinds } from '../../bulk/kinds.ts';
 import type { Deps } from '../../deps.ts';
-import { arrayOf, dateOrNull, flag, integer, named, oneOf, oneOrNull, text, textOrNull } from '../../fields/described.ts';
-import { columnTypes } from '../../lists/flat-columns.ts';
+import { arrayOf, dateOrNull, flag, integer, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
+import { columnFacts } from '../../lists/column-dictionary.ts';
 import { number } from '../../pages/wording.ts';
 
 export function sizeOf(bytes: number): string {
@@ -46,9 +46,7 @@ const BulkColumn = named(
   {
     name: text('Name in both files'),
     heading: text('The same in words'),
-    type: oneOf(columnTypes, 'Type of the values; list: several values, joined by "; "'),
-    unit: textOrNull('Unit; null for counts, scores and texts'),
-    meaning: text('What it means'),
+    ...columnFacts,
   },
   'A column of the files',
 );

@@ -4,7 +4,7 @@ import { listOfRecord, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { counted, date, number, second } from '../../pages/wording.ts';
+import { counted, date, joined, number, second } from '../../pages/wording.ts';
 import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
@@ -67,7 +67,7 @@ function foundOnce(hits: Content['hits'], sent: Content['sent'], data: Certifica
     const has_npi = sent.npi !== undefined && (data.records.get(hit.record_id)?.npis.includes(sent.npi.replace(/\D/g, '')) ?? false);
     const by_name = has_npi ? of.filter((score, at) => !(score === NPI_SCORE && at === of.indexOf(NPI_SCORE))) : of;
     const best = by_name.map(similarityPct).sort((a, b) => b - a)[0];
-    return { hit, reasons: [has_npi && 'same NPI', best !== undefined && `similarity ${best}%`].filter(Boolean).join(', ') };
+    return { hit, reasons: joined([has_npi && 'same NPI', best !== undefined && `similarity ${best}%`]) };
   });
 }
 
@@ -114,15 +114,17 @@ const MOST_PRINTED = 20;
 const table = (label: string, subjects: readonly Disclosed[], data: CertificatePageData): Html =>
   html`<div class="table" tabindex="0" role="region" aria-label="${label}"><table><thead><tr><th>No.</th><th>As sent</th><th>Outcome</th><th>Matched records and decisions</th></tr></thead><tbody>${subjects.map((subject) => subjectRow(subject, data))}</tbody></table></div>`;
 
+const WITH_HITS = 'with a match or potential match';
+
 const isHit = ({ content }: Disclosed): boolean => content?.outcome === 'match' || content?.outcome === 'possible';
 
 const attachment = ({ header, subjects }: CertificateBody, data: CertificatePageData, base_url: string): Html => {
   const files = `${base_url}/screenings/${header.id}/results`;
   return html`${
     data.reported &&
-    html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>.</p>`
+    html`<p>All ${number(header.subjects_count)} rows with their evidence and decisions, as a file to attach: <a href="${files}?format=xlsx">${files}?format=xlsx</a><span class="unprinted"> (or <a href="${files}?format=csv">CSV</a>)</span>. It also has hits that do not count, such as those of reinstated records.</p>`
   }
-<p>${subjects.length === 0 && `With more than ${number(MOST_DISCLOSED)} subjects, the certificate file names none of them, and this page only those with hits. `}Each subject has its own certificate: open it from its number in the table or from the page of its row.</p>`;
+<p>${subjects.length === 0 && `With more than ${number(MOST_DISCLOSED)} subjects, the certificate file names none of them, and this page only those ${WITH_HITS}. `}Each subject has its own certificate: open it from its number in the table or from the page of its row.</p>`;
 };
 
 /** Printed in running text, without the table of all subjects: who was screened and has no hit above. */
@@ -144,7 +146,7 @@ const wholeLink = (hits: number, { id, most }: CertificatePageData): Html | fals
 
 /** Where all subjects are named, only the records of these are missing. */
 const leftWords = (left: number, are_named: boolean): string => {
-  const more = `${counted(left, 'more subject')} with hits`;
+  const more = `${counted(left, 'more subject')} ${WITH_HITS}`;
   return are_named ? `The matched records of ${more} are not shown here.` : `${more} ${left === 1 ? 'is' : 'are'} not on this page.`;
 };
 
@@ -158,9 +160,9 @@ export function subjectsPart(certificate: CertificateBody, data: CertificatePage
   const left = match + possible - shown.length;
   return html`${
     match + possible === 0
-      ? html`<p>No subject has a hit.</p>`
-      : html`<h3>${counted(match + possible, 'subject')} with hits</h3>
-${shown.length > 0 && table('Subjects with hits', shown, data)}
+      ? html`<p>No subject has a match or potential match.</p>`
+      : html`<h3>${counted(match + possible, 'subject')} ${WITH_HITS}</h3>
+${shown.length > 0 && table(`Subjects ${WITH_HITS}`, shown, data)}
 ${left > 0 && html`<p><strong>${leftWords(left, subjects.length > 0)}</strong>${wholeLink(match + possible, data)}</p>`}`
   }
 ${attachment(certificate, data, base_url)}

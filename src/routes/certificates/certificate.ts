@@ -10,6 +10,7 @@ import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { counted, date, moment, number, second } from '../../pages/wording.ts';
+import { rosterNote } from '../../rosters/roster-note.ts';
 import type { HitOutcome } from '../../screening/decide.ts';
 import { countsInWords, HIT_WORDS, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
@@ -114,6 +115,7 @@ function certificatePage(certificate: CertificateBody, view: PageView, data: Cer
   const proof = data.is_file
     ? `data:application/json;base64,${Buffer.from(JSON.stringify(certificate)).toString('base64')}`
     : `${of_subject}format=json`;
+  const note = rosterNote(data);
   const [since, elsewhere] = [data.decisions.size > 0 && !data.is_erased, data.elsewhere.length > 0];
   return {
     title: 'Screening certificate',
@@ -122,7 +124,7 @@ function certificatePage(certificate: CertificateBody, view: PageView, data: Cer
     main: html`<article class="certificate"><h1>Screening certificate</h1>
 ${outcomePart(certificate, no)}
 <p>Screened ${second(header.screened_at)}, as of ${date(header.as_of)}. No. ${header.id}</p>
-${data.organization && html`<p>Organization: ${data.organization} <span class="quiet">(not covered by the signature)</span></p>`}
+${data.organization && html`<p>Organization: ${data.organization} <span class="quiet">(not covered by the signature)</span></p>`}${note && html`<p class="note">${note} <span class="quiet">(not covered by the signature)</span></p>`}
 ${
   !data.is_file &&
   html`<p class="unprinted"><a class="button" href="${proof}" download="${fileName(header.id, no)}.json">Download the file to verify (JSON)</a> <a class="button plain" href="${of_subject}file=true">Download this page to read</a> <button type="button" class="plain" data-print hidden>Print or save as PDF</button></p>`

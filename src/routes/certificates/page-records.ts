@@ -10,6 +10,7 @@ import { recordRef } from '../../records/record-ref.ts';
 import { countingOn, newestOn, targetsOf } from '../../rosters/decisions/review.ts';
 import type { HitDecision, PastDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
+import type { Noted } from '../../rosters/roster-note.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 
@@ -59,7 +60,7 @@ export interface ListedRecord {
   reinstatement_date: string | null;
 }
 
-interface Standing {
+interface Standing extends Noted {
   is_own: boolean;
   is_erased: boolean;
   is_roster: boolean;
@@ -70,11 +71,13 @@ interface Standing {
 async function standing(pool: Pool, id: string, account: string | null): Promise<Standing> {
   const { rows } = await pool.query<Standing>(
     `select coalesce(c.account_id = $2, false) as is_own, erased_at is not null as is_erased, s.organization,
-       exists (select from screening r where r.id = c.id) as is_roster
-     from certificate c left join account_setting s on s.account_id = c.account_id and s.account_id = $2 where id = $1`,
+       r.id is not null as is_roster, coalesce(r.names_cut, '[]') as names_cut, r.options->>'sheet' as sheet,
+       coalesce(r.other_sheets, '{}') as other_sheets
+     from certificate c left join account_setting s on s.account_id = c.account_id and s.account_id = $2
+     left join screening r on r.id = c.id where c.id = $1`,
     [id, account],
   );
-  return rows[0] ?? { is_own: false, is_erased: false, organization: null, is_roster: false };
+  return rows[0] ?? { is_own: false, is_erased: false, organization: null, is_roster: false, names_cut: [] };
 }
 
 async function reportedOf(pool: Pool, id: string, most: number): Promise<Disclosed[]> {

@@ -69,12 +69,12 @@ const refused = (reason: string | null, by_number: boolean): Html =>
 /** Of the empty form. */
 const unasked: Verified = { is_genuine: null, is_certificate: null, reason: null, screening: null };
 
-/** What was chosen is not a text: most likely the workbook of a roster's results. */
+/** What was chosen may not be a text: most likely it is the workbook of a roster's results. */
 const verifyRefused = (problem: Problem): Page =>
   verifyPage(unasked, {
     fault: html`<div class="fault" role="alert"><p>${
       problem.errors.some(({ expected }) => expected.includes('control characters'))
-        ? noCertificate('it is a workbook (XLSX) or another file that is not text')
+        ? noCertificate('it is a workbook (XLSX), a PDF or another file that is not text')
         : sentence(problem)
     }</p></div>`,
   });
@@ -105,7 +105,7 @@ ${fault}${is_genuine === false && (is_certificate !== false ? refused(reason, by
 <span class="quiet">Choose the file, or paste its content without changes.</span></div>
 <button>Verify</button>
 </form>
-<p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>.</p>`,
+<p class="quiet">The certificate is not stored, and no names are shown. To verify without this service, see <a href="/resources/certificates">Certificates</a>. To repeat a screening, open its certificate here; programs send a saved file to <code>POST /screenings/replay</code>.</p>`,
 });
 
 export async function verified(pool: Pool, certificate: SentCertificate): Promise<Verified> {

@@ -98,13 +98,15 @@ export const identity = [
   'provider_type' as const,
 ];
 
+const rejected = arrayOf(Rejected, 'Implausible reported values that were left out');
+
 export const CostReportSummary = ReportHead.extend({
   ...members(costReport, identity),
   is_teaching: flagOrNull('Whether it trains residents in an approved program; null if the data format does not say'),
   ...CostReportFigures.shape,
   ...marginFields,
   control: Control,
-  rejected: arrayOf(Rejected, 'Implausible reported values that were left out'),
+  rejected,
   other_periods: arrayOf(OtherReport, 'Other periods that begin in the same fiscal year'),
   superseded_reports: arrayOf(
     OtherReport.extend({ reason: text('Why the shown report is preferred') }),
@@ -146,7 +148,7 @@ const CostCenterRow = named('CostCenterRow', {
 
 export const CostCenters = ReportHead.extend({
   total_facility_sqft: figureShape({ total_facility_sqft: summaryFigures.total_facility_sqft! }).total_facility_sqft,
-  rejected: arrayOf(Rejected, 'Implausible reported values that were left out'),
+  rejected,
   cost_centers: arrayOf(CostCenterRow, 'All reported lines, in line order'),
   provenance,
   cells_file_name: textOrNull('Worksheet cell file that the cost centers come from'),

@@ -27,6 +27,13 @@ const Entry = recordSchema(exclusion).extend({
 const isActive = ({ reinstatement_date, end_date }: { reinstatement_date: string | null; end_date: string | null }, today: string) =>
   (reinstatement_date === null || reinstatement_date > today) && (end_date === null || end_date > today);
 
+export function refuseOther(source_id: string): void {
+  if (!EXCLUSION_LISTS.includes(source_id))
+    throw notFound(
+      `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /demo/exclusions/coverage.`,
+    );
+}
+
 export default defineEndpoint({
   path: '/exclusions/lists/{source_id}/records',
   tag: 'Exclusion screening',
@@ -68,10 +75,7 @@ export default defineEndpoint({
   },
   async handler({ params: { source_id }, query }, context) {
     const { excluded_from, excluded_to, added_from, added_to, entity_type, state, sort, ...paging } = query;
-    if (!EXCLUSION_LISTS.includes(source_id))
-      throw notFound(
-        `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /demo/exclusions/coverage.`,
-      );
+    refuseOther(source_id);
     if (excluded_from && excluded_to && excluded_to < excluded_from)
       throw invalidParameter('excluded_to', 'a date that is not before excluded_from');
     if (added_from && added_to && added_to < added_from) throw invalidParameter('added_to', 'a date that is not before added_from');

@@ -3,15 +3,15 @@ import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { findSource, loadHistory, SourceParams, skippedRows, unknownSource } from '../../domain/sources/records.ts';
 import type { Load } from '../../domain/sources/schemas.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList, stateOfList } from '../../fields/required-lists.ts';
+import { FEDERAL_LIST, SAM_LIST, stateList, stateOfList } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { gapsToday } from '../../screening/list-counts.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { notFound } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { changesSql } from './changes/change-sql.ts';
+import { refuseOther } from './list-entries.ts';
 import { listPage } from './list-page.ts';
 import { ExclusionList, type ReleaseChanges } from './list-record-records.ts';
 
@@ -143,10 +143,7 @@ async function answerList(source_id: string, context: RequestContext) {
   const { deps, now, today } = context;
   const source = await findSource(deps, source_id, now);
   if (!source) throw await unknownSource(deps, source_id);
-  if (!EXCLUSION_LISTS.includes(source_id))
-    throw notFound(
-      `This source is not an exclusion list; see /sources/${source_id}. The exclusion lists are at /demo/exclusions/coverage.`,
-    );
+  refuseOther(source_id);
   const [contents, history, skip_reasons, gaps] = await Promise.all([
     listContents(deps, source_id, source.last_loaded_at, today),
     loadHistory(deps, source_id, 'accepted', { limit: LOADS }),

@@ -17,7 +17,7 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { type Choice, confirmColumns, draftRows, isUndecided, LEFT_OUT, undecidedWords } from './drafts.ts';
 import { screeningOf } from './records.ts';
 import { DraftColumns, leadsOn, ScreeningId } from './schemas.ts';
-import { cutNamesPart, deleteForm } from './screening-page.ts';
+import { deleteForm, notePart } from './screening-page.ts';
 import { DEADLINE_MS } from './start.ts';
 
 type Draft = z.infer<typeof DraftColumns>;
@@ -54,10 +54,6 @@ const table = (draft: Draft): Content => {
 
 /** Their values were not stored, so the column cannot be chosen. */
 const ssnCell = html`<span class="quiet">Left out: ${SSN_REFUSED}</span>`;
-
-const sheetsPart = ({ other_sheets }: Draft): Content =>
-  other_sheets.length > 0 &&
-  html`<p class="note">Not screened: other sheets of this workbook with rows, ${other_sheets.map((name) => `“${name}”`).join(', ')}. <a href="/screenings/new">Upload the file again</a> for each.</p>`;
 
 /** A row with a surname alone is compared with the lists, but finding no one says nothing. */
 const tooLittlePart = ({ too_little: { rows, is_all } }: Draft): Content =>
@@ -153,8 +149,8 @@ const columnsPage = definePage<typeof DraftColumns>((draft, { principal }, fault
     title: 'Confirm the columns',
     width: 'wide',
     main: html`<h1>Confirm the columns${file_name && html` of ${file_name}`}</h1>
-<p class="lead">${counted(subjects, 'row')}; ${number(subjects - done - draft.too_little.rows)} can be screened. Nothing is screened yet. Empty rows are left out.</p>
-${fault}${tooLittlePart(draft)}${cutNamesPart(draft.screening)}${sheetsPart(draft)}
+<p class="lead">${counted(subjects, 'row')}; ${number(subjects - done - draft.too_little.rows + (draft.leaves_out_unreadable ? unreadable_rows : 0))} can be screened. Nothing is screened yet. Empty rows are left out.</p>
+${fault}${tooLittlePart(draft)}${notePart(draft.screening)}
 ${!fault && columns && (namelessPart(columns) || undecidedPart(columns))}
 ${left.length > 0 && html`<p class="note">Left out: ${left.map(({ heading }) => `“${heading}”`).join(', ')}. Choose what a column contains if it should be used.</p>`}
 <form method="post" action="/screenings/columns">${hidden({ id })}
@@ -175,6 +171,8 @@ const columnsRefused = (problem: Problem, view: RefusedView, draft?: Draft | nul
         title: 'Confirm the columns',
         main: html`<h1>Confirm the columns</h1>${faultNote(problem)}<p><a class="button plain" href="/screenings/${view.typed.id}/columns">Back to the columns</a></p>`,
       };
+
+const CHANGED = 'Nothing is screened yet, because you changed a column. Look at the rows below, then press “Screen this roster” again.';
 
 const isField = (value: unknown): value is RosterField => ROSTER_FIELDS.includes(value as RosterField);
 
@@ -253,7 +251,8 @@ export const confirm = defineEndpoint({
     // Reading the rows again starts nothing.
     if (runs) wakeWorkers(context.deps.db);
     else context.noted(null);
-    context.redirect(303, runs ? `/screenings/${id}` : `/screenings/${id}/columns`);
+    if (runs) context.redirect(303, `/screenings/${id}`);
+    else context.redirect(303, `/screenings/${id}/columns`, action === 'run' ? CHANGED : undefined);
     return {};
   },
 });

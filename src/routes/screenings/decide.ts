@@ -96,6 +96,11 @@ async function pageAfter({ deps, account }: RequestContext, id: string, position
   return next === null ? `/screenings/${id}` : `/screenings/${id}/results/${next}`;
 }
 
+/** Asked once it is needed, and still when something else is refused. */
+const agreeingField = ({ errors }: Problem, typed: RefusedView['typed']): Content =>
+  (typed[AGREEING] || errors.some(({ parameter }) => parameter === AGREEING)) &&
+  html`<div class="field"><label><input type="checkbox" name="${AGREEING}" value="on"${typed[AGREEING] && html` checked`}> They are not the same, although NPI or birth date agree.</label></div>`;
+
 const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: Content = null) => {
   const { id, position = '1', record, group_id, seen = 'none' } = typed;
   const { newer_ids } = problem.extra;
@@ -105,7 +110,7 @@ const refused = (problem: Problem, { typed, acts_as }: RefusedView, on: Content 
     main: html`<h1>Decide on a hit</h1>${newer_ids ? newerPart(problem, { ...typed, ...(acts_as && { decided_by: acts_as }) }) : verdictFault(problem)}
 ${on}
 <form method="post" action="/screenings/decide">${hidden({ id, position, ...target, seen: newer_ids ? `${seen},${newer_ids}` : seen })}
-${verdictFields(QUESTION, typed, acts_as)}<button>${newer_ids ? 'Replace the saved decision' : 'Save the decision'}</button></form>
+${verdictFields(QUESTION, typed, acts_as)}${agreeingField(problem, typed)}<button>${newer_ids ? 'Replace the saved decision' : 'Save the decision'}</button></form>
 <p><a class="button plain" href="/screenings/${id}/results/${position}">Back to the subject</a></p>`,
   };
 };
@@ -128,6 +133,7 @@ export const decideForm = defineEndpoint({
         .describe('The record, or several records of one person or business joined by commas'),
       position: TypedPosition,
       decided_by,
+      [AGREEING]: z.literal('on').optional().describe('Also required for not_same if the NPI or birth date is that of the hit'),
       seen: z
         .string()
         .max(10_000)
@@ -139,8 +145,14 @@ export const decideForm = defineEndpoint({
   ),
   errors: ['not_found', 'gone', 'conflict'],
   statuses: { 303: 'Redirects to what is reviewed next' },
-  async handler({ body: { id, decided_by: reviewer, record: records, ...wish } }, context) {
-    const decisions = await storeDecisions(context, id, reviewer, records ? records.map((record) => ({ ...wish, record })) : [wish]);
+  async handler({ body: { id, decided_by: reviewer, record: records, [AGREEING]: is_sure, ...wish } }, context) {
+    const decisions = await storeDecisions(
+      context,
+      id,
+      reviewer,
+      records ? records.map((record) => ({ ...wish, record })) : [wish],
+      is_sure === 'on',
+    );
     remember(context, reviewer);
     context.redirect(303, await pageAfter(context, id, wish.position), savedWords(decisions));
     return {};
@@ -156,8 +168,6 @@ const checkedRows = (fields: Record<string, unknown>): number[] =>
     .flatMap((name) => /^row_([1-9]\d{0,5})$/.exec(name)?.[1] ?? [])
     .map(Number);
 
-const agreeingField = html`<div class="field"><label><input type="checkbox" name="${AGREEING}" value="on"> They are not the same, although NPI or birth date agree.</label></div>`;
-
 const rowsRefused = (problem: Problem, { typed, acts_as }: RefusedView, on: Content = null) => {
   const rows = checkedRows(typed);
   const back = html`<p><a class="button plain" href="/screenings/${typed.id}/results?${TO_REVIEW}">Back to the results</a></p>`;
@@ -165,7 +175,7 @@ const rowsRefused = (problem: Problem, { typed, acts_as }: RefusedView, on: Cont
     title: 'Decide on checked rows',
     main: html`<h1>Decide on checked rows</h1>${verdictFault(problem)}${on}${
       rows.length > 0 &&
-      html`<form method="post" action="/screenings/decide-rows">${hidden({ id: typed.id, ...Object.fromEntries(rows.map((row) => [`row_${row}`, 'on'])) })}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed, acts_as)}${problem.errors.some(({ parameter }) => parameter === AGREEING) && agreeingField}<button>Save the decisions</button></form>`
+      html`<form method="post" action="/screenings/decide-rows">${hidden({ id: typed.id, ...Object.fromEntries(rows.map((row) => [`row_${row}`, 'on'])) })}${verdictFields(`The hits of the ${counted(rows.length, 'checked row')}`, typed, acts_as)}${agreeingField(problem, typed)}<button>Save the decisions</button></form>`
     }${back}`,
   };
 };
@@ -194,8 +204,8 @@ export const decideRows = defineEndpoint({
       return {};
     }
     if (rows.length > MOST_CHECKED) throw invalidParameter('rows', `at most ${MOST_CHECKED} checked rows`, 'body');
-    const wishes = await wishesOnRows(context, id, rows, { verdict, reason, is_sure: boxes[AGREEING] === 'on' });
-    const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes) : [];
+    const wishes = await wishesOnRows(context, id, rows, { verdict, reason });
+    const decisions = wishes.length > 0 ? await storeDecisions(context, id, reviewer, wishes, boxes[AGREEING] === 'on') : [];
     if (decisions.length === 0) context.noted(null);
     remember(context, reviewer);
     context.redirect(303, `/screenings/${id}/results?${TO_REVIEW}`, savedWords(decisions, rows.length));

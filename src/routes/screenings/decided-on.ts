@@ -17,7 +17,6 @@ import { type DecidedRecord, recordKey } from '../../rosters/decisions/identify.
 import { recordsToDecide, type StoredDecision, type Target, targetsOf } from '../../rosters/decisions/review.ts';
 import { type Decision, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
-import { recordsFound } from '../../rosters/found.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { invalidParameter, invalidRequest, notFound, Problem } from '../../server/errors.ts';
@@ -48,36 +47,20 @@ export function openIn({ result, decisions }: Pick<RosterResult, 'result' | 'dec
   return [...recordsToDecide(result)].filter(([record]) => !holds.has(record));
 }
 
-/** Whether a record among these has the NPI or the birth date of the subject. */
-function agrees(result: RosterResult['result'], open: readonly [string, DecidedRecord][]): boolean {
-  const found = recordsFound(result);
-  return open.some(([record]) => {
-    const { by_npi, hit } = found.get(record)!;
-    return by_npi || hit!.corroborated_by.some((one) => one === 'npi' || one === 'birth_date');
-  });
-}
-
-/** The box that a decision “not the same” on rows that agree in more than the name also needs. */
+/** The box that a decision “not the same” on a hit that agrees in more than the name also needs. */
 export const AGREEING = 'although_they_agree';
 
 /**
- * The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it. `is_sure`: not
- * the same, although details agree.
+ * The same decision on every listed hit of rows that waits for one. A hit whose decision holds keeps it.
  */
 export async function wishesOnRows(
   { deps, account }: RequestContext,
   id: string,
   positions: readonly number[],
-  { is_sure, ...decision }: Pick<Wish, 'verdict' | 'reason'> & { is_sure: boolean },
+  decision: Pick<Wish, 'verdict' | 'reason'>,
 ): Promise<Wish[]> {
   const rows = await resultsAt(deps, rosterRows(account!, id), positions);
   if (rows.length < positions.length) throw invalidParameter('rows', 'checked rows of this roster', 'body');
-  const agreeing = decision.verdict === 'not_same' && !is_sure ? rows.filter((row) => agrees(row.result, openIn(row))) : [];
-  if (agreeing.length > 0)
-    throw invalidRequest(
-      `No decision was saved: the NPI or birth date is that of a hit in ${agreeing.length} of ${counted(rows.length, 'checked row')}: row ${agreeing.map(({ row_number }) => row_number).join(', ')}.`,
-      [{ parameter: AGREEING, in: 'body', expected: 'on, if they are not the same although these agree' }],
-    );
   return rows.flatMap(({ position, row_number, result, decisions }) => {
     const open = openIn({ result, decisions });
     const people = peopleIn(open.map(([, record]) => record));
@@ -197,24 +180,27 @@ async function decider(
   return rows[0];
 }
 
-/** Rows that an entry of the audit log names for each verdict. */
+/** Rows that a refusal, or an entry of the audit log for each verdict, names. */
 const MOST_LOGGED = 20;
 
-/** `confirmed: row 2, row 5; not same: row 7`, with the rows of the file as its pages number them. */
-async function loggedAs(client: PoolClient, id: string, decisions: readonly Decision[]): Promise<string> {
+/** `row 2, row 5`, with the rows of the file as its pages number them. */
+async function placesOf(client: PoolClient, id: string, made: readonly { position: number }[]): Promise<string> {
   const { rows } = await client.query<{ position: number; row_number: number }>(
     'select position, row_number from screening_subject where screening_id = $1 and position = any($2::int[])',
-    [id, decisions.map(({ position }) => position)],
+    [id, made.map(({ position }) => position)],
   );
   const row_of = new Map(rows.map(({ position, row_number }) => [position, `row ${row_number}`]));
-  return [...new Set(decisions.map(({ verdict }) => verdict))]
-    .map((verdict) => {
-      const made = decisions.filter((one) => one.verdict === verdict);
-      const places = [...new Set(made.map(({ position }) => row_of.get(position) ?? `subject ${position}`))];
-      const more = places.length - MOST_LOGGED;
-      return `${verdict.replace('_', ' ')}: ${places.slice(0, MOST_LOGGED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
-    })
-    .join('; ');
+  const places = [...new Set(made.map(({ position }) => row_of.get(position) ?? `subject ${position}`))];
+  const more = places.length - MOST_LOGGED;
+  return `${places.slice(0, MOST_LOGGED).join(', ')}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+/** `confirmed: row 2, row 5; not same: row 7` */
+async function loggedAs(client: PoolClient, id: string, decisions: readonly Decision[]): Promise<string> {
+  const made: string[] = [];
+  for (const [verdict, same] of Map.groupBy(decisions, (one) => one.verdict))
+    made.push(`${verdict.replace('_', ' ')}: ${await placesOf(client, id, same)}`);
+  return made.join('; ');
 }
 
 export function storeDecisions(
@@ -222,6 +208,7 @@ export function storeDecisions(
   id: string,
   decided_by: string | undefined,
   wishes: readonly Wish[],
+  is_sure = true,
 ): Promise<Decision[]> {
   const { deps, account, key_id, now } = context;
   return inTransaction(sharedPool(deps.pool), async (client) => {
@@ -232,6 +219,7 @@ export function storeDecisions(
       { owner: account!, key_id: key_id!, by: await decider(client, context, decided_by), now },
       id,
       wishes,
+      is_sure,
     );
     if (!stored) throw notFound('There is no such screening in this account, or it is a roster without results yet.');
     if ('decisions' in stored) {
@@ -239,6 +227,11 @@ export function storeDecisions(
       return stored.decisions;
     }
     if ('newer' in stored) throw decidedMeanwhile(stored.newer);
+    if ('alike' in stored)
+      throw invalidRequest(
+        `No decision was saved: the NPI or birth date of ${await placesOf(client, id, stored.alike)} is that of a hit.`,
+        [{ parameter: AGREEING, in: 'body', expected: 'on, if they are not the same although these agree' }],
+      );
     const is_conflict = stored.faults.every((one) => one.is_conflict);
     const [first] = stored.faults;
     throw new Problem(

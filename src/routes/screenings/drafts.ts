@@ -70,17 +70,14 @@ export async function draftRows({ pool }: Pick<Deps, 'pool'>, id: string) {
        from screening_subject where screening_id = $1 and outcome = 'invalid' group by reason order by min(position) limit $2`,
       [id, FAULTS],
     ),
-    pool.query<{ other_sheets: string[] | null; options: RosterOptions }>('select other_sheets, options from screening where id = $1', [
-      id,
-    ]),
+    pool.query<{ options: RosterOptions }>('select options from screening where id = $1', [id]),
     rowsWithTooLittle(sharedPool(pool), id),
   ]);
-  const { other_sheets = null, options = {} }: Partial<(typeof stored.rows)[0]> = stored.rows[0] ?? {};
+  const { options = {} } = stored.rows[0] ?? {};
   return {
     samples: firstValues(cells.rows.map((row) => row.cells)),
     preview: preview.rows,
     faults: faults.rows,
-    other_sheets: other_sheets ?? [],
     too_little,
     keeps_columns: options.keeps_columns !== false,
     leaves_out_unreadable: options.unreadable !== 'invalid',
@@ -190,7 +187,7 @@ ${fault}${fileForm(sheet)}
 <p><a href="${rosterExample.path}" download="roster-example.csv">Download an example file</a> with the usual headings and one invented row, and fill it in.</p>
 <details><summary>Which columns are recognized</summary>
 <p>One row for each person or business, with a heading row such as <code>Employee ID, First Name, Last Name, Date of Birth, State, NPI</code>. Full name or first, middle and last name; suffix; former name; business name and DBA;
-NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More details help confirm a hit by name or rule it out. The ID column, such as the employee number, carries decisions to the next month: to the row with the same ID, else with the same names and NPI. One name or NPI per line, without headings, works too.</p></details>
+NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; license number. More details help confirm a hit by name or rule it out. The ID column, such as the employee number, carries decisions to the next month, to the row with the same ID; without one they go to the row with the same names and the same NPI, or no NPI in both. If another detail of the row has changed, its hits need review again. One name or NPI per line, without headings, works too.</p></details>
 <p class="quiet">Proviso stores the recognized columns and the results, and the other columns if you ask for them back; you can delete them at any time. <a href="/legal/data-disclosure">What is stored, and for how long</a>. <a href="/screenings">Your earlier roster screenings</a>.</p>`,
 });
 
@@ -216,8 +213,9 @@ export const upload = defineEndpoint({
   page: { refused: (problem, { typed }) => page(faultNote(problem), typed.sheet) },
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;
-    const screening = { status: 'draft' as const, file_name: basename(file_name ?? '').slice(0, 200) || null, options: {} };
-    const id = await openLines(path, fields.sheet ?? null, null, context.signal)
+    const { sheet } = fields;
+    const screening = { status: 'draft' as const, file_name: basename(file_name ?? '').slice(0, 200) || null, options: { sheet } };
+    const id = await openLines(path, sheet ?? null, null, context.signal)
       .then((opened) => storeRoster(context, screening, opened))
       .catch(refusedRoster);
     context.redirect(303, `/screenings/${id}/columns`);

@@ -19,6 +19,7 @@ import { TO_REVIEW } from '../../rosters/result-row.ts';
 import { NOT_SCREENED, OUTCOME_WORDS } from '../../screening/outcome-words.ts';
 import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
 import { invalidRequest, notFound } from '../../server/errors.ts';
+import { namedAlike } from './monitors/records.ts';
 import { deleteScreening, monitorRelying, screeningsOf } from './records.ts';
 import { ofRoster, rosterOf } from './review.ts';
 import { ofScreening, Screening, ScreeningId, ScreeningRow } from './schemas.ts';
@@ -111,6 +112,7 @@ export const get = defineEndpoint({
     data: async ({ params: { id } }, { deps, account }) => ({
       monitor: await monitorRelying(deps, account!, id),
       before: await screenedBefore(deps, account!, id),
+      named: await namedAlike(deps, account!, id),
     }),
   },
   statuses: ofRoster.statuses,
@@ -143,7 +145,8 @@ async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, d
   if (monitor) throw invalidRequest(`This roster is monitored. Delete its monitor first: /monitors/${monitor}`);
   return inTransaction(sharedPool(deps.pool), async (client) => {
     await lockDecisions(client, account, 'decisions');
-    const rosters = await deleteScreening(client, account, id);
+    const deleted = await deleteScreening(client, account, id);
+    const rosters = deleted.map((one) => one.id);
     // If it is deleted before its first row is screened, this is the only trace that it existed.
     for (const one of rosters) await openRoster(client, one, account, new Date());
     if (!(await eraseScreening(client, id, account)) && rosters.length === 0) throw notFound('There is no such screening in this account.');
@@ -161,7 +164,7 @@ async function eraseAll(deps: Pick<Deps, 'pool'>, account: string, id: string, d
     );
     const decisions_ended = decisions === 'end' ? await endDecisions(client, account, [id, ...others]) : 0;
     await eraseDecisions(client, account, true);
-    const kind = rosters.length > 0 ? ('roster' as const) : ('single' as const);
+    const kind = deleted[0]?.status === 'draft' ? ('upload' as const) : deleted[0] ? ('roster' as const) : ('single' as const);
     return { id, kind, deleted: true as const, runs_deleted: Math.max(rosters.length - 1, 0), decisions_ended };
   });
 }
@@ -172,22 +175,26 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Delete a screening',
   description:
-    'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Its decisions stay, without reason, reviewer, record and name unless another roster has the same subject with a hit; decisions=end ends them, also after the deletion. Both are kept as long as the account exists.',
+    'Stops a roster that is not finished and erases it with its results, the screenings of its monitor, and the single screenings made from its rows; for any other screening, erases the submitted data and the results. 400 for a roster that is monitored or whose results a monitor shows: delete the monitor first. This cannot be undone. From then on its id is 410, and so is a request repeated with the Idempotency-Key of a response about it. Certificates downloaded earlier stay valid: Proviso keeps a screening’s time, lists, number of subjects by outcome, and salted hashes whose salts are erased, so nothing can be guessed from them. Both these and its decisions are kept as long as the account exists; decisions=end ends them, also after the deletion.',
   page: {
     form: ({ kind, runs_deleted, decisions_ended }, { query: { decisions } }) => {
+      if (kind === 'upload') return ['/screenings', 'Upload deleted: its rows are erased. Nothing was screened.'];
       const still =
         decisions === 'end' ? `${counted(decisions_ended, 'decision')} ended: those hits need review again.` : 'Its decisions still apply.';
       if (kind === 'single')
         return ['/certificates', `Screening deleted: its data and results are erased. Its certificate remains, without names. ${still}`];
       const runs = runs_deleted > 0 ? `, with ${counted(runs_deleted, 'screening')} by its monitor` : '';
-      return ['/screenings', `Roster deleted: its rows and results are erased${runs}. Certificates remain, without names. ${still}`];
+      return [
+        '/screenings',
+        `Roster deleted: its rows and results are erased${runs}. Certificates of what was finished remain, without names. ${still}`,
+      ];
     },
   },
   params: z.object({ id: ScreeningId }),
   query: z.object({ decisions: DecisionsOfErased }),
   response: z.object({
     id: z.string().describe('Id of the screening'),
-    kind: z.enum(['roster', 'single']).describe('Whether it was a roster'),
+    kind: z.enum(['roster', 'single', 'upload']).describe('upload: a roster whose columns were not confirmed'),
     deleted: z.literal(true).describe('The submitted data and the results are erased'),
     runs_deleted: z.number().int().describe('Screenings of the roster’s monitor, which are erased with it'),
     decisions_ended: z.number().int().describe('Decisions that no longer count; 0 without decisions=end'),

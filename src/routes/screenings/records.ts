@@ -36,7 +36,7 @@ const shown = <S extends z.ZodObject>(schema: S, row: Row) =>
 export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: string, id: string): Promise<z.input<typeof Screening>> {
   const { pool } = deps;
   const { rows } = await pool.query<Row>(
-    `select ${columns}, s.options, s.columns, s.names_cut, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps,
+    `select ${columns}, s.options, s.columns, s.names_cut, s.as_of, s.lists_at_start, s.lists_at_end, s.gaps, s.other_sheets,
        (select coalesce(jsonb_object_agg(c.review, c.count), '{}') from (select review, count(*)::int as count from screening_subject
         where screening_id = s.id and review <> 'none' group by 1) c) as review,
        u.left_out_rows, u.unreadable_rows,
@@ -54,6 +54,8 @@ export async function screeningOf(deps: Pick<Deps, 'db' | 'pool'>, account: stri
   const screening = shown(Screening.omit({ review: true }), {
     ...row,
     lists_requested: options.lists ?? null,
+    sheet: options.sheet ?? null,
+    other_sheets: row.other_sheets ?? [],
     min_score: minScore(options),
     as_of: row.as_of ?? options.as_of ?? null,
     ...(await listBlock(deps, { lists_searched: row.lists_at_end ?? [], gaps: row.gaps })),
@@ -92,14 +94,14 @@ export async function monitorRelying({ pool }: Pick<Deps, 'pool'>, account: stri
 
 /**
  * Deletes a roster with its runs: subjects and results go with them, and a job at work stops at its next chunk. Returns
- * the ids; none if there was no such roster.
+ * which; none if there was no such roster.
  */
-export async function deleteScreening(client: PoolClient, account: string, id: string): Promise<string[]> {
-  const { rows } = await client.query<{ id: string }>(`${with_runs} delete from screening where id in (select id from own) returning id`, [
-    id,
-    account,
-  ]);
-  return rows.map((row) => row.id);
+export async function deleteScreening(client: PoolClient, account: string, id: string) {
+  const { rows } = await client.query<{ id: string; status: string }>(
+    `${with_runs} delete from screening where id in (select id from own) returning id, status`,
+    [id, account],
+  );
+  return rows;
 }
 
 const rowOrder = sortBy(['position', 'surest_score'], { standard: 'position, the order of the roster' });

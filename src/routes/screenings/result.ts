@@ -22,7 +22,7 @@ import { resultsAt, rosterRows } from './records.ts';
 import { decisionCards, ofRoster, rosterOf, subjectPage } from './review.ts';
 import { LastReviewer, positionOf, ScreeningId, ScreeningOfRow } from './schemas.ts';
 import { screenedBeforeNote } from './screened-before.ts';
-import { cutNamesPart, dayOf, leftOutButton, leftOutNote, nameOf } from './screening-page.ts';
+import { dayOf, leftOutButton, leftOutNote, nameOf, notePart } from './screening-page.ts';
 
 const Place = z.object({
   id: ScreeningId,
@@ -80,7 +80,7 @@ function outcomePart(answer: Answer, { principal }: PageView, { unread }: Beside
   if (outcome === 'invalid') {
     const hidden = hiddenIn(answer);
     const more = hidden && screened_without && hiddenPart(screened_without.outcome, hidden);
-    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened${result && ' in full'}. This is not a clear result.</p><p>${reason}</p>${more && html`<p>${more}</p>`}</div>${leftOutButton(principal, answer, unread)}${unread && screenedBeforeNote(answer)}`;
+    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened in full. This is not a clear result.</p><p>${reason}</p>${more && html`<p>${more}</p>`}</div>${leftOutButton(principal, answer, unread)}${unread && screenedBeforeNote(answer)}`;
   }
   const found = { outcome, reason, as_of: dayOf(screening), screened_at: answer.screened_at, ...foundIn(screening) };
   return verdict(found, result?.names_searched.length === 0, {
@@ -111,7 +111,7 @@ const resultPage = (answer: Answer, view: PageView, beside: Beside): Page => {
     ...{ name: subjectName(subject), sent: subject, screened: screenedPart(answer) },
     links: html`<a href="${results}">${nameOf(screening)}</a>${next !== null && html` · <a rel="next" href="${results}/${next}">Next subject to review</a>`}`,
     outcome: outcomePart(answer, view, beside),
-    notes: [leftOutNote(answer.left_out_fields), cutNamesPart(screening)],
+    notes: [leftOutNote(answer.left_out_fields), notePart(screening)],
     hits: [hitsPart(answer, view), '\n', namesPart(answer)],
   });
 };

@@ -14,6 +14,7 @@ import { keptNames } from '../../rosters/columns.ts';
 import { REVIEWS, reviewWords } from '../../rosters/decisions/schemas.ts';
 import { surestOf } from '../../rosters/found.ts';
 import { RosterResult, TO_REVIEW } from '../../rosters/result-row.ts';
+import { type Noted, rosterNote } from '../../rosters/roster-note.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { shownBirthDate } from '../../rosters/values.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
@@ -23,7 +24,7 @@ import { LEFT_OUT } from './filter-words.ts';
 import { countsBeside, rosterResults, rosterRows, rowFilters, rowsFile, screeningOf } from './records.ts';
 import { ofScreening, ScreeningOfRow } from './schemas.ts';
 import { screenedBefore } from './screened-before.ts';
-import { cutNamesPart, downloads, nameOf, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
+import { downloads, nameOf, notePart, outcomeBadge, screenWithoutForm, singlePath } from './screening-page.ts';
 
 type Row = z.infer<typeof RosterResult>;
 type Best = NonNullable<ReturnType<typeof surestOf>>;
@@ -140,7 +141,7 @@ interface Of<R> {
   /** Of its page, from which the results are one step below. */
   path: string;
   lead: string;
-  about: Pick<z.infer<typeof ScreeningOfRow>, 'subjects' | 'counts' | 'review' | 'names_cut'>;
+  about: Pick<z.infer<typeof ScreeningOfRow>, 'subjects' | 'counts' | 'review'> & Noted;
   /** Rows to review whose hits all have a different NPI, birth date or middle name. */
   differing: number;
   pathOf: (row: R) => string | null;
@@ -178,7 +179,7 @@ export function resultsPage<R extends Row>(answer: ListData<R>, view: PageView, 
     width: 'wide',
     main: html`<h1>Results of ${name}</h1>
 <p><a href="${path}">${of.lead}</a></p>
-${cutNamesPart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about, of.differing))}
+${notePart(about)}<ul class="chips">${chip(['', 'All rows', about.subjects])}${filled(reviewChips(about, of.differing))}
 ${of.month && chip(of.month)}${filled(OUTCOMES_IN_ORDER.map((outcome): Chip => [`outcome=${outcome}`, OUTCOME_WORDS[outcome], about.counts[outcome]]))}${filled([['left_out=true', LEFT_OUT, of.left_out_rows]])}</ul>
 ${of.above}${orderLinks(view, answer.total)}${
   results.length === 0
@@ -228,9 +229,13 @@ export const results = defineEndpoint({
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ screening }) => `screening-${screening.created_at.slice(0, 10)}-${screening.id.slice(-8)}`,
-    write: (form, { params: { id }, query }, { deps, account }, lift, { screening: { columns, names_cut } }) => {
+    write: (form, { params: { id }, query }, { deps, account }, lift, { screening }) => {
       const summary = () => screeningOf(deps, account!, id);
-      return rowsFile(deps, [form, () => rosterRows(account!, id), query], lift, { kept: keptNames(columns), names_cut, summary });
+      return rowsFile(deps, [form, () => rosterRows(account!, id), query], lift, {
+        kept: keptNames(screening.columns),
+        note: rosterNote(screening),
+        summary,
+      });
     },
   },
   handler: ({ params, query }, { deps, account }) => rosterResults(deps, account!, { ...query, ...params }),

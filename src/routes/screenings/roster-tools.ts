@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { gapsText, hitsText, listsText, textOf } from '../../domain/exclusions/result-text.ts';
-import { cutNamesNote } from '../../fields/cut-names.ts';
 import { FIELD_TITLES, type RosterField } from '../../fields/roster-headings.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
@@ -8,6 +7,7 @@ import { counted, date, moment } from '../../pages/wording.ts';
 import { decisionLines } from '../../rosters/decisions/schemas.ts';
 import { openSubjects } from '../../rosters/read.ts';
 import { RosterResult } from '../../rosters/result-row.ts';
+import { rosterNote } from '../../rosters/roster-note.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { defineTool } from '../../server/define-tool.ts';
@@ -22,13 +22,13 @@ const rosterLine = (row: z.output<typeof ScreeningRow>): string =>
   `${row.id}${row.file_name ? ` (${row.file_name})` : ''}: ${STATUSES[row.status][0].toLowerCase()}, ${row.done} of ${counted(row.subjects, 'row')} done, sent ${moment(row.created_at)}; ${countsInWords(row.counts) || 'no results yet'}.${row.note ? ` ${row.note}` : ''}`;
 
 function rosterText(screening: z.output<typeof Screening>): string {
-  const { id, status, as_of, lists_changed, names_cut, left_out_rows, unreadable_rows } = screening;
+  const { id, status, as_of, lists_changed, left_out_rows, unreadable_rows } = screening;
   const { lists_searched, gaps } = foundIn(screening);
   return [
     rosterLine(screening),
     as_of && `As of ${date(as_of)}. ${listsText(lists_searched)} ${gapsText(gaps)}`,
     ...lists_changed.map(({ title }) => `${title} was loaded again while the roster was screened.`),
-    cutNamesNote(names_cut),
+    rosterNote(screening),
     left_out_rows > 0 && `${counted(left_out_rows, 'row')} screened without a value that cannot be read.`,
     unreadable_rows > 0 &&
       `${counted(unreadable_rows, 'invalid row')} can be screened without the value that cannot be read: send the roster with unreadable=leave_out.`,

@@ -103,6 +103,8 @@ export const Screening = named('RosterScreening', {
     }),
     'Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with',
   ),
+  sheet: textOrNull('Sheet of the workbook that was chosen'),
+  other_sheets: arrayOf(z.string(), 'Other sheets of the workbook that have rows; they are not screened with this one'),
   names_cut: arrayOf(
     CutNames,
     'Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none',
@@ -153,7 +155,6 @@ export const DraftColumns = z.object({
   ),
   keeps_columns: flag('Whether columns that are not screened are returned with the results'),
   leaves_out_unreadable: flag('Whether rows with an optional value that cannot be read are screened without it'),
-  other_sheets: arrayOf(z.string(), 'Other sheets of the workbook that have rows; they are not screened with this one'),
   faults: arrayOf(
     z.object({
       reason: text('Why rows are invalid'),

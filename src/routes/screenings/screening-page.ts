@@ -1,11 +1,12 @@
 import type { z } from 'zod';
 import { HIT_IS_LEAD, listsPart } from '../../domain/exclusions/verdict.ts';
-import { type CutNames, cutNamesNote } from '../../fields/cut-names.ts';
+import { withLinks } from '../../pages/commands.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { badgesOf, deletePart, hidden } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
 import { counted, date, moment, number } from '../../pages/wording.ts';
 import { type RosterResult, type RowOutcome, TO_REVIEW } from '../../rosters/result-row.ts';
+import { type Noted, rosterNote } from '../../rosters/roster-note.ts';
 import { MOST_WITHOUT } from '../../rosters/screen-rows.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import { leftOutWords, OUTCOME_WORDS, OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
@@ -34,10 +35,10 @@ const ERASED: Record<Deleted, Html> = {
 export const deleteForm = (principal: Principal | null, id: string, title: string, what: Deleted): Content =>
   maySend(principal, '/screenings/{id}/delete') && deletePart(title, `/screenings/${id}/delete`, ERASED[what]);
 
-/** The note that names of a roster are cut off, on every page with its results or a preview of them. */
-export function cutNamesPart({ names_cut }: { names_cut: CutNames[] }): Content {
-  const note = cutNamesNote(names_cut);
-  return note !== null && html`<p class="note">${note}</p>\n`;
+/** On every page with results of a roster or a preview of them. */
+export function notePart(noted: Noted): Content {
+  const note = rosterNote(noted);
+  return note !== null && html`<p class="note">${withLinks(note)}</p>\n`;
 }
 
 const tones: Record<RowOutcome, string> = {
@@ -81,7 +82,7 @@ const outcomeCards = (path: string, counts: Shown['counts']): Html =>
 
 const notScreenedNote = (path: string, { not_screenable, invalid }: Shown['counts']): Content =>
   not_screenable + invalid > 0 &&
-  html`<p class="note">${counted(not_screenable + invalid, 'row was', 'rows were')} not screened, or not in full. <a href="${path}/results?outcome=not_screenable,invalid">See which</a>: each says why.</p>`;
+  html`<p class="note">${counted(not_screenable + invalid, 'row is', 'rows are')} invalid or without enough information. <a href="${path}/results?outcome=not_screenable,invalid">See which</a>: each says why.</p>`;
 
 const released = (day: string | null): string => (day ? date(day) : 'of unknown date');
 const changed = ({ title, release_date_at_start, release_date_at_end }: Shown['lists_changed'][number]): Content =>
@@ -147,11 +148,13 @@ const progressPart = ({
 <p>${status === 'queued' ? 'Waiting in the queue.' : `${number(done)} of ${counted(subjects, 'row')} done.`} This page updates itself; you can leave it and come back.</p>
 ${note && html`<p class="note">${note}</p>`}`;
 
-const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown): Content =>
+export const namedPart = (named: string | null): Content => named && html`<p class="note">${withLinks(named)}</p>`;
+
+const monitorPart = ({ id, monitor_id, status, file_name, created_at }: Shown, named: string | null): Content =>
   monitor_id
     ? html`<p><a href="/monitors/${monitor_id}">Monitored roster</a></p>`
     : status === 'done' &&
-      html`<form method="post" action="/screenings/${id}/monitor"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
+      html`${namedPart(named)}<form method="post" action="/screenings/${id}/monitor"><label>Name <input name="name" maxlength="200" required value="${nameOf({ file_name, created_at }).replace(/\.[a-z]{3,6}$/i, '')}"></label>
 <button class="plain">Monitor this roster</button>
 <span class="quiet">Proviso screens it again whenever a list is loaded and shows you what changed.</span></form>`;
 
@@ -166,12 +169,12 @@ function reviewLead({ open, changed, pending, decided }: Shown['review'], path: 
   return decided > 0 ? 'Every hit has a decision.' : 'No subject has a match or a potential match.';
 }
 
-const resultPart = (screening: Shown, principal: Principal | null, before: number): Content => {
+const resultPart = (screening: Shown, principal: Principal | null, { before, named }: Omit<Beside, 'monitor'>): Content => {
   const { id, lists_changed, as_of } = screening;
   const path = `/screenings/${id}`;
   return html`${outcomesPart(path, screening, [screenWithoutForm(principal, screening, before), leftOutRowsPart(path, screening.left_out_rows)])}
 <p><a href="${path}/results">All rows</a> · <a href="${path}/certificate">Certificate</a></p>
-${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening)}
+${(screening.monitor_id !== null || maySend(principal, '/screenings/{id}/monitor')) && monitorPart(screening, named)}
 ${downloads(path)}
 <p>Who decided what: <a href="/decisions?screening_id=${id}">decisions</a>, as <a href="/decisions?screening_id=${id}&amp;format=csv">CSV</a></p>
 ${
@@ -191,20 +194,21 @@ function timeSpan({ created_at, finished_at }: Shown): string {
     : `sent ${sent}, finished ${done.startsWith(date(created_at)) ? done.slice(date(created_at).length + 2) : done}`;
 }
 
-/** `monitor`: the one that keeps this screening from being deleted. */
-export const screeningPage = definePage<typeof Screening>(
-  (screening, { principal }, { monitor, before }: { monitor: string | null; before: number }) => {
-    const { id, status, subjects, note } = screening;
-    const is_open = status === 'queued' || status === 'running';
-    const title_end = status === 'done' ? 'screening results' : 'roster screening';
-    return {
-      title: `${nameOf(screening)}: ${title_end}`,
-      width: 'wide',
-      main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
+/** `monitor`: the one that keeps this screening from being deleted; `named`: whether another has its name. */
+type Beside = { monitor: string | null; before: number; named: string | null };
+
+export const screeningPage = definePage<typeof Screening>((screening, { principal }, { monitor, ...beside }: Beside) => {
+  const { id, status, subjects, note } = screening;
+  const is_open = status === 'queued' || status === 'running';
+  const title_end = status === 'done' ? 'screening results' : 'roster screening';
+  return {
+    title: `${nameOf(screening)}: ${title_end}`,
+    width: 'wide',
+    main: html`<h1>${nameOf(screening)}: ${title_end} ${statusBadge(status)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, ${timeSpan(screening)}. <a href="/screenings">All roster screenings</a></p>
-${leftOutPart(screening)}${status !== 'draft' && cutNamesPart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
+${leftOutPart(screening)}${status !== 'draft' && notePart(screening)}${status === 'draft' && html`<p class="note">Nothing is screened yet.${whereOpen('/screenings/{id}/columns', html` <a href="/screenings/${id}/columns">Confirm the columns</a>.`)}</p>`}
 ${status === 'failed' && html`<p class="fault">${note}</p>`}
-${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, before)}
+${is_open ? progressPart(screening) : status !== 'draft' && resultPart(screening, principal, beside)}
 ${HIT_IS_LEAD}
 ${
   monitor
@@ -216,9 +220,8 @@ ${
         status === 'draft' ? 'draft' : 'roster',
       )
 }`,
-    };
-  },
-);
+  };
+});
 
 /** Of a single screening, or of one subject of a batch. */
 export const singlePath = ({ screening_id, position }: { screening_id: string; position: number }): string =>

@@ -4,13 +4,13 @@ import { newScreeningId } from '../../certificates/screening-id.ts';
 import { inTransaction } from '../../db/in-transaction.ts';
 import { sharedPool } from '../../db/shared-pool.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { cutNamesNote } from '../../fields/cut-names.ts';
 import { asOf } from '../../lists/search-parameters.ts';
 import { fileFault } from '../../load/refusal.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
 import { type OpenLines, openLines } from '../../rosters/read.ts';
 import { addCounts } from '../../rosters/result-row.ts';
+import { rosterNote } from '../../rosters/roster-note.ts';
 import { MOST_WITHOUT, screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
 import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
@@ -19,7 +19,7 @@ import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidRequest, tooMany } from '../../server/errors.ts';
+import { invalidRequest, Problem, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { screeningOf } from './records.ts';
@@ -55,7 +55,8 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
     drafts === 0
       ? 'wait for one of them, or delete one'
       : `${counted(drafts, 'of them is an upload', 'of them are uploads')} whose columns are not confirmed: confirm or delete one at /screenings`;
-  if (open >= MOST_OPEN) throw tooMany(`This account already has ${MOST_OPEN} unfinished screenings: ${way}.`, now);
+  const words = `This account already has ${MOST_OPEN} unfinished screenings: ${way}.`;
+  if (open >= MOST_OPEN) throw drafts < MOST_OPEN ? tooMany(words, now) : new Problem('rate_limited', words);
   if (stored >= MOST_STORED)
     throw tooMany(`This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`, now);
 }
@@ -119,7 +120,7 @@ export async function createRoster(context: RequestContext, opened: OpenLines, f
   // Read before a worker of this process begins it: the response says what was queued.
   const made = await screeningOf(context.deps, context.account!, id);
   wakeWorkers(context.deps.db);
-  const note = cutNamesNote(made.names_cut);
+  const note = rosterNote(made);
   if (note) context.warn(note);
   return made;
 }
@@ -171,7 +172,7 @@ export const create = defineEndpoint({
     const opened = await openLines(context.upload!.path, sheet ?? null, { headings: ignore, kept: keep, option }, context.signal).catch(
       refusedRoster,
     );
-    const screening = await createRoster(context, opened, file_name ?? null, options);
+    const screening = await createRoster(context, opened, file_name ?? null, { ...options, sheet });
     context.header('Location', `${context.base_url}/screenings/${screening.id}`);
     return screening;
   },

@@ -35,10 +35,21 @@ function refuseType(req: Request, expected: string): never {
   throw otherContent(typeOf(req), expected, 'send the file itself as the body, such as with curl --data-binary @staff.csv');
 }
 
-const keep = (source: Readable, path: string, max: number): Promise<Stored> =>
-  storeStream(source, path, (bytes) => {
-    if (bytes > max) throw tooLarge(max);
-  });
+interface Bounds {
+  max: number;
+  /** Ends the reading: of a request that is answered already the rest never comes, and its stream does not say so. */
+  signal: AbortSignal;
+}
+
+const keep = (source: Readable, path: string, { max, signal }: Bounds): Promise<Stored> =>
+  storeStream(
+    source,
+    path,
+    (bytes) => {
+      if (bytes > max) throw tooLarge(max);
+    },
+    signal,
+  );
 
 /** The parser refuses a form whose header names no boundary. */
 function openForm(req: Request, max: number): InstanceType<typeof Busboy> {
@@ -49,22 +60,22 @@ function openForm(req: Request, max: number): InstanceType<typeof Busboy> {
   }
 }
 
-async function keepForm(req: Request, path: string, max: number): Promise<Upload> {
+async function keepForm(req: Request, path: string, bounds: Bounds): Promise<Upload> {
   const fields: Record<string, string> = {};
   const files: { name: string; path: string; kept: Promise<Stored> }[] = [];
-  const form = openForm(req, max);
+  const form = openForm(req, bounds.max);
   form.on('field', (name, value) => {
     const all = [...(Object.hasOwn(fields, name) ? [fields[name]] : []), value.trim()].join();
     if (value.trim() !== '') Object.defineProperty(fields, name, { value: all, enumerable: true, configurable: true });
   });
   form.on('file', (_field, stream, name) => {
     const named = `${path}${/\.xls[a-z]$/i.exec(name)?.[0] ?? ''}`;
-    const kept = keep(stream, named, max);
+    const kept = keep(stream, named, bounds);
     // A failure is reported below; until then the rest of the form is read.
     kept.catch(() => stream.resume());
     files.push({ name, path: named, kept });
   });
-  await pipeline(req, form).catch(() => {
+  await pipeline(req, form, bounds).catch(() => {
     throw invalidRequest('The form is incomplete or damaged: choose the file again.');
   });
   const [file] = files;
@@ -84,19 +95,19 @@ const PREFIX = 'proviso-upload-';
  */
 export async function receiveUpload(
   req: Request,
-  { max, form }: { max: number; form: boolean },
+  { form, ...bounds }: Bounds & { form: boolean },
 ): Promise<{ upload: Upload; done: () => Promise<void> }> {
   const type = typeOf(req);
   const accepted = form ? type === form_type : upload_types.includes(type);
   if (!accepted || (req.headers['content-encoding'] ?? 'identity') !== 'identity')
     refuseType(req, form ? form_type : upload_types.slice(0, 6).join(', '));
-  askForBody(req, max, form ? 300_000 : 0);
+  askForBody(req, bounds.max, form ? 300_000 : 0);
   const folder = await mkdtemp(join(temporaryFolder(), PREFIX));
   const done = () => rm(folder, { recursive: true, force: true });
   try {
     const path = join(folder, type === workbook_type ? 'file.xlsx' : 'file');
-    if (form) return { upload: await keepForm(req, path, max), done };
-    const kept = await keep(req, path, max);
+    if (form) return { upload: await keepForm(req, path, bounds), done };
+    const kept = await keep(req, path, bounds);
     if (kept.bytes === 0)
       throw invalidRequest('The body is empty.', [{ parameter: 'body', in: 'body', expected: 'a file that is not empty' }]);
     return { upload: { path, ...kept, file_name: null, fields: {} }, done };

@@ -253,7 +253,7 @@ class AuditEntry(TypedDict):
     at: str
     event: str
     by: str
-    by_kind: Literal["member", "key", "operator"]
+    by_kind: Literal["member", "key", "link", "operator"]
     member_id: str | None
     key_id: str | None
     subject: str | None
@@ -1664,8 +1664,9 @@ class DisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
-    exclusions: Exclusions
+    exclusions: int
     active_exclusions: int
+    federal_copies: int
 
 
 class DisciplineClass(TypedDict):
@@ -2109,9 +2110,6 @@ class ExclusionRisk(TypedDict):
 
 
 ExclusionType: TypeAlias = "str | None"
-
-
-Exclusions: TypeAlias = "int"
 
 
 class ExecutiveMatch(TypedDict):
@@ -3376,8 +3374,9 @@ class LicenseIntelligenceDisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
-    exclusions: Exclusions
+    exclusions: int
     active_exclusions: int
+    federal_copies: int
     lists_searched: List[str]
     boards_searched: List[str]
     board_dates: Dict[str, str | None]
@@ -5307,6 +5306,8 @@ class RosterOfRow(TypedDict):
     gap_reasons: GapReasons
     gap_notes: GapNotes
     lists_changed: List[RosterListChange]
+    sheet: str | None
+    other_sheets: List[str]
     names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
@@ -5351,6 +5352,8 @@ class RosterScreening(TypedDict):
     gap_reasons: GapReasons
     gap_notes: GapNotes
     lists_changed: List[RosterListChange]
+    sheet: str | None
+    other_sheets: List[str]
     names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
@@ -6995,7 +6998,7 @@ class PostScreeningsBodySubjectsItem(TypedDict):
 
 class DeleteScreeningsByIdResponse(TypedDict):
     id: str
-    kind: Literal["roster", "single"]
+    kind: Literal["roster", "single", "upload"]
     deleted: Literal[True]
     runs_deleted: int
     decisions_ended: int

@@ -62,6 +62,9 @@ const noReport = (): Html => html`<span class="quiet">no report loaded</span>`;
 
 const dollars = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
 
+const labelOf = (lines: Line[]): string =>
+  lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
+
 export function revenuePlot(financials: FinancialYear[]): Content {
   // If two periods begin in one year, one is drawn; the table has both.
   const drawn = [...new Set(financials.map(({ fiscal_year }) => fiscal_year))].map((fiscal_year) => ({
@@ -79,8 +82,7 @@ export function revenuePlot(financials: FinancialYear[]): Content {
       }),
     }),
   );
-  const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
-  return html`<section><h2>Revenue and expenses</h2><figure>${linesPlot(lines, label)}
+  return html`<section><h2>Revenue and expenses</h2><figure>${linesPlot(lines, labelOf(lines))}
 <figcaption class="quiet">${linesLegend(lines)}<br>US dollars by federal fiscal year; short periods are not annualized.</figcaption></figure>
 <details><summary>Table<span class="unseen"> of revenue and expenses</span></summary>${dataTable(
     'Revenue and expenses',
@@ -125,8 +127,7 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
       })),
     }),
   );
-  const label = lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
-  return html`<section><h2>Operating margin compared with peers</h2><figure>${linesPlot(lines, `Operating margin. ${label}`)}
+  return html`<section><h2>Operating margin compared with peers</h2><figure>${linesPlot(lines, `Operating margin. ${labelOf(lines)}`)}
 <figcaption class="quiet">${linesLegend(lines)}<br>Percent of net patient revenue. ${MARGIN_NOTE} Medians of <a href="/resources/peer-groups">${words}</a>. ${missingMedians(state, years)}</figcaption></figure>
 <details><summary>Table<span class="unseen"> of margins</span></summary>${dataTable(
     'Operating margin compared with peers',

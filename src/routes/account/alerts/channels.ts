@@ -137,6 +137,7 @@ export const testOne = defineEndpoint({
   errors: ['not_found', 'rate_limited'],
   async handler({ params: { id } }, context) {
     const delivery = await testChannel(context, id);
+    if (!delivery) context.noted(id, { event: 'alert confirmation sent' });
     return { channel: await channelOf(context.deps, context.account!, id), delivery };
   },
 });

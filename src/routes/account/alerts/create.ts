@@ -216,6 +216,7 @@ export const create = defineEndpoint({
   page: { show: (created) => createdPage(created, CHANNELS[created.kind]!), form: true, refused: createRefused },
   async handler({ body: { kind, address } }, context) {
     const { id, secret } = await addChannel(context, kind, address);
+    context.noted(id);
     return { ...(await channelOf(context.deps, context.account!, id)), secret };
   },
 });

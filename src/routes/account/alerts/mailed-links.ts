@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { noteEvent } from '../../../accounts/audit.ts';
 import { sha256 } from '../../../certificates/canonical.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { flag, text } from '../../../fields/described.ts';
@@ -12,6 +13,11 @@ import { Code, codeFrom } from '../schemas.ts';
 
 /** Anyone who reads the mail may follow its links. */
 const ofLink = { tag: 'Account', access: 'public' as const, errors: ['not_found' as const] };
+
+const noted =
+  (what: string) =>
+  (db: Parameters<typeof noteEvent>[0], { id, owner }: { id: string; owner: string }) =>
+    noteEvent(db, { account: owner }, `alert emails ${what}`, { subject: id });
 
 /** An unknown, used or expired code; the same error in both steps. */
 const noSuchCode = () =>
@@ -35,11 +41,12 @@ export const confirm = defineEndpoint({
     form: true,
   },
   async handler({ body: { code } }, { deps }) {
-    const { rowCount } = await deps.pool.query(
-      `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting}`,
+    const { rows } = await deps.pool.query<{ id: string; owner: string }>(
+      `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting} returning id, owner`,
       [sha256(code)],
     );
-    if (rowCount !== 1) throw noSuchCode();
+    if (!rows[0]) throw noSuchCode();
+    await noted('confirmed')(deps.pool, rows[0]);
     return { confirmed: true as const };
   },
 });
@@ -106,7 +113,7 @@ export const stop = defineEndpoint({
   async handler({ query: { code } }, { deps, header }) {
     withoutRobots(header);
     // Done even if the mail program does not wait for the response.
-    const stopped = await stopByReader(sharedPool(deps.pool), code);
+    const stopped = await stopByReader(sharedPool(deps.pool), code, noted('stopped'));
     if (!stopped) throw noSuchLink();
     return { stopped: true as const, address: masked(stopped.address) };
   },

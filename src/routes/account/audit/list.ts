@@ -18,8 +18,11 @@ const AuditEntry = z
     audit_id: z.uuid().describe('Identifier of the entry'),
     at: instant('When it was done'),
     event: text('What was done: member invited, decision made, results exported…'),
-    by: text('Name of the member, or of the key; the operator of this service if it was neither'),
-    by_kind: oneOf(['member', 'key', 'operator'], 'Who did it: a member who was signed in, a key, or the operator of this service'),
+    by: text('Name of the member, or of the key; a link in an email or the operator of this service if it was neither'),
+    by_kind: oneOf(
+      ['member', 'key', 'link', 'operator'],
+      'Who did it: a member who was signed in, a key, the reader of an email by its link, or the operator of this service',
+    ),
     member_id: z.uuid().nullable().describe('The member; null for a key'),
     key_id: textOrNull('The key; null for a member'),
     subject: textOrNull('Id of what it was done to: a screening, a monitor, a member, a key'),
@@ -41,9 +44,11 @@ interface Asked {
 
 const minute = (at: string) => `to_char(${at} at time zone 'UTC', 'Mon FMDD, YYYY, HH24:MI "UTC"')`;
 
+const by_link = `a.event ~ '^alert emails '`;
+
 /** Names as they are now: an erased one has left the log. */
-const columns = `a.audit_id, a.at, a.event, coalesce(m.name, k.name, 'Operator') as by,
-  case when a.member_id is not null then 'member' when a.key_id is not null then 'key' else 'operator' end as by_kind,
+const columns = `a.audit_id, a.at, a.event, coalesce(m.name, k.name, case when ${by_link} then 'Link in an email' else 'Operator' end) as by,
+  case when a.member_id is not null then 'member' when a.key_id is not null then 'key' when ${by_link} then 'link' else 'operator' end as by_kind,
   a.member_id, a.key_id, a.subject, coalesce(og.organization, o.name, ok.name, s.file_name, mo.name, r.file_name, ch.address,
     'Roster of ' || ${minute('s.created_at')}, case when c.is_roster then 'Roster of ' else 'Screening of ' end || ${minute('c.screened_at')}) as subject_name, a.detail`;
 

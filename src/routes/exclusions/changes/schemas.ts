@@ -12,7 +12,7 @@ import {
   text,
   textOrNull,
 } from '../../../fields/described.ts';
-import { basis_described, ReleaseBasis } from '../../../fields/release-basis.ts';
+import { release_date_basis } from '../../../fields/release-basis.ts';
 import { listOf } from '../../../lists/list-of.ts';
 import { exclusion } from '../../../records/exclusion.ts';
 import { Provenance } from '../../../records/provenance.ts';
@@ -31,7 +31,7 @@ export const ListedChange = named('ListedChange', {
   kind: oneOf(KINDS, kind_described),
   change_date: day('Release date of the release that has the change; the load date if the release has no date'),
   release_date: dateOrNull('Release date of that release; null if it has none'),
-  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
+  release_date_basis,
   previous_release_date: dateOrNull(
     'Date of the newest release loaded before that one: the change happened at some time between the two; null if there is none',
   ),

@@ -19,15 +19,16 @@ const HospitalAffiliations = blockOf(
   'Hospitals the clinician is affiliated with, by name',
 ).meta({ id: 'HospitalAffiliations' });
 
-export async function facilityAffiliations(asked: Asked): Promise<z.input<typeof FacilityAffiliations>> {
-  const results = await asked.facilities();
-  return { ...(await stateOf(asked, affiliationSources, results.length > 0)), results };
-}
+const affiliated = async <R>(asked: Asked, results: R[]) => ({
+  ...(await stateOf(asked, affiliationSources, results.length > 0)),
+  results,
+});
 
-export async function hospitalAffiliations(asked: Asked): Promise<z.input<typeof HospitalAffiliations>> {
-  const results = hospitalsAmong(await asked.facilities());
-  return { ...(await stateOf(asked, affiliationSources, results.length > 0)), results };
-}
+export const facilityAffiliations = async (asked: Asked): Promise<z.input<typeof FacilityAffiliations>> =>
+  affiliated(asked, await asked.facilities());
+
+export const hospitalAffiliations = async (asked: Asked): Promise<z.input<typeof HospitalAffiliations>> =>
+  affiliated(asked, hospitalsAmong(await asked.facilities()));
 
 export const Dossier = Identity.extend({
   profile_at: text('Path of the full profile'),

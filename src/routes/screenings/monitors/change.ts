@@ -12,7 +12,7 @@ import { invalidRequest } from '../../../server/errors.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { ofScreening } from '../schemas.ts';
 import { RosterName, SUBJECTS_PER_UNIT, unitsOf, waitForAccount } from '../start.ts';
-import { Monitor, monitorOf, noSuchMonitor, ofMonitor } from './records.ts';
+import { Monitor, monitorOf, namedAlike, noSuchMonitor, ofMonitor } from './records.ts';
 
 interface Roster {
   status: string;
@@ -98,6 +98,7 @@ export const create = defineEndpoint({
   async handler({ params: { id }, body: { name } }, context) {
     const monitor = await monitorRoster(context, id, name);
     context.header('Location', `${context.base_url}/monitors/${monitor}`);
+    context.warn(await namedAlike(context.deps, context.account!, monitor));
     return monitorOf(context.deps, context.account!, monitor, context.now);
   },
 });

@@ -12,9 +12,9 @@ import { defineEndpoint, type PageView } from '../../../server/define-endpoint.t
 import type { RequestContext } from '../../../server/handler-context.ts';
 import { may } from '../../../server/rights.ts';
 import { countColumns } from '../list.ts';
-import { cutNamesPart, downloads, leftOutRowsPart, outcomesPart } from '../screening-page.ts';
+import { downloads, leftOutRowsPart, namedPart, notePart, outcomesPart } from '../screening-page.ts';
 import { SUBJECTS_PER_UNIT, updatesItself } from '../start.ts';
-import { alertsOf, countsBesideMonitor, Monitor, MonitorRow, monitorOf, monitorsOf, ofMonitor, runsOf } from './records.ts';
+import { alertsOf, countsBesideMonitor, Monitor, MonitorRow, monitorOf, monitorsOf, namedAlike, ofMonitor, runsOf } from './records.ts';
 import { alertEntry, currentLists, onBadge, type Run, reachPart, runBadge, runEntry, type Shown } from './words.ts';
 
 type Row = z.infer<typeof MonitorRow>;
@@ -22,6 +22,7 @@ type Row = z.infer<typeof MonitorRow>;
 const columns = [
   { title: 'Roster', value: ({ id, name }: Row) => html`<a href="/monitors/${id}">${name}</a>` },
   { title: 'Monitoring', value: onBadge },
+  { title: 'Since', value: ({ created_at }: Row) => moment(created_at) },
   ...countColumns,
   { title: 'Last run', value: ({ newest_run }: Row) => newest_run && runBadge(newest_run.status) },
   { title: 'Compared until', value: ({ compared_at }: Row) => compared_at && moment(compared_at) },
@@ -77,6 +78,7 @@ export const list = defineEndpoint({
 
 async function monitorBeside({ params: { id } }: { params: { id: string } }, { deps, account, now }: RequestContext) {
   return {
+    named: await namedAlike(deps, account!, id),
     has_mail: deps.config.smtp_url !== undefined,
     retention_days: deps.config.screening_retention_days,
     now,
@@ -125,7 +127,7 @@ function monitorPage(monitor: Shown, { principal }: PageView, data: Awaited<Retu
     width: 'wide',
     main: html`<h1>${name} ${onBadge(monitor)}</h1>
 <p class="quiet">${counted(subjects, 'row')}, monitored since ${moment(created_at)}${compared_at && `, compared with every list loaded through ${moment(compared_at)}`}. <a href="/monitors">All monitored rosters</a></p>
-${outcomesPart(`/monitors/${id}`, monitor, [cutNamesPart(monitor), leftOutRowsPart(`/monitors/${id}`, data.left_out_rows)])}
+${namedPart(data.named)}${outcomesPart(`/monitors/${id}`, monitor, [notePart(monitor), leftOutRowsPart(`/monitors/${id}`, data.left_out_rows)])}
 ${is_on && reachPart(data.channels)}${is_on && !data.has_mail && noMail}
 ${nextPart(monitor, data.now)}
 <p><a href="/monitors/${id}/results">All rows</a></p>

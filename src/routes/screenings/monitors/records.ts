@@ -17,6 +17,7 @@ import {
   textOrNull,
   uuidOf,
 } from '../../../fields/described.ts';
+import { counted, moment } from '../../../pages/wording.ts';
 import { shownOf } from '../../../records/record-schema.ts';
 import { keptNames } from '../../../rosters/columns.ts';
 import { filledAlert, MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
@@ -157,6 +158,22 @@ export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: strin
   const [found] = await storedMonitors(pool, account, id);
   if (!found) throw noSuchMonitor();
   return found;
+}
+
+const bare = (name: string) => `lower(regexp_replace(${name}, '\\.[a-z]{3,6}$', '', 'i'))`;
+
+/** Next month's file has the name of the one before: whether a monitor has that of this roster or other monitor. */
+export async function namedAlike({ pool }: Pick<Deps, 'pool'>, account: string, id: string) {
+  const { rows } = await pool.query<{ id: string; name: string; subjects: number; created_at: Date }>(
+    `select id, name, subjects, created_at from monitor where owner = $1 and id <> $2 and ${bare('name')} in
+       (select ${bare('file_name')} from screening where id = $2 union select ${bare('name')} from monitor where id = $2)
+     order by created_at desc, id desc limit 1`,
+    [account, id],
+  );
+  const [one] = rows;
+  if (!one) return null;
+  const since = moment(one.created_at.toISOString());
+  return `“${one.name}” is monitored already (${counted(one.subjects, 'row')}, since ${since}): see /monitors/${one.id}. This roster is apart from it: if it replaces that one, monitor it and delete that monitor.`;
 }
 
 /** The last line of a file has its members in this order. */

@@ -9,6 +9,7 @@ import { nextLink } from '../../../pages/next-page.ts';
 import { counted, moment, monthName } from '../../../pages/wording.ts';
 import { MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
 import { MonitorRun, Month } from '../../../rosters/monitoring/run-statement.ts';
+import { rosterNote } from '../../../rosters/roster-note.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
@@ -177,10 +178,15 @@ export default defineEndpoint({
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(-8)}`,
-    write: (form, { params: { id }, query }, { deps, account, now }, lift, { monitor: { kept_columns: kept, names_cut } }) => {
+    write: (form, { params: { id }, query }, { deps, account, now }, lift, { monitor }) => {
       const source = async () => monitorRows(deps, await storedMonitor(deps, account!, id), now);
       const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });
-      return rowsFile(deps, [form, source, query], lift, { kept, names_cut, summary, is_monitor: true });
+      return rowsFile(deps, [form, source, query], lift, {
+        kept: monitor.kept_columns,
+        note: rosterNote(monitor),
+        summary,
+        is_monitor: true,
+      });
     },
   },
   async handler({ params: { id }, query }, { deps, account, now }) {

@@ -2,7 +2,7 @@ import { askedName } from '../../src/match/asked-name.ts';
 import { isPossible, POSSIBLE_THRESHOLD } from '../../src/match/name-score.ts';
 import { listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { changedSurname } from '../../src/screening/changed-surname.ts';
+import { changedName } from '../../src/screening/changed-name.ts';
 import { decideHit } from '../../src/screening/decide.ts';
 import { hitSummary } from '../../src/screening/hit-summary.ts';
 import { judge } from '../../src/screening/judge.ts';
@@ -20,14 +20,14 @@ const recordOf = (columns: ReturnType<typeof person>, birth_date: string | null 
   },
 });
 const screened = (question: Question, record: ListedRecord) => {
-  const best = changedSurname(question, askedName(question), record);
+  const best = changedName(question, askedName(question), record);
   return best && { best, judged: judge(question, askedName(question), best, record.facts, '2026-01-01') };
 };
 
 /** A person, or a business by its only name. */
 const named = ([last, first, middle]: string[]) => (first ? person(last!, first, middle) : business(last!));
 
-describe('a last name that may have changed', () => {
+describe('a first or last name that may have changed', () => {
   test.each<any[]>(cases('same birth date'))('%j is %j with the same birth date', (asked, listed) => {
     const found = screened({ ...asked, birth_date: born }, recordOf(named(listed)));
     expect(found!.judged.score).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
@@ -48,6 +48,16 @@ describe('a last name that may have changed', () => {
       if (found) expect(found.judged.against).toEqual([]);
     },
   );
+
+  test.each<any[]>(cases('another first name'))('%j and %j have the last name and the birth date in common: %s', (asked, listed, said) => {
+    const question = { ...asked, birth_date: born };
+    const record = recordOf(named(listed));
+    const found = screened(question, record);
+    const sentence = found && hitSummary(question, { ...found.best.found, people_with_name: null }, found.judged, record.facts);
+    expect(sentence).toBe(said);
+    expect(found && decideHit(found.judged)).toBe(said && 'possible');
+    expect(screened({ ...asked, birth_date: '1980-01-01' }, record)).toBeNull();
+  });
 
   test('the sentence of the hit says what differs and why it is one', () => {
     const question = { name: 'Angela Ostervaan', birth_date: born };
