@@ -6,7 +6,7 @@ import { type PersonForm, textsOf } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
 import type { ScreenDeps } from './ask.ts';
 import { requestTurn, yielding } from './batch-turns.ts';
-import { changedSurname } from './changed-surname.ts';
+import { changedName } from './changed-name.ts';
 import { type Compared, decideHit, type HitOutcome } from './decide.ts';
 import { rankOf } from './hit.ts';
 import { judge } from './judge.ts';

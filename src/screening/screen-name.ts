@@ -11,7 +11,7 @@ import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../search/name-candidates.ts';
 import { type ResolvedOptions, resolveOptions, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { mayWiden } from './batch-limits.ts';
-import { inTurns, ownTurn, requestTurn } from './batch-turns.ts';
+import { ownTurn, requestTurn } from './batch-turns.ts';
 import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
 import { conclude, type Found, type Screening, type SearchedLists, searchedLists } from './conclude.ts';
 import { hitOf } from './hit.ts';
@@ -182,12 +182,11 @@ export async function findName(
 ): Promise<NameFound> {
   const asked = resolveOptions(options);
   const turn = options.in_batch ? ownTurn : names.length > 1 ? requestTurn : undefined;
-  const queryOf = (name: AskedName): NameQuery => {
+  const query = names.map((name): NameQuery => {
     const groups = questionTerms(name);
     const reason = isNamed(question) ? notEnough(question, name, groups) : null;
     return { question, name, groups, reason, turn, asked, options, since };
-  };
-  const query = await inTurns(names, queryOf, options.signal);
+  });
   let reason = reasonOf(query);
   const found = await Promise.all(query.slice(0, MAX_NAMES).map((one) => search(deps, one)));
   const listing = reason !== null && query.length === 1 ? listingOf(withoutNoValues(question), query[0]!.name) : null;

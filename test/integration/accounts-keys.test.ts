@@ -163,6 +163,15 @@ describe('the account', () => {
     expect(thief.map((answer) => answer.status)).toEqual([200, 200, 200, 429, 429]);
     expect(thief.at(-1)!.body).toMatchObject({ code: 'rate_limited', reset_at: expect.any(String) });
     expect((await from('198.51.100.2')).status).toBe(200);
+    // A key that replaces another has no limit of its own.
+    let newest = (await limited.newKey('free')).key;
+    const replaced: number[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      const { status, body } = await limited.ask('/account/rotate', { key: newest, json: {} });
+      replaced.push(status);
+      newest = body.key ?? newest;
+    }
+    expect(replaced).toEqual([200, 200, 200, 429, 429]);
     // The page of a file that is reconciled updates itself, so it has another limit.
     const headers = { 'X-Forwarded-For': '203.0.113.7' };
     const file = () => limited.ask('/reconcile/files/01890000-0000-7000-8000-000000000000', { key, headers });
