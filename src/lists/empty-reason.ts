@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateName } from '../fields/us-state.ts';
 import { titleOf } from '../pages/member.ts';
 import { parameterLabel } from '../pages/parameter-label.ts';
 import { valueWords } from '../pages/value-words.ts';
@@ -43,7 +44,7 @@ const inPart = (titles: string[], loaded: number): string => {
 
 /** A value stays as it was sent where the words only differ in case (OH). */
 function codeWords(name: string, value: string): string {
-  const words = valueWords(name, value);
+  const words = (name === 'state' && stateName(value)) || valueWords(name, value);
   return words.toLowerCase() === value.toLowerCase() ? value : words;
 }
 

@@ -23,7 +23,7 @@ const isName = (text: string): boolean => {
 export const isWord = (piece: string): boolean =>
   /^\p{Lu}$/u.test(piece) || (piece.length > 2 && isName(piece)) || isAffix(fold(piece)) || isConnector(piece);
 
-const figures_beside = /^[\p{Nd}\p{No}]{1,7}(?=\p{L}{4,}$)|(?<=^\p{L}{4,})[\p{Nd}\p{No}]{1,7}$/u;
+const figures_beside = /^[\p{Nd}\p{No}]{1,7}(?=\p{L}{4})|(?<=\p{L}{4})[\p{Nd}\p{No}]{1,7}$/gu;
 /** A footnote, a version, a year or the number of an employee; 1CARE, HEALTH2 and the capital in JaneRoe2 stay. */
 const withoutFigures = (text: string): string =>
   text.replace(word_or_number, (word) => {
@@ -66,11 +66,13 @@ const signed =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
 /** A PDF may print bold letters twice: RRooee. */
 const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
-/** $OTO, R@MIREZ; no address of mail. */
-const letter_signs = /[@$!€£¢†°]/g;
+/** $OTO, R@MIREZ, ßELL; no address of mail. */
+const letter_signs = /[@$!€£¢†°®¡ßẞþÞ]/g;
 const isAddress = (word: string): boolean => word.includes('@') && word.includes('.', word.indexOf('@'));
 const withoutSigns = (word: string): string =>
-  isAddress(word) || !/\p{L}/u.test(word) ? word : word.replace(letter_signs, (one) => 'asielcto'['@$!€£¢†°'.indexOf(one)]!);
+  isAddress(word) || !/\p{L}/u.test(word)
+    ? word
+    : word.replace(letter_signs, (one, at) => (at ? 'asielctoribbpp' : 'ASIELCTORIBBPP')['@$!€£¢†°®¡ßẞþÞ'.indexOf(one)]!);
 /** $Jane is Jane, $mart is Smart. */
 export const withoutMoney = (text: string): string =>
   text.replace(/(?<!\S)\p{Sc}(\p{L}{2,})/gu, (typed, word: string) => {
@@ -143,7 +145,7 @@ function unsigned(text: string, is_line: boolean): string {
 
 /** Two signs or one that parts lines; of those that end, join or quote a word none. */
 const between_letters =
-  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
+  /(?<![\p{L}\p{M}])[\p{L}\p{M}]+(?:(?:[^\p{L}\p{M}\p{N}\s.,&'’‘`´\p{Default_Ignorable_Code_Point}]{2,}|[~=|•—‰‽※†‡×®]|_(?![^\s.]{0,60}\.))[\p{L}\p{M}]+)+/gu;
 const beside_letters =
   /(?<!\S)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(\p{L}+)|(?<!\p{L})(\p{L}+)[^\p{L}\p{M}\p{N}\s.,;'’‘`´"“”()[\]{}*#_\p{Default_Ignorable_Code_Point}]{2,}(?!\S)/gu;
 

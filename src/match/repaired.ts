@@ -125,7 +125,7 @@ export function repaired(text: string): string {
   // A byte of a lost letter, or NUL.
   return (isDoubtful ? plain.replace(odd_blank, areBlanks ? ' ' : '\ufffd') : plain)
     .replace(/[™℠®](?!\p{L})/gu, '')
-    .replace(/(?<=\S)[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]+(?=\S)/gu, '\ufffd');
+    .replace(/(?![\s\x85])\p{Cc}(?:(?<=[^\s\p{Cc}].)|(?=[^\s\p{Cc}]))/gu, '\ufffd');
 }
 
 /** One question mark behind a word is only a question mark. */

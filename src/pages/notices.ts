@@ -14,7 +14,7 @@ export interface Notices {
 }
 
 const worlds: Partial<Record<'sample' | 'real' | 'empty', Html>> = {
-  sample: html`This service shows <b>sample data</b>: its people and organizations are invented.`,
+  sample: html`This service shows <b>sample data</b>: people and figures are invented, even where an organization is real.`,
   empty: html`<b>No data is loaded.</b> The operator of this service loads it: see the <a href="/resources/runbook">runbook</a>.`,
 };
 
@@ -32,12 +32,6 @@ function partialWarning({ partial, partial_titles, partial_means }: Notices): Wa
   const sentences = partial.map((sentence) => html`<li>${withCommands(sentence.replace(` ${partial_means}`, ''))}</li>`);
   return { line: html`${which} ${partial_means}`, more: html`<ul>${sentences}</ul>` };
 }
-
-/** In the order of their weight; those of the page itself come first. */
-const warningsOf = (notices: Notices): Warning[] => [
-  ...(notices.partial.length > 0 ? [partialWarning(notices)] : []),
-  ...(notices.world && worlds[notices.world] ? [{ line: worlds[notices.world]! }] : []),
-];
 
 const textOf = ({ markup }: Html): string => markup.replaceAll(/<[^<>]{1,2000}>/g, '');
 
@@ -60,12 +54,13 @@ function foldedWarnings(warnings: Warning[]): Html {
   }</details>`;
 }
 
-/** With everything that changes the meaning of the page. */
+/** With everything that changes the meaning of the page; what data it has is never folded. */
 function warningBox(own: Html[], notices: Notices): Content {
-  const warnings = [...own.map((line) => ({ line })), ...warningsOf(notices)];
-  if (notices.empty === null && warnings.length === 0) return null;
+  const warnings = [...own.map((line) => ({ line })), ...(notices.partial.length > 0 ? [partialWarning(notices)] : [])];
+  const world = notices.world && worlds[notices.world];
+  if (notices.empty === null && warnings.length === 0 && !world) return null;
   const empty = notices.empty !== null && html`<div><span role="status">${withCommands(withDates(notices.empty))}</span></div>`;
-  return html`<div class="note warnings" role="note">${empty}${warnings.length > 0 && foldedWarnings(warnings)}</div>\n`;
+  return html`<div class="note warnings" role="note">${empty}${warnings.length > 0 && foldedWarnings(warnings)}${world && html`<div>${world}</div>`}</div>\n`;
 }
 
 /** If not directly under the heading. */

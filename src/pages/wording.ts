@@ -78,6 +78,9 @@ export const plain = (code: string): string =>
         .replace(/^active (?=not recruiting$)/, 'active, ')
     : code;
 
+/** Those that are there. */
+export const joined = (parts: unknown[], between = ', '): string => parts.filter(Boolean).join(between);
+
 /** 1 row, 2 rows */
 export const counted = (count: number, one: string, many = `${one}s`): string => `${number(count)} ${count === 1 ? one : many}`;
 

@@ -3,7 +3,7 @@ import { type Column, dataTable } from './data-table.ts';
 import { shortSourceLink } from './facts.ts';
 import { type Content, type Html, html } from './html.ts';
 import { time } from './time.ts';
-import { date } from './wording.ts';
+import { date, joined } from './wording.ts';
 
 /** Fewer bars are each named, even on a phone. */
 const most_names = 12;
@@ -59,7 +59,7 @@ export function yearChart(
     ({ year, period, value, why, covers, is_hollow }, at): Bar => ({
       name: (drawn.length - 1 - at) % nth === 0 ? String(year) : null,
       value,
-      words: `${year}${period ? ` (to ${date(period.end)}${daysWords(period)})` : ''}: ${value === null ? why : [shown(value), covers].filter(Boolean).join(', ')}`,
+      words: `${year}${period ? ` (to ${date(period.end)}${daysWords(period)})` : ''}: ${value === null ? why : joined([shown(value), covers])}`,
       is_hollow: is_hollow ?? false,
     }),
   );

@@ -19,6 +19,6 @@ export const withLostLetters = (text: string): string => (/[\p{Cc}\p{Cs}]/u.test
 
 const blanks = new RegExp(`(?![${ODD_BLANKS}])[\\p{Cc}\\p{Zl}\\p{Zp}\\p{Cs}\\s]+`, 'gu');
 /** Each line is a name. */
-export const namesOfLines = (text: string): string => namesOnOneLine(linesJoined(text));
+export const namesOfLines = (text: string): string => namesOnOneLine(linesJoined(repaired(text)));
 /** Without blanks around it; a blank that may stand within a word stays. */
 export const nameOnOneLine = (text: string, linesOf = linesJoined): string => repaired(linesOf(text)).replace(blanks, ' ').trim();

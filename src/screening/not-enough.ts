@@ -2,8 +2,8 @@ import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { isHyphened } from '../match/asides.ts';
 import { hasSignsForLetters, withoutMoney } from '../match/damaged-text.ts';
-import { leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
-import { isUsualGivenName, isUsualSurname } from '../match/name-frequencies.ts';
+import { hasDigit, leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
+import { isUsualGivenName, isUsualName, isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
 import { MAX_PARTS } from '../match/person.ts';
 import type { Part } from '../match/person-form.ts';
@@ -38,7 +38,7 @@ const NO_VALUE =
 const NUMBER_ALONE =
   'This is a number, not a name. Enter the name of the person or business; an NPI of ten digits can be screened by itself.';
 const WILDCARDS = 'A screening has no wildcards such as * and %. Enter the full name, such as Jane Roe; misspelled names are found too.';
-const HIDDEN = 'Letters of this name are hidden or cut off by a sign such as _ or …, or by xxx. Enter the whole name.';
+const HIDDEN = 'Letters of this name are hidden or cut off by a sign such as _ or …, by a digit or xxx. Enter the whole name.';
 const OF_PROGRAM = 'This is a line of data from a program, with more than a name in it. Enter the name alone.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
@@ -153,6 +153,14 @@ function withoutFootnote({ suffix, ...question }: Question): Question {
   return suffix === undefined || namesNothing(suffix.replace(/(?<!\*)\*+$/, '')) ? question : { ...question, suffix };
 }
 
+/** Tracy L3, Oby Ib3, Carl A ³³³³; not JANE ROE 4B, nor K9 REHAB of a business. */
+function hasDigitsForLetters({ entity_type, person }: AskedName): boolean {
+  const words = person?.parts.map(({ token }) => token.text) ?? [];
+  const [whole = '', ...more] = words.filter((word) => /^[A-Z]{2,}$|[A-Z]{4}/.test(word));
+  if (more.length > 0 || !words.some((word) => /^(?!.*[A-Z]{4}).*\d/.test(word))) return false;
+  return entity_type === 'individual' || (!entity_type && (isUsualName(whole) || /^[A-Z]{2}\d/.test(words.at(-1)!)));
+}
+
 function hasHidden(question: Question, { entity_type, kind, text }: AskedName): boolean {
   const { name, organization_name, ...rest } = question;
   const parts = [rest.first_name, rest.middle_name, rest.last_name, rest.suffix].filter((part) => part !== undefined);
@@ -174,9 +182,9 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if ((question.name ?? question.organization_name) === undefined && (given === undefined || question.last_name === undefined))
     return /\S[\s-]+\S/.test((question.last_name ?? question.first_name ?? '').trim()) ? `${NEEDS_BOTH} ${IF_BUSINESS}` : NEEDS_BOTH;
   if (lacksName(question)) return NO_VALUE;
-  if (isNumberAlone(asked.text)) return NUMBER_ALONE;
-  if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   const named = askedTexts(question);
+  if (isNumberAlone(asked.text)) return named.some(hasDigit) ? NUMBER_ALONE : PLACEHOLDER;
+  if (isMailOnly(asked.text)) return NO_NAME_IN_MAIL;
   if (named.some(isOfProgram)) return OF_PROGRAM;
   if (askedTexts(withoutFootnote(question)).some(hasWildcard)) return WILDCARDS;
   if (hasHidden(question, asked)) return HIDDEN;
@@ -192,6 +200,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isLetterByLetter(asked)) return LETTER_BY_LETTER;
   const initial = asked.kind === 'name' ? whySurnameInitial(question, asked) : null;
   if (initial) return initial;
+  if (hasDigitsForLetters(asked)) return HIDDEN;
   if (groups.length === 0 && named.some(saysNothing)) return NO_VALUE;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists do.';
   const parts = asked.person?.parts.length ?? 0;

@@ -66,7 +66,7 @@ describeBrowser('the printed certificate of a roster', (browser) => {
     const printed = (await extractText(pdf, { mergePages: true })).text.replace(/\s+/g, ' ');
     expect(names.filter((name) => !printed.includes(`${name}, born 11/23/1959, a person`))).toEqual([]);
     expect(printed).toContain('Invalid: 26. Jane Roe, born 1959 (DOB: "1959" is only a year');
-    expect(printed).toContain('No subject has a hit.');
+    expect(printed).toContain('No subject has a match or potential match.');
   });
 
   test.each(is_full ? [20, 2000, 20_000] : [20, 600])(

@@ -1,4 +1,4 @@
-import { describeBrowser, follow, leavingOf, signIn } from '../support/browser.ts';
+import { checkPage, describeBrowser, follow, leavingOf, signIn } from '../support/browser.ts';
 import { shell } from '../support/documented-commands.ts';
 import { openApp } from '../support/sample-app.ts';
 
@@ -19,6 +19,15 @@ describeBrowser('in a browser', (browser) => {
     const operations = Object.values(document.paths).flatMap((path) => Object.keys(path));
     expect(await page.locator('nav.operations a[data-id]').count()).toBe(operations.length);
 
+    await checkPage(page);
+
+    await page.getByLabel('Find an operation').fill('penalties');
+    expect(await page.locator('#operations-found').textContent()).toMatch(/^[1-9]\d* operations?$/);
+    // No title has the word.
+    await page.getByLabel('Find an operation').fill('margin');
+    expect(await page.locator('#operations-found').textContent()).toMatch(
+      /^[1-9]\d* operations? whose description or parameters have these words$/,
+    );
     await page.getByLabel('Find an operation').fill('companies search');
     expect(await page.locator('nav.operations a[data-id]:visible').count()).toBe(1);
     expect(await page.locator('#operations-found').textContent()).toBe('1 operation');
@@ -36,6 +45,8 @@ describeBrowser('in a browser', (browser) => {
     const status = block.locator('.live-responses-table tbody .response-col_status').first();
     await status.waitFor();
     expect((await status.textContent())?.trim()).toMatch(/^200/);
+    // The request stands once, in the language that was chosen.
+    expect(await block.textContent()).not.toMatch(/curl -/i);
 
     await page.getByLabel('Find an operation').fill('/exclusions/screen');
     await page.locator('nav.operations a[data-id=post_exclusions_screen]').click();

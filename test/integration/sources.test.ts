@@ -255,7 +255,7 @@ describe('a service of real data', () => {
 
   test('on real data the quickstart names no one of it, and says whose records its responses show', async () => {
     const text = (await app.get('/quickstart?format=json')).body.markdown as string;
-    expect(text).toContain('its people and businesses are invented. This service has other data');
+    expect(text).toContain('its people and figures are invented. This service has other data');
     expect(text).toContain('name=Roland+Kesterson&birth_date=1959-11-23');
     const npis = new Set([...text.matchAll(/\/(?:npi|comprehensive)\/(\d{10})/g)].map((found) => found[1]));
     // The example of the standard, and one with a wrong check digit.

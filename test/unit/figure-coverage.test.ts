@@ -54,7 +54,7 @@ test('an average of less than a fifth of the hospitals is left out, with the rea
   expect(figures.null_reasons['readmissions.average_reduction_pct']).toBe(few);
   const tiles = new Map(figureTiles(figures, nation).map(({ label, value, note }) => [label, [value, note]]));
   expect(tiles.get('Average rating')).toEqual([null, few]);
-  expect(tiles.get('Readmission penalty')).toEqual([null, few]);
+  expect(tiles.get('Hospitals with a readmission penalty')).toEqual([null, few]);
   const [rating] = linesOfGroups(true).filter(({ title }) => title === 'Overall rating');
   expect(rating!.of(compared)).toEqual({ why: few });
   const four = groupFigures(hospitals.slice(0, 15), loaded);

@@ -174,7 +174,7 @@ test('a change that covers fewer hospitals than the figure beside it says how ma
   );
   const nation = { average_rating: null, average_survey: null, finances: [], penalized: [] };
   const shown = html`${tiles(figureTiles(figures, nation))}`.markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
-  expect(shown).toMatch(/▲ up 12% since 2021 at the 2 hospitals with both years/);
+  expect(shown).toMatch(/▲ up 12% since 2021 at the 2 of 3 with a full year in both/);
   expect(shown).toMatch(/Operating margin [\d.]+% fiscal 2023 , patient revenue only/);
   expect(shown).toMatch(/Total margin 8\.0% fiscal 2021 , all income, 2 of 3 hospitals/);
 });

@@ -15,9 +15,11 @@ test('warnings of the page and of its sources are one line under the heading, wh
   const markup = shown(page, { ...part, world: 'sample' });
   expect(markup.match(/class="note\b/g)).toHaveLength(2);
   expect(markup).toMatch(
-    /<\/h1>\s*<p class="identity">Reno, NV<\/p>\s*<div class="note warnings" role="note"><details><summary><span>A newer report is on file\.<\/span> <span class="count">\+3/,
+    /<\/h1>\s*<p class="identity">Reno, NV<\/p>\s*<div class="note warnings" role="note"><details><summary><span>A newer report is on file\.<\/span> <span class="count">\+2/,
   );
-  expect([...markup.matchAll(/<li>/g)]).toHaveLength(3);
+  expect([...markup.matchAll(/<li>/g)]).toHaveLength(2);
+  // What data it is stands open.
+  expect(markup).toMatch(/<\/details><div>This service shows <b>sample data<\/b>/);
   expect(markup).toContain('<li>Without <b>beds</b>.</li><li>Only part of Beds is loaded. Counts cover that part only.</li>');
   expect(markup.indexOf('sample data')).toBeLessThan(markup.indexOf('<p>Text'));
   expect(markup.indexOf('Of a part of the page')).toBeGreaterThan(markup.indexOf('<p>Text'));

@@ -5825,9 +5825,12 @@ export interface components {
             currently_active_actions: number;
             /** @description Charges without a decision */
             open_charges: number;
-            exclusions: components["schemas"]["Exclusions"];
+            /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
+            exclusions: number;
             /** @description How many of currently_active_actions are such exclusions */
             active_exclusions: number;
+            /** @description Records that lists mark as copies of a federal exclusion; not in all_actions */
+            federal_copies: number;
         };
         DisciplineClass: {
             /**
@@ -6353,8 +6356,6 @@ export interface components {
         };
         /** @description Legal basis as a code (federal: section of the Social Security Act, such as 1128b4). */
         ExclusionType: string | null;
-        /** @description How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards */
-        Exclusions: number;
         ExecutiveMatch: {
             /** @description Name in the filing */
             name: string;
@@ -8117,17 +8118,7 @@ export interface components {
                 expiration_date: string | null;
             }[];
             /** @description Counts of the actions at disciplinary_at; null if no list or board is loaded */
-            disciplinary_summary: {
-                /** @description All actions, including past ones */
-                all_actions: number;
-                by_severity: components["schemas"]["ActionsBySeverity"];
-                /** @description Actions active on the as-of date, without charges */
-                currently_active_actions: number;
-                /** @description Charges without a decision */
-                open_charges: number;
-                exclusions: components["schemas"]["Exclusions"];
-                /** @description How many of currently_active_actions are such exclusions */
-                active_exclusions: number;
+            disciplinary_summary: (components["schemas"]["DisciplinarySummary"] & {
                 /** @description Exclusion lists that are loaded */
                 lists_searched: string[];
                 /** @description Boards whose disciplinary cases are loaded */
@@ -8138,7 +8129,7 @@ export interface components {
                 };
                 /** @description Those of both that are only partly loaded: an action may be missing */
                 partly_searched: string[];
-            } | null;
+            }) | null;
             /** @description Path of all licenses with their sources */
             licenses_at: string;
             /** @description Path of the full disciplinary history */

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { listsInWords } from '../../fields/required-lists.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
-import { counted, date, plain } from '../../pages/wording.ts';
+import { counted, date, joined, plain } from '../../pages/wording.ts';
 import { HIT_WORDS, similarityPct } from '../../screening/outcome-words.ts';
 import type { Exclusion, ScreeningHit } from '../../screening/schemas.ts';
 import { listName, nameOfList } from './list-name.ts';
@@ -17,8 +17,6 @@ type Hit = Pick<z.input<typeof ScreeningHit>, 'outcome' | 'score' | 'summary' | 
   record: Listed;
 };
 type Gaps = readonly { list: string; reason: string }[];
-
-const joined = (parts: (string | false | null | undefined)[]) => parts.filter(Boolean).join(', ');
 
 const listedName = ({ full_name, entity_type }: Listed, name = full_name) => fieldText('full_name', name, { entity_type });
 

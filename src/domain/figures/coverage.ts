@@ -12,6 +12,9 @@ export const revenueCell = (row: { net_patient_revenue_usd: number | null; days_
 export const partYearWords = (count: number, all: number): string =>
   count === 0 ? '' : all === 1 ? 'not a full year' : `${counted(count, 'hospital')} without a full year`;
 
+/** Their number or share; a reduction of payments is a “Readmission penalty”. */
+export const PENALIZED = 'Hospitals with a readmission penalty';
+
 /** An average over a smaller share of the hospitals says little of them: it is left out, with the reason. */
 const least_share = 1 / 5;
 /** Years are joined in a plot if the one with fewer hospitals has this share of those of the other. */

@@ -1,4 +1,4 @@
-import { marginPercent, usdShort } from '../../pages/wording.ts';
+import { joined, marginPercent, usdShort } from '../../pages/wording.ts';
 import { isFullYear, reportOfYear } from '../cost-reports/report-of-year.ts';
 import { averageOf, MOST_YEARS_APART, ofHospitals, whyThin } from './coverage.ts';
 import { hasMargin, marginPct } from './margin.ts';
@@ -115,7 +115,7 @@ function newestWith(
 ): string | null {
   for (const fiscal_year of yearsIn(hospitals.flatMap(({ reports }) => reports)).toReversed()) {
     const [words, covered] = wordsOf(financesOf(hospitals, fiscal_year));
-    if (words !== null) return `fiscal ${fiscal_year}: ${[words, ofHospitals(covered, hospitals.length)].filter(Boolean).join(', ')}`;
+    if (words !== null) return `fiscal ${fiscal_year}: ${joined([words, ofHospitals(covered, hospitals.length)])}`;
   }
   return null;
 }

@@ -1,12 +1,10 @@
 import { type Content, html } from '../../pages/html.ts';
 import { averageStars, starsText } from '../../pages/stars.ts';
 import { changed, changedBy, figureTile, type Tile } from '../../pages/tiles.ts';
-import { fixed, marginPercent, month, number, percent, usdShort } from '../../pages/wording.ts';
-import { MOST_YEARS_APART, ofHospitals, partYearWords, whyThin } from './coverage.ts';
+import { fixed, joined, marginPercent, month, number, percent, usdShort } from '../../pages/wording.ts';
+import { MOST_YEARS_APART, ofHospitals, PENALIZED, partYearWords, whyThin } from './coverage.ts';
 import type { Nation, NationFinances } from './nation-records.ts';
 import type { GroupFigures } from './schemas.ts';
-
-const joined = (...parts: (string | false | null)[]): string => parts.filter(Boolean).join(', ');
 
 const nationWords = (value: number | null | undefined, shown: (value: number) => string) =>
   value !== null && value !== undefined && html`<span class="quiet">all hospitals: ${shown(value)}</span>`;
@@ -49,11 +47,11 @@ const revenueShare = (revenue: number | null, nation: NationFinances | undefined
 
 /** Two years may be on file of fewer hospitals than the newest one is: the change is of those. */
 const revenueChange = (
-  { revenue_change_pct, change_from_fiscal_year, change_hospital_count, revenue_hospital_count }: GroupFigures['finances'],
+  { revenue_change_pct, change_from_fiscal_year, change_hospital_count: count, revenue_hospital_count }: GroupFigures['finances'],
   all: number,
 ) =>
   revenue_change_pct !== null &&
-  html`${changedBy(revenue_change_pct, change_from_fiscal_year!)}${all > 1 && change_hospital_count !== revenue_hospital_count && ` at the ${number(change_hospital_count)} hospitals with both years`}`;
+  html`${changedBy(revenue_change_pct, change_from_fiscal_year!)}${all > 1 && count !== revenue_hospital_count && ` at the ${number(count)} of ${number(all)} with a full year in both`}`;
 
 /**
  * All income is counted. Files of some years have no net income: the newest year that has it stands beside the
@@ -67,7 +65,7 @@ function totalMargin(figures: GroupFigures, nation: Nation): Tile {
     label: 'Total margin',
     value: html`<span title="All income is counted">${marginPercent(of.total_margin_pct!)}</span>`,
     period: `fiscal ${of.fiscal_year}`,
-    note: joined('all income', ofHospitals(of.total_margin_hospital_count, all)),
+    note: joined(['all income', ofHospitals(of.total_margin_hospital_count, all)]),
     change: of.fiscal_year === finances.fiscal_year && marginChange(figures, 'total_margin_pct', 'total_margin_hospital_count'),
     position: nationWords(nation.finances.find(({ fiscal_year }) => fiscal_year === of.fiscal_year)?.total_margin_pct, marginPercent),
   };
@@ -99,7 +97,7 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
   return [
     tile('Beds', 'beds.bed_count', beds.bed_count, number, { period: yearsWords(beds), note: covered(beds.hospital_count) }),
     tile('Net patient revenue', 'finances.net_patient_revenue_usd', finances.net_patient_revenue_usd, usdShort, {
-      note: joined(covered(finances.revenue_hospital_count), partYearWords(finances.part_year_hospital_count, all)),
+      note: joined([covered(finances.revenue_hospital_count), partYearWords(finances.part_year_hospital_count, all)]),
       period: `fiscal ${finances.fiscal_year}`,
       change: revenueChange(finances, all),
       position: revenueShare(finances.net_patient_revenue_usd, theirs),
@@ -110,7 +108,7 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
       finances.operating_margin_pct,
       (margin) => html`<span title="Other income is not counted">${marginPercent(margin)}</span>`,
       {
-        note: joined('patient revenue only', covered(finances.margin_hospital_count)),
+        note: joined(['patient revenue only', covered(finances.margin_hospital_count)]),
         period: `fiscal ${finances.fiscal_year}`,
         change: marginChange(figures, 'operating_margin_pct', 'margin_hospital_count'),
         position: nationWords(theirs?.operating_margin_pct, marginPercent),
@@ -118,22 +116,22 @@ export function figureTiles(figures: GroupFigures, nation: Nation): Tile[] {
     ),
     totalMargin(figures, nation),
     tile(all === 1 ? 'Overall rating' : 'Average rating', 'rating.average_rating', rating.average_rating, (value) => stars(value, all), {
-      note: joined('Care Compare', covered(rating.hospital_count)),
+      note: joined(['Care Compare', covered(rating.hospital_count)]),
       period: rating.release_date && month(rating.release_date),
       position: nationWords(nation.average_rating, twoDecimals),
     }),
     tile('Patient survey', 'survey.average_rating', survey.average_rating, (value) => stars(value, all), {
-      note: joined('HCAHPS', covered(survey.hospital_count)),
+      note: joined(['HCAHPS', covered(survey.hospital_count)]),
       period: survey.period_end_date && `year to ${month(survey.period_end_date)}`,
       position: nationWords(nation.average_survey, twoDecimals),
     }),
     {
-      label: 'Readmission penalty',
+      label: all === 1 ? 'Readmission penalty' : PENALIZED,
       value: share === false ? null : all === 1 ? percent(readmissions.average_reduction_pct!) : percent(share),
       note:
         share === false
           ? (few ?? why['readmissions.penalized_hospital_count'])
-          : all > 1 && `penalized, ${covered(readmissions.known_hospital_count)} in the program`,
+          : all > 1 && `${covered(readmissions.known_hospital_count)} in the program`,
       period: `fiscal ${readmissions.fiscal_year}`,
       position:
         all > 1 &&

@@ -1,8 +1,8 @@
 import { type Bar, barPlot } from '../../pages/bar-plot.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { marginPercent, number, percent, usdShort } from '../../pages/wording.ts';
-import { coveredHospitals, isThin, ofHospitals, whyThin } from './coverage.ts';
+import { joined, marginPercent, number, percent, usdShort } from '../../pages/wording.ts';
+import { coveredHospitals, isThin, ofHospitals, PENALIZED, partYearWords, whyThin } from './coverage.ts';
 import { MARGIN_NOTE } from './margin.ts';
 import type { GroupFigures } from './schemas.ts';
 
@@ -36,7 +36,7 @@ const plot = (title: string, caption: string, bars: Bar[]): Content =>
   html`<section><h3>${title}</h3><figure>${barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
 <figcaption class="quiet">${caption}</figcaption></figure></section>`;
 
-const withCoverage = (words: string, covered: number, all: number) => [words, ofHospitals(covered, all)].filter(Boolean).join(', ');
+const withCoverage = (words: string, covered: number, all: number) => joined([words, ofHospitals(covered, all)]);
 
 const tableOf = (years: Year[]): Html =>
   html`<details><summary>Figures by year</summary>${dataTable(
@@ -44,7 +44,11 @@ const tableOf = (years: Year[]): Html =>
     [
       'fiscal_year: Fiscal year begun',
       'net_patient_revenue_usd',
-      { title: 'Hospitals in it', value: (row) => coveredHospitals(row.revenue_hospital_count, row.hospital_count) },
+      {
+        title: 'Hospitals in it',
+        value: ({ revenue_hospital_count: covered, hospital_count: all, part_year_hospital_count }) =>
+          joined([coveredHospitals(covered, all), partYearWords(part_year_hospital_count, all)]),
+      },
       'operating_income_usd',
       {
         title: 'Operating margin',
@@ -95,7 +99,7 @@ export function yearPlots({ years, readmission_years, hospital_count }: GroupFig
       ),
     readmission_years.length > 1 &&
       plot(
-        is_one ? 'Readmission penalty' : 'Hospitals with a readmission penalty',
+        is_one ? 'Readmission penalty' : PENALIZED,
         is_one ? 'Reduction of Medicare payments, percent.' : 'Percent of the hospitals in the program.',
         yearBars(
           readmission_years,

@@ -4,7 +4,7 @@ import { sharedPool } from '../../db/shared-pool.ts';
 import type { Deps } from '../../deps.ts';
 import { isNpi } from '../../fields/npi.ts';
 import { stateName } from '../../fields/us-state.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, joined } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import { current } from '../../records/current.ts';
 import { inForce } from '../../screening/in-force.ts';
@@ -138,7 +138,7 @@ export function askedLists(q: string, isCity: (name: string) => boolean, now: Da
       const city = reading.city && capitalized(reading.city);
       const query = new URLSearchParams({ ...(state && !is_part && { [row.state]: state }), ...(city && { [row.city]: city }), ...dated });
       const path = row.path.replace('{state}', state ?? '');
-      const where = [city, state && stateName(state)].filter(Boolean).join(', ');
+      const where = joined([city, state && stateName(state)]);
       const when = period && (row.year === 'days' ? `since ${period.title}` : `in ${period.title}`);
       return [
         {

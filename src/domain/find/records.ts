@@ -4,7 +4,7 @@ import { isNpi } from '../../fields/npi.ts';
 import { displayName } from '../../pages/names/display-name.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { valueWords } from '../../pages/value-words.ts';
-import { plain } from '../../pages/wording.ts';
+import { joined, plain } from '../../pages/wording.ts';
 import { legalFormsOf } from '../../screening/legal-form-of.ts';
 import { hasBusinessWord, isAllNames, looksLikeName } from '../../screening/looks-like-name.ts';
 import { readNameOrNpi } from '../../screening/question-checks.ts';
@@ -66,8 +66,6 @@ interface FindAsked {
 
 export const screenPath = (q: string): string => `/screen?${new URLSearchParams({ q })}`;
 
-const joined = (...words: (string | null)[]) => words.filter(Boolean).join(', ');
-
 /** Pages shown at most: a word such as “hospital” is in the titles of many. */
 const MOST_PAGES = 6;
 
@@ -108,12 +106,12 @@ const found = (
 
 const facilityFound = ({ ccn, name, facility_type, city, state, standing }: Facility, is_similar: boolean): FoundOne =>
   found('facility', ccn, name, 'business', {
-    detail: joined(
+    detail: joined([
       facility_type && facilityKind(facility_type),
       city && displayName(city, 'place'),
       state,
       standing === 'listed' ? null : valueWords('standing', standing),
-    ),
+    ]),
     path: `/hospitals/${ccn}`,
     is_similar,
   });
@@ -147,7 +145,7 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
       .map((one) => facilityFound(one, facilities!.is_similar)),
     ...(systems?.results ?? []).map(({ system_id, system_name, parent_system_name, city, state }) =>
       found('system', system_id, system_name, 'business', {
-        detail: joined(parent_system_name ? `division of ${parent_system_name}` : 'health system', city, state),
+        detail: joined([parent_system_name ? `division of ${parent_system_name}` : 'health system', city, state]),
         path: `/systems/${system_id}`,
         is_similar: systems!.is_similar,
       }),
@@ -163,21 +161,21 @@ export async function findEverywhere({ q, limit, kind, state }: FindAsked, conte
     ),
     ...(acos?.results ?? []).map(({ aco_id, program, name, track, performance_year, path }) =>
       found('aco', aco_id, name, 'business', {
-        detail: joined(program === 'reach' ? 'ACO REACH' : 'Shared Savings Program', track, String(performance_year), aco_id),
+        detail: joined([program === 'reach' ? 'ACO REACH' : 'Shared Savings Program', track, String(performance_year), aco_id]),
         path,
         is_similar: acos!.is_similar,
       }),
     ),
     ...(trials?.results ?? []).map(({ nct_id, brief_title, status }) =>
       found('trial', nct_id, brief_title ?? nct_id, null, {
-        detail: joined(nct_id, status && plain(status)),
+        detail: joined([nct_id, status && plain(status)]),
         path: `/clinical-trials/${nct_id}`,
         is_similar: false,
       }),
     ),
     ...(providers?.results ?? []).map(({ npi, name, entity_type, specialty, city, state }) =>
       found('provider', npi, name ?? npi, entity_type === 'organization' ? 'business' : 'person', {
-        detail: joined(excluded.has(npi) ? 'excluded' : null, specialty, city && displayName(city, 'place'), state, npi),
+        detail: joined([excluded.has(npi) ? 'excluded' : null, specialty, city && displayName(city, 'place'), state, npi]),
         path: `/npi/${npi}`,
         is_similar: providers!.is_similar,
       }),

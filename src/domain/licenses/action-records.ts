@@ -28,7 +28,7 @@ const id = `${action_id} as action_id, r.release_period, r.record_key`;
  * Exclusions with a published NPI; those a state marks as copies of federal ones are left out. Each NPI of a record
  * counts. Active as in screening: listed, not reinstated, not ended.
  */
-const exclusions = (where: string) => `
+const exclusions = (where: string, copies = 'is not true') => `
   select ${id}, n.npi, case when r.list_state is null then 'federal' else 'state' end as jurisdiction, coalesce(r.list_state, r.state) as state,
     'exclusion' as action_kind, coalesce(r.action_type, 'Exclusion') as action, r.severity,
     ${listed} and ${inForce('r', '$1::date')} as is_currently_active,
@@ -37,7 +37,7 @@ const exclusions = (where: string) => `
     null::jsonb as link, ${provenanceColumns}
   from exclusion r ${provenanceJoin}
   cross join lateral (select r.npi union select unnest(r.other_npis)) n(npi)
-  where (r.npi is not null or r.other_npis is not null) and n.npi is not null and r.oig_reciprocal is not true and ${asOf('exclusion')} and (${where})`;
+  where (r.npi is not null or r.other_npis is not null) and n.npi is not null and r.oig_reciprocal ${copies} and ${asOf('exclusion')} and (${where})`;
 
 /**
  * A charge or an interim order is active until the board decides: in the same case, or on the same license if cases
@@ -71,6 +71,8 @@ export const ofProvider: ActionFilter = {
   cases: 'k.npi = $2',
 };
 
+export const copiesSql = `select count(*)::integer as copies from (${exclusions(ofProvider.exclusions, 'is true')}) c`;
+
 export type Action = z.input<typeof DisciplinaryAction>;
 
 type Row = Record<string, any>;
@@ -102,22 +104,29 @@ export async function actionsOf(deps: Deps, npi: string, day: string): Promise<A
 }
 
 /** Actions of licensing boards alone, where a page has said already who is excluded. */
-export const boardActions = (of: z.output<typeof DisciplinarySummary>) => ({
+export const boardActions = (of: Summary) => ({
   all: of.all_actions - of.exclusions,
   active: of.currently_active_actions - of.active_exclusions,
 });
 
-export function actionKinds({ all_actions, exclusions }: Pick<z.output<typeof DisciplinarySummary>, 'all_actions' | 'exclusions'>): string {
+type Summary = z.output<typeof DisciplinarySummary>;
+
+export const exclusionsWords = ({ exclusions, federal_copies: copies }: Summary): string =>
+  `${counted(exclusions, 'exclusion')}${copies > 0 ? ` (and ${counted(copies, 'list record')} repeating a federal one)` : ''}`;
+
+export function actionKinds(summary: Summary): string {
+  const { all_actions, exclusions } = summary;
   const boards = all_actions - exclusions;
   const of_boards =
     boards === 0
       ? 'no action of a licensing board'
       : `${counted(boards, 'action')} of ${boards === 1 ? 'a licensing board' : 'licensing boards'}`;
-  return `${counted(exclusions, 'exclusion')} and ${of_boards}`;
+  return `${exclusionsWords(summary)} and ${of_boards}`;
 }
 
 export function summaryOf(
   actions: readonly Pick<Action, 'severity' | 'action_kind' | 'is_currently_active'>[],
+  federal_copies: number,
 ): z.input<typeof DisciplinarySummary> {
   const active = actions.filter(({ is_currently_active }) => is_currently_active);
   const charges = active.filter(({ action_kind }) => action_kind === 'charge').length;
@@ -130,5 +139,6 @@ export function summaryOf(
     open_charges: charges,
     exclusions: exclusions.length,
     active_exclusions: exclusions.filter(({ is_currently_active }) => is_currently_active).length,
+    federal_copies,
   };
 }

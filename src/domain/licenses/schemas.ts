@@ -57,6 +57,7 @@ export const DisciplinarySummary = named('DisciplinarySummary', {
     'How many of all_actions are exclusions by the federal list or a state list; the others are actions of licensing boards',
   ),
   active_exclusions: count('How many of currently_active_actions are such exclusions'),
+  federal_copies: count('Records that lists mark as copies of a federal exclusion; not in all_actions'),
 });
 
 const LicenseCount = z.object({

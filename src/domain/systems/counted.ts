@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { dateOrNull, integer, integerOrNull, named, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import type { Column } from '../../pages/data-table.ts';
-import { counted, month, number } from '../../pages/wording.ts';
+import { counted, joined, month, number } from '../../pages/wording.ts';
 import { cited } from '../../records/provenance.ts';
 import { loadedSources, whyAbsentFrom } from '../null-reasons.ts';
 
@@ -161,7 +161,7 @@ function ownerStated(one: Counted): string {
 function statedRange(one: Counted): string | null {
   const { owner_stated_from_date: from, owner_stated_to_date: to, owner_undated_hospital_count: undated } = one;
   const range = from === null || to === null ? '' : month(from) === month(to) ? month(to) : `${month(from)} – ${month(to)}`;
-  return [range, undated > 0 && `${undated} without a date`].filter(Boolean).join(', ') || null;
+  return joined([range, undated > 0 && `${undated} without a date`]) || null;
 }
 
 /** 1 sold, 2 former numbers; empty if all are counted. */

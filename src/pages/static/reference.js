@@ -67,7 +67,30 @@ function snippetsPlugin(system) {
       h('pre', { tabIndex: 0, 'data-language': language }, h('code', null, all[language])),
     );
   }
+  /** As Swagger UI has it, but within the main landmark of the page, and with a heading above those of tags. */
+  function Layout({ getComponent, specSelectors }) {
+    const part = (name) => h(getComponent(name, true));
+    const parts = () => [
+      h('div', { key: 'info', className: 'wrapper' }, part('InfoContainer')),
+      h('div', { key: 'key', className: 'scheme-container' }, h('div', { className: 'schemes wrapper' }, part('AuthorizeBtnContainer'))),
+      h('div', { key: 'operations', className: 'wrapper' }, h('h2', { className: 'unseen' }, 'Operations'), part('operations')),
+    ];
+    const is_loading = specSelectors.loadingStatus() === 'loading';
+    return h(
+      'div',
+      { className: 'swagger-ui' },
+      h(getComponent('SvgAssets')),
+      part('errors'),
+      specSelectors.specStr() ? parts() : is_loading && h('p', null, 'Loading…'),
+    );
+  }
   return {
+    // The request that was sent is the one above it, which also names the key.
+    components: { Layout, curl: () => null },
+    // To resolve them it takes the whole document apart, for seconds: they refer to nothing.
+    statePlugins: {
+      spec: { wrapActions: { requestResolvedSubtree: (resolve) => (path) => path[1] !== 'securitySchemes' && resolve(path) } },
+    },
     wrapComponents: {
       responses:
         (Original, { specSelectors }) =>
@@ -90,6 +113,7 @@ const ui = SwaggerUIBundle({
   defaultModelRendering: 'model',
   persistAuthorization: false,
   plugins: [snippetsPlugin],
+  layout: 'Layout',
 });
 
 /** Opens an operation of the list, which may stand in a group that is closed. */
@@ -122,11 +146,25 @@ const field = document.getElementById('operation');
 const found = document.getElementById('operations-found');
 field.addEventListener('input', () => {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
+  const by_title = filtered(words, () => '');
+  const count = by_title || filtered(words, described);
+  const where = by_title < count ? ' whose description or parameters have these words' : '';
+  found.textContent = words.length === 0 ? '' : `${count} ${count === 1 ? 'operation' : 'operations'}${where}`;
+});
+
+/** What the document says of the operation of a link. */
+function described(link) {
+  const [method, path] = link.lastElementChild.textContent.split(' ');
+  return JSON.stringify(ui.specSelectors.specJson().getIn(['paths', path, method.toLowerCase()]) ?? '');
+}
+
+/** Shows the links with all of these words, and returns how many they are. */
+function filtered(words, further) {
   let count = 0;
   for (const group of list.querySelectorAll('details')) {
     let shown = 0;
     for (const link of group.querySelectorAll('a[data-id]')) {
-      const text = `${group.firstElementChild.textContent} ${link.textContent}`.toLowerCase();
+      const text = `${group.firstElementChild.textContent} ${link.textContent} ${further(link)}`.toLowerCase();
       link.parentElement.hidden = !words.every((word) => text.includes(word));
       if (!link.parentElement.hidden) shown += 1;
     }
@@ -134,5 +172,5 @@ field.addEventListener('input', () => {
     group.open = words.length > 0 && shown > 0;
     count += shown;
   }
-  found.textContent = words.length === 0 ? '' : `${count} ${count === 1 ? 'operation' : 'operations'}`;
-});
+  return count;
+}

@@ -4,7 +4,7 @@ import { listOfRecord, nameOfList } from '../../domain/exclusions/list-name.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { kindOfField } from '../../pages/names/kind-of-field.ts';
 import { shownName } from '../../pages/names/shown-name.ts';
-import { counted, date, number, second } from '../../pages/wording.ts';
+import { counted, date, joined, number, second } from '../../pages/wording.ts';
 import { CHANGES, readStated, shownReviewer, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { HIT_WORDS, leftOutWords, outcomeWords, similarityPct } from '../../screening/outcome-words.ts';
 import { sentWords } from './certificate-words.ts';
@@ -67,7 +67,7 @@ function foundOnce(hits: Content['hits'], sent: Content['sent'], data: Certifica
     const has_npi = sent.npi !== undefined && (data.records.get(hit.record_id)?.npis.includes(sent.npi.replace(/\D/g, '')) ?? false);
     const by_name = has_npi ? of.filter((score, at) => !(score === NPI_SCORE && at === of.indexOf(NPI_SCORE))) : of;
     const best = by_name.map(similarityPct).sort((a, b) => b - a)[0];
-    return { hit, reasons: [has_npi && 'same NPI', best !== undefined && `similarity ${best}%`].filter(Boolean).join(', ') };
+    return { hit, reasons: joined([has_npi && 'same NPI', best !== undefined && `similarity ${best}%`]) };
   });
 }
 

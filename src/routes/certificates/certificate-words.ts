@@ -1,5 +1,5 @@
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { counted, date, number } from '../../pages/wording.ts';
+import { counted, date, joined, number } from '../../pages/wording.ts';
 import { OUTCOMES_IN_ORDER, outcomeWords } from '../../screening/outcome-words.ts';
 
 /** Potential match: 4 · Invalid: 2; of one subject its outcome alone. */
@@ -44,5 +44,5 @@ export function sentWords(sent: Record<string, string>): string {
   const rest = Object.entries(sent)
     .filter(([field]) => !names.includes(field))
     .map(([field, value]) => (field === 'entity_type' && entities[value.toLowerCase()]) || fieldWords(field, value));
-  return [name, ...rest].filter(Boolean).join(', ');
+  return joined([name, ...rest]);
 }

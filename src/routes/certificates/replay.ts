@@ -6,7 +6,7 @@ import { HIT_IS_LEAD } from '../../domain/exclusions/verdict.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
-import { counted, date, moment, number, withDates } from '../../pages/wording.ts';
+import { counted, date, joined, moment, number, withDates } from '../../pages/wording.ts';
 import { fileSource, type OpenReplay, openReplay, type ReplaySource, replayLines, storedSource, wholeReplay } from '../../replay/replay.ts';
 import { type Difference, Replay, type SubjectReplay, type Verdict } from '../../replay/schemas.ts';
 import { outcomeWords } from '../../screening/outcome-words.ts';
@@ -154,7 +154,7 @@ export const replayFile = defineEndpoint({
 });
 
 function replayText({ index, sent, verdict, before, now, differences }: SubjectReplay): string[] {
-  const outcomes = [before && `then ${outcomeWords(before.outcome)}`, now && `now ${outcomeWords(now.outcome)}`].filter(Boolean).join(', ');
+  const outcomes = joined([before && `then ${outcomeWords(before.outcome)}`, now && `now ${outcomeWords(now.outcome)}`]);
   return [
     `${index + 1}. ${sent ? sentWords(sent) : 'erased'}: ${verdict.replaceAll('_', ' ')}${outcomes ? ` (${outcomes})` : ''}.`,
     ...differences.map(({ detail }) => `  - ${detail}`),

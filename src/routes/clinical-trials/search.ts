@@ -162,7 +162,7 @@ export default defineEndpoint({
   },
   async handler({ query }, context) {
     if (query.start_from && query.start_to && query.start_to < query.start_from) {
-      throw invalidParameter('start_to', 'a date not before start_from');
+      throw invalidParameter('start_to', `a day on or after ${query.start_from}`);
     }
     const { zip5, latitude, longitude, radius_miles, ...asked } = query;
     const found = await searchTrials({ ...asked, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) }, context);

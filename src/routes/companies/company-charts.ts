@@ -9,7 +9,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Missing } from '../../pages/record/no-data.ts';
 import { changed, type Tile, tiles } from '../../pages/tiles.ts';
 import { capitalized } from '../../pages/value-words.ts';
-import { date, number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { date, joined, number, percent, usd, usdShort } from '../../pages/wording.ts';
 import type { Company } from './schemas.ts';
 
 export type Answer = z.infer<typeof Company>;
@@ -45,7 +45,7 @@ export function companyStrip({ financials, system }: Answer): Content {
     {
       label: 'Hospitals',
       value: system === null || system.hospital_count === 0 ? null : number(system.hospital_count),
-      note: system === null ? '' : ['of its health system', leftOutShort(system)].filter(Boolean).join(', '),
+      note: system === null ? '' : joined(['of its health system', leftOutShort(system)]),
     },
   ];
   const known = shown.filter(({ value }) => value !== null);

@@ -14,7 +14,7 @@ import { recordHead } from '../../pages/record/head.ts';
 import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { optionWords } from '../../pages/value-words.ts';
-import { asSentence, counted, date, ein as einText, number, usd, zip } from '../../pages/wording.ts';
+import { asSentence, counted, date, ein as einText, joined, number, usd, zip } from '../../pages/wording.ts';
 import { readTable } from '../../read-table.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 import { type Answer, companyStrip, executivesPart, missingStatements, statementsPart } from './company-charts.ts';
@@ -43,7 +43,7 @@ const monthAndDay = (end: string) => date(`2000-${end.slice(0, 2)}-${end.slice(2
 type Filings = NonNullable<Answer['filings']>;
 
 const place = (one: NonNullable<Answer['addresses']>[number]) =>
-  `${[one.line_1 && displayName(one.line_1, 'street'), one.line_2 && displayName(one.line_2, 'street'), one.city && displayName(one.city, 'place'), one.state_or_country, one.postal_code && zip(one.postal_code)].filter(Boolean).join(', ')} (${one.kind})`;
+  `${joined([one.line_1 && displayName(one.line_1, 'street'), one.line_2 && displayName(one.line_2, 'street'), one.city && displayName(one.city, 'place'), one.state_or_country, one.postal_code && zip(one.postal_code)])} (${one.kind})`;
 
 const verified = ({ ein, ein_verified }: Answer) =>
   ein && `${einText(ein)}${ein_verified ? ', confirmed by its filings' : ', not confirmed by a filing'}`;
@@ -134,7 +134,9 @@ const about = (company: Answer): Fact[] =>
     },
     {
       label: 'Health system',
-      value: company.system && html`<a href="${company.system.link}">${company.system.system_name}</a>`,
+      value:
+        company.system &&
+        html`<a href="${company.system.link}">${company.system.system_name}</a>, <a href="${company.system.link}/hospitals">its hospitals</a>`,
       why: company.null_reasons.system,
     },
     { label: 'EIN', value: verified(company), why: company.null_reasons.ein },

@@ -1,4 +1,4 @@
-import { ofHospitals, partYearWords, whyThin } from '../../domain/figures/coverage.ts';
+import { ofHospitals, PENALIZED, partYearWords, whyThin } from '../../domain/figures/coverage.ts';
 import { yearsWords } from '../../domain/figures/tiles.ts';
 import { countedWords } from '../../domain/systems/counted.ts';
 import { valueAt } from '../../pages/data-table.ts';
@@ -6,7 +6,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { averageStars, starsText } from '../../pages/stars.ts';
 import { changedBy } from '../../pages/tiles.ts';
-import { counted, fixed, marginPercent, month, number, percent, usd, usdShort } from '../../pages/wording.ts';
+import { counted, fixed, joined, marginPercent, month, number, percent, usd, usdShort } from '../../pages/wording.ts';
 import type { Compared, HomeFigures } from './schemas.ts';
 
 type Figures = NonNullable<Compared['figures']>;
@@ -31,7 +31,7 @@ const sourceMarks = ({ figure_sources }: Compared, of: Line['figure']): Content 
   figure_sources
     .filter(({ figure }) => figure === of)
     .map(({ source_title, year, path }) => {
-      const title = [source_title, year === null ? null : String(year)].filter(Boolean).join(', ');
+      const title = joined([source_title, year === null ? null : String(year)]);
       return html` <a class="mark" href="${path}" title="${title}"><span class="unseen">Source: ${title}</span><span aria-hidden="true">↗</span></a>`;
     });
 
@@ -55,19 +55,19 @@ export function cellsOf(line: Line, rows: Compared[]): Html[] {
   );
 }
 
-function penalty(row: Figures): Content | Missing {
+function penalty(row: Figures, is_system: boolean): Content | Missing {
   const { fiscal_year, known_hospital_count: known, penalized_hospital_count: penalized, average_reduction_pct } = row.readmissions;
   const why = row.null_reasons['readmissions.penalized_hospital_count'];
   if (known === 0) return figure(null, '', why);
   const few = whyThin(known, row.hospital_count);
   if (few) return figure(`${number(penalized!)} of ${number(known)} hospitals penalized`, few, why);
-  return row.hospital_count === 1
-    ? figure(percent(average_reduction_pct!), `fiscal ${fiscal_year}`, why)
-    : figure(
-        `${number(penalized!)} of ${number(known)} hospitals`,
+  return is_system
+    ? figure(
+        `${number(penalized!)} of ${counted(known, 'hospital')}`,
         `fiscal ${fiscal_year}, ${percent(average_reduction_pct!)} on average`,
         why,
-      );
+      )
+    : figure(percent(average_reduction_pct!), `fiscal ${fiscal_year}`, why);
 }
 
 /** A line of one figure, at its path in the row: with its notes, or why there is none. */
@@ -120,7 +120,7 @@ const systemLines: Line[] = [
   },
 ];
 
-const hospitalLines: Line[] = [
+const hospitalLines = (is_system: boolean): Line[] => [
   groupLine('Beds', 'beds.bed_count', number, (row) => [yearsWords(row.beds), covered(row, row.beds.hospital_count)]),
   groupLine(
     'Net patient revenue',
@@ -137,8 +137,8 @@ const hospitalLines: Line[] = [
     'Change in revenue',
     'finances.revenue_change_pct',
     (change, { finances }) => changedBy(change, finances.change_from_fiscal_year!),
-    ({ finances: { change_hospital_count: count }, hospital_count }) => [
-      hospital_count > 1 && count > 0 && `at the ${counted(count, 'hospital')} with both years`,
+    ({ finances: { change_hospital_count: count }, hospital_count: all }) => [
+      all > 1 && count > 0 && `at ${number(count)} of ${counted(all, 'hospital')}, those with a full year in both`,
     ],
   ),
   groupLine('Operating margin', 'finances.operating_margin_pct', marginPercent, (row) => [
@@ -153,7 +153,11 @@ const hospitalLines: Line[] = [
     row.survey.period_end_date && `year to ${month(row.survey.period_end_date)}`,
     covered(row, row.survey.hospital_count),
   ]),
-  { title: 'Readmission penalty', figure: 'readmissions', of: ({ figures }) => penalty(figures!) },
+  {
+    title: is_system ? PENALIZED : 'Readmission penalty',
+    figure: 'readmissions',
+    of: ({ figures }) => penalty(figures!, is_system),
+  },
   {
     title: 'Hospital-acquired conditions',
     figure: 'acquired_conditions',
@@ -175,7 +179,7 @@ const hospitalLines: Line[] = [
   },
 ];
 
-export const linesOfGroups = (is_system: boolean): Line[] => (is_system ? [...systemLines, ...hospitalLines] : hospitalLines);
+export const linesOfGroups = (is_system: boolean): Line[] => [...(is_system ? systemLines : []), ...hospitalLines(is_system)];
 
 const home = (row: Compared): HomeFigures => row.nursing_home_figures!;
 

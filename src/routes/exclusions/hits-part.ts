@@ -8,7 +8,7 @@ import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { notes } from '../../pages/notes.ts';
-import { counted, date, moment, number, yesNo } from '../../pages/wording.ts';
+import { counted, date, joined, moment, number, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import { foundIn } from '../../screening/list-block.ts';
 import type { NpiScreening, nameFields, ScreeningHit } from '../../screening/schemas.ts';
@@ -39,7 +39,7 @@ export const carriesNpi = (shown: Grouped): string => sentence(shown, 'has this 
 
 type Row = z.infer<typeof ScreeningHit>;
 
-const place = ({ record: { city, state } }: Row) => [city, state].filter(Boolean).join(', ') || null;
+const place = ({ record: { city, state } }: Row) => joined([city, state]) || null;
 
 /** All records with a surname, or all businesses with a word: a table to browse, since nothing else was compared. */
 export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h2>${

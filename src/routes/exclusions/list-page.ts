@@ -18,8 +18,10 @@ const gapBadge = ({ gap_reason }: Answer): Content => html`<span class="badge ba
 const statusNotes = (list: Answer): Content =>
   list.last_loaded_at === null
     ? html`<p class="note">This list is not loaded, so screenings do not cover it. <a href="/sources/${list.source_id}">About the source</a></p>`
-    : html`${list.is_sample && html`<p class="note">This is sample data: invented people and businesses in the layout of the published files. It contains no real people.</p>`}
-${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">A screening with no hits is not a clear result today, partly because of this required list: ${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}.</p>`}`;
+    : list.gap_reason &&
+      !list.is_sample &&
+      list.coverage !== 'partial' &&
+      html`<p class="note">A screening with no hits is not a clear result today, partly because of this required list: ${GAPS_IN_WORDS[list.gap_reason] ?? list.gap_reason}.</p>`;
 
 const actionsPart = ({ actions, source_id: source }: Answer): Content =>
   html`<h2>Records by action</h2>${

@@ -8,7 +8,7 @@ import { FIELD_ABOUT } from '../../fields/roster-headings.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { asOf, day } from '../../lists/search-parameters.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';
-import { counted, date } from '../../pages/wording.ts';
+import { counted, date, joined } from '../../pages/wording.ts';
 import { MOST_ROWS } from '../../rosters/store.ts';
 import { batchAnswer } from '../../screening/batch-answer.ts';
 import { BatchAnswer, batchLimits } from '../../screening/batch-schemas.ts';
@@ -148,7 +148,7 @@ type Result = z.output<typeof BatchAnswer>['results'][number];
 function resultText(result: Result): string[] {
   const { index, id, npi, outcome, reason, error, problems, names_searched, hits_below_min_score, differences } = result;
   const names = names_searched.map(({ name, from }) => (from === 'nppes' ? `${fieldText('name', name)} (from NPPES)` : name));
-  const who = [...names, npi && `NPI ${npi}`, id && `id ${id}`].filter(Boolean).join(', ') || `subject ${index}`;
+  const who = joined([...names, npi && `NPI ${npi}`, id && `id ${id}`]) || `subject ${index}`;
   const ignored = problems.map(({ member, expected }) => `${member} was ignored: use ${expected}.`);
   const below =
     hits_below_min_score > 0 ? [`${counted(hits_below_min_score, 'potential match', 'potential matches')} below the minimum score.`] : [];

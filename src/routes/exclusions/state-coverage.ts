@@ -155,7 +155,7 @@ function badge(row: Row, gaps: Gaps): Content {
 
 /** Most layouts were checked on published files, so only the others say it. */
 const statusCell = (gaps: Gaps) => (row: Row) =>
-  html`${badge(row, gaps)}${row.is_sample && html` <span class="badge sample">sample data</span>`}${
+  html`${badge(row, gaps)}${
     row.status === 'loaded' && row.verified === 'described' && html` <span class="quiet">layout ${VERIFIED_IN_WORDS.described}</span>`
   }`;
 

@@ -19,7 +19,7 @@ import { changed } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
 import { hidden, options } from '../../pages/small-parts.ts';
 import { whereOpen } from '../../pages/where-open.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, joined } from '../../pages/wording.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint, type PageView, type RefusedView, redirected } from '../../server/define-endpoint.ts';
 import { defineTool } from '../../server/define-tool.ts';
@@ -154,7 +154,7 @@ export const tool = defineTool({
           `${counted(results.length, 'result')}:`,
           ...results.map(
             (one) =>
-              `- ${[one.title, one.is_similar && 'only a similar name', KIND_WORDS[one.kind](one.id), ...one.detail.split(', ').filter((part) => part !== '' && part !== one.id)].filter(Boolean).join(', ')}`,
+              `- ${joined([one.title, one.is_similar && 'only a similar name', KIND_WORDS[one.kind](one.id), ...one.detail.split(', ').filter((part) => part !== '' && part !== one.id)])}`,
           ),
         ].join('\n'),
 });

@@ -25,7 +25,7 @@ import type { Columns } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { headedPage } from '../../pages/record/head.ts';
-import { number, plain } from '../../pages/wording.ts';
+import { joined, number, plain } from '../../pages/wording.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
@@ -56,16 +56,18 @@ const MOST_PEOPLE = 6;
 
 const person = ({ name, role, site_position, npi }: Person): Content => {
   const shown = nameOrNull(name, 'person') ?? name;
-  const what = [role && plain(role), site_position === null && 'whole study', npi && `NPI ${npi}`].filter(Boolean).join(', ');
+  const what = joined([role && plain(role), site_position === null && 'whole study', npi && `NPI ${npi}`]);
   return html`${npi ? html`<a href="/provider/${npi}">${shown}</a>` : shown}${what && html` <span class="quiet">${what}</span>`}`;
 };
 
-const peopleOf = ({ nct_id, investigators }: Answer['results'][number]): Content =>
-  investigators.length > 0 &&
-  html`${investigators.slice(0, MOST_PEOPLE).map((one, at) => [at > 0 && '; ', person(one)])}${
-    investigators.length > MOST_PEOPLE &&
-    html`; <a href="/clinical-trials/${nct_id}">${number(investigators.length - MOST_PEOPLE)} more</a>`
+/** Once, who is named for a site and for the whole study. */
+const peopleOf = ({ nct_id, investigators: all }: Answer['results'][number]) => {
+  const people = all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
+  const more = people.length - MOST_PEOPLE;
+  return html`${people.slice(0, MOST_PEOPLE).map((one, at) => [at > 0 && '; ', person(one)])}${
+    more > 0 && html`; <a href="/clinical-trials/${nct_id}">${number(more)} more</a>`
   }`;
+};
 
 const hospitalTrialsPage = definePage<typeof HospitalTrials>((answer, view, head: HospitalHead) => {
   type Row = Answer['results'][number];
@@ -73,7 +75,7 @@ const hospitalTrialsPage = definePage<typeof HospitalTrials>((answer, view, head
   const has_people = results.some(({ investigators }) => investigators.length > 0);
   const more: Columns<Row> = [
     { title: 'Site here and its status', value: (row) => sitesOf(row.sites) },
-    ...(has_people ? [{ title: 'Investigators', value: (row: Row) => peopleOf(row) || null }] : []),
+    ...(has_people ? [{ title: 'Investigators', value: (row: Row) => (row.investigators[0] ? peopleOf(row) : null) }] : []),
   ];
   const no_people =
     !has_people &&

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { bedsNote } from '../../domain/figures/beds.ts';
 import { displayName } from '../../pages/names/display-name.ts';
-import { date, number, percent, usd } from '../../pages/wording.ts';
+import { date, joined, number, percent, usd } from '../../pages/wording.ts';
 import { outline } from '../../server/answers/outline.ts';
 import { defineTool } from '../../server/define-tool.ts';
 import hospital from './get.ts';
@@ -46,7 +46,7 @@ export const tool = defineTool({
   call: (params, context) => hospital.handler({ params, query: {}, body: undefined }, context),
   tell: (answer) => {
     const { ccn, name, city, state, measure_groups, ...rest } = answer;
-    const head = [name && displayName(name, 'business'), city && displayName(city, 'place'), state].filter(Boolean).join(', ');
+    const head = joined([name && displayName(name, 'business'), city && displayName(city, 'place'), state]);
     return [`${head}, CCN ${ccn}.`, ...[...headLines(answer)].filter(Boolean), outline({ ...untold(rest), measure_groups })].join('\n');
   },
 });

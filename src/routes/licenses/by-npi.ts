@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { warnOfGaps } from '../../domain/exclusions/list-standing.ts';
-import { actionsOf, isNewest, link, summaryOf } from '../../domain/licenses/action-records.ts';
+import { actionsOf, copiesSql, isNewest, link, summaryOf } from '../../domain/licenses/action-records.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
@@ -90,14 +90,18 @@ async function historyOf(npi: string, day: string | undefined, context: RequestC
   const { deps, now, today } = context;
   const past = dayAsked(day, now);
   const as_of = past ?? today;
-  const [licenses, actions] = await Promise.all([with_licenses ? licensesOf(deps, npi, as_of) : [], actionsOf(deps, npi, as_of)]);
+  const [licenses, actions, { rows: counts }] = await Promise.all([
+    with_licenses ? licensesOf(deps, npi, as_of) : [],
+    actionsOf(deps, npi, as_of),
+    deps.pool.query(copiesSql, [as_of, npi]),
+  ]);
   const { is_in_nppes } = await checkHolder(deps, npi, licenses.length + actions.length > 0);
   if (!is_in_nppes) context.warn(notInNppes);
   if (past) context.warn(linksOfToday);
   if (with_licenses) citeLicenses(context);
   citeDiscipline(context, actions);
   await warnOfGaps(context, past);
-  return { npi, as_of, disciplinary_summary: summaryOf(actions), licenses, actions };
+  return { npi, as_of, disciplinary_summary: summaryOf(actions, counts[0].copies), licenses, actions };
 }
 
 export const byNpi = defineEndpoint({

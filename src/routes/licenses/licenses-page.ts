@@ -11,7 +11,7 @@ import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { headedPage } from '../../pages/record/head.ts';
 import { capitalized } from '../../pages/value-words.ts';
-import { counted, date, number, plain } from '../../pages/wording.ts';
+import { counted, date, joined, number, plain } from '../../pages/wording.ts';
 import type { PageView } from '../../server/define-endpoint.ts';
 
 type Held = z.infer<typeof License>;
@@ -55,7 +55,7 @@ function standingWords({ all_actions, currently_active_actions, open_charges, by
 
 const summary = (found: Summary, { states, listed_licenses: _, ...searched }: Coverage) =>
   html`<p><strong>${
-    found.all_actions === 0
+    found.all_actions + found.federal_copies === 0
       ? 'No disciplinary action found for this NPI.'
       : `${counted(found.all_actions, 'disciplinary action')}: ${actionKinds(found)} (${standingWords(found)}).`
   }</strong> Searched: ${searchedWords(searched, states)}.</p>`;
@@ -70,7 +70,7 @@ const licenses = (rows: Held[]) =>
         title: 'License type',
         value: (row) => row.license_type ?? (row.license_type_class === 'other' ? 'not published' : row.license_type_class),
       },
-      { title: 'Status', value: (row) => [row.status, row.status_reason].filter(Boolean).join(', ') || null },
+      { title: 'Status', value: (row) => joined([row.status, row.status_reason]) || null },
       'has_board_action?',
       'first_issue_date?: First issued',
       'expiration_date?: Expires',

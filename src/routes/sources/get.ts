@@ -105,8 +105,7 @@ const sourcePage = definePage<typeof SourceDetail>((source) => {
     title: source.title,
     width: 'wide',
     lead: html`${source.publisher} ${sourceBadges(source)}`,
-    main: html`${source.is_sample && html`<p class="note">This source has sample data: invented people, in files with the same layout as the published ones.</p>`}
-${source.notes && html`<p class="reading-width">${source.notes}</p>`}
+    main: html`${source.notes && html`<p class="reading-width">${source.notes}</p>`}
 ${facts(
   factsOf(source, [
     { label: 'Id in the API', value: html`<code>${source.source_id}</code>` },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { coveredHospitals, ofHospitals } from '../../domain/figures/coverage.ts';
+import { coveredHospitals, ofHospitals, PENALIZED } from '../../domain/figures/coverage.ts';
 import type { GroupFigures } from '../../domain/figures/schemas.ts';
 import { MINIMUM_GROUP, PerformanceYear, yearsHeld } from '../../domain/mips/schemas.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
@@ -51,7 +51,10 @@ ${facts([
     value: starsOf(survey),
     why: figures.null_reasons['survey.average_rating'],
   },
-  { ...penalized('Readmission penalty', readmissions), why: figures.null_reasons['readmissions.penalized_hospital_count'] },
+  {
+    ...penalized(readmissions.known_hospital_count === 1 ? 'Readmission penalty' : PENALIZED, readmissions),
+    why: figures.null_reasons['readmissions.penalized_hospital_count'],
+  },
   {
     ...penalized('Penalty for hospital-acquired conditions', acquired_conditions),
     why: figures.null_reasons['acquired_conditions.penalized_hospital_count'],

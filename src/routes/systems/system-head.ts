@@ -15,7 +15,7 @@ import { displayName } from '../../pages/names/display-name.ts';
 import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
 import { type RecordTop, recordTop } from '../../pages/record/head.ts';
 import { type Tile, tilesLine } from '../../pages/tiles.ts';
-import { counted, number } from '../../pages/wording.ts';
+import { counted, joined, number } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { affiliatedWith } from './members.ts';
@@ -34,7 +34,7 @@ export function figuresOfHead(system: Sized, nation: Nation): Tile[] {
     {
       label: 'Hospitals',
       value: number(hospitals),
-      note: [states > 0 && `in ${counted(states, 'state')}`, leftOutShort(system)].filter(Boolean).join(', ') || 'on file',
+      note: joined([states > 0 && `in ${counted(states, 'state')}`, leftOutShort(system)]) || 'on file',
     },
     ...(hospitals > 0 ? figureTiles(figures, nation) : []),
     {

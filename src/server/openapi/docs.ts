@@ -22,7 +22,7 @@ export const withLocalIdentifiers = (endpoints: readonly Endpoint[], held: Reado
     return { ...endpoint, examples: JSON.parse(text) };
   });
 
-const invented = `The example responses come from the sample world: their people and businesses are invented.
+const invented = `The example responses come from the sample world: their people and figures are invented.
 The example requests use records of this service if it has any of that kind.`;
 
 interface ListedOperation {
@@ -59,7 +59,7 @@ function partsAt(value: any, paths: string[]): any {
 }
 
 const example = (first: Endpoint, base_url: string) => html`<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
-<pre><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}${exampleUrl(first, first.examples[0])}'</code></pre>
+<pre tabindex="0"><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}${exampleUrl(first, first.examples[0])}'</code></pre>
 <p>The response, shortened to its first record and list; the person is invented:</p>
 <div class="example"><pre tabindex="0"><code>${JSON.stringify(partsAt(workedAnswers()[operationId(first)], Object.keys(read_first)), null, 2)}</code></pre>
 <dl>${Object.entries(read_first).map(([path, words]) => html`<dt><code>${path.split('.').at(-1)}</code></dt><dd>${words}</dd>\n`)}</dl></div>`;
@@ -91,7 +91,7 @@ ${siteHeader('/docs')}
 <h1>API reference</h1>
 ${first_call}
 <p>No key yet, or new here? The <a href="/quickstart">quickstart</a> takes you from a key to a screened roster in ten minutes; <a href="/examples">examples</a> has the same in six languages.</p>
-<p>To send requests from this page, <a href="/session">sign in</a>: <b>Try it out</b> then sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
+<p>If you are <a href="/session">signed in</a>, <b>Try it out</b> sends GET requests with your key. For other requests, or without signing in, enter the key under <b>Authorize</b>.</p>
 <p class="quiet">As a file: <a href="/openapi.json">OpenAPI document</a>, which <a href="/resources/collections">Postman and Bruno import</a>.</p>
 </div>
 <nav class="operations" aria-label="Operations">

@@ -1664,8 +1664,9 @@ class DisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
-    exclusions: Exclusions
+    exclusions: int
     active_exclusions: int
+    federal_copies: int
 
 
 class DisciplineClass(TypedDict):
@@ -2109,9 +2110,6 @@ class ExclusionRisk(TypedDict):
 
 
 ExclusionType: TypeAlias = "str | None"
-
-
-Exclusions: TypeAlias = "int"
 
 
 class ExecutiveMatch(TypedDict):
@@ -3376,8 +3374,9 @@ class LicenseIntelligenceDisciplinarySummary(TypedDict):
     by_severity: ActionsBySeverity
     currently_active_actions: int
     open_charges: int
-    exclusions: Exclusions
+    exclusions: int
     active_exclusions: int
+    federal_copies: int
     lists_searched: List[str]
     boards_searched: List[str]
     board_dates: Dict[str, str | None]

@@ -148,8 +148,8 @@ function datedIn(source: string, month: string, is_added: boolean): string {
 
 type Dated = Awaited<ReturnType<typeof statedIn>>;
 
-function statedPart(source: string, { month, rows, total }: Dated, is_folded: boolean): Content {
-  if (total === 0) return null;
+function statedPart({ source, ...list }: Changes['lists'][number], { month, rows, total }: Dated, is_folded: boolean): Content {
+  if (total === 0) return html`<p>No one with a day in ${monthName(month)} in the newest release, ${withDates(dayWords(list))}.</p>`;
   const is_added = rows.some(({ list_added_date }) => list_added_date !== null);
   const title = `${is_added ? 'Added' : 'Excluded'} in ${monthName(month)}, as the list says`;
   const part = html`${dataTable(
@@ -191,8 +191,7 @@ export const changesPage = definePage<typeof Changes>((answer, view, one: OfList
     lead:
       one &&
       html`Who was added to <a href="/exclusions/lists/${one.list}">this list</a>, changed, reinstated or removed, release by release.`,
-    main: html`${one && answer.lists.length > 0 && beginning(answer)}
-${one?.stated && statedPart(one.list, one.stated, total > 0)}
+    main: html`${one && answer.lists.length > 0 && [beginning(answer), '\n', one.stated && statedPart(answer.lists[0]!, one.stated, total > 0)]}
 ${view.list.above}
 ${
   total === 0

@@ -4,7 +4,7 @@ import { textOf } from '../../../domain/exclusions/result-text.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/required-lists.ts';
 import { titleOf } from '../../../pages/member.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
-import { date, withDates } from '../../../pages/wording.ts';
+import { date, joined, withDates } from '../../../pages/wording.ts';
 import { defineEndpoint, redirected } from '../../../server/define-endpoint.ts';
 import { defineTool } from '../../../server/define-tool.ts';
 import type { RequestContext } from '../../../server/handler-context.ts';
@@ -48,7 +48,8 @@ async function newestMonth({ deps, today }: RequestContext, list: string): Promi
  * alone.
  */
 async function ofList(list: string, { kind, name, month, since, cursor }: Asked, { deps, today }: RequestContext): Promise<OfList> {
-  const wanted = kind || name || since || cursor ? null : (month ?? (await newestStated(deps, list, today)));
+  const newest = kind || name || since || cursor ? null : await newestStated(deps, list, today);
+  const wanted = newest && (month || newest);
   return { list, stated: wanted === null ? null : await statedIn(deps, list, wanted) };
 }
 
@@ -106,7 +107,7 @@ function changeText(change: ListedChange): string[] {
     exclusion_date && `excluded ${date(exclusion_date)}`,
     reinstatement_date && `reinstated ${date(reinstatement_date)}`,
   ];
-  const head = `${date(change_date)}, ${nameOfList(provenance.source)}: ${[fieldText('full_name', full_name), ...facts].filter(Boolean).join(', ')} was ${WORDS[kind]}${was_listed_before ? ', as it had been before' : ''}.`;
+  const head = `${date(change_date)}, ${nameOfList(provenance.source)}: ${joined([fieldText('full_name', full_name), ...facts])} was ${WORDS[kind]}${was_listed_before ? ', as it had been before' : ''}.`;
   return [
     head,
     ...fields.map(({ field, from, to }) => `  - ${titleOf(field)}: ${withDates(from ?? 'nothing')} → ${withDates(to ?? 'nothing')}`),

@@ -11,7 +11,7 @@ import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { notes } from '../../../pages/notes.ts';
 import { whereOpen } from '../../../pages/where-open.ts';
-import { counted, date, number } from '../../../pages/wording.ts';
+import { counted, date, joined, number } from '../../../pages/wording.ts';
 import { foundIn } from '../../../screening/list-block.ts';
 import { readNameOrNpi } from '../../../screening/question-checks.ts';
 import { type NpiScreening, nameFields, ProviderStatus, ScreeningHit } from '../../../screening/schemas.ts';
@@ -102,7 +102,7 @@ const isOfBusiness = ({ url }: PageView) => new URLSearchParams(url.split('?')[1
 /** The form is not printed, so the entered facts are repeated with a result that has no card. */
 const entered = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>, npi: string | undefined) =>
   (state || birth_date || npi) &&
-  html`<p class="quiet">Also entered: ${[npi && `NPI ${npi}`, state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`].filter(Boolean).join(', ')}.</p>`;
+  html`<p class="quiet">Also entered: ${joined([npi && `NPI ${npi}`, state && `state ${stateName(state) ?? state}`, birth_date && `born ${date(birth_date)}`])}.</p>`;
 
 const answered = (
   { asked_as, ...asked }: Answer,

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import { byNpiText, gapsText, listsText } from '../../../domain/exclusions/result-text.ts';
-import { boardActions } from '../../../domain/licenses/action-records.ts';
+import { boardActions, exclusionsWords } from '../../../domain/licenses/action-records.ts';
 import { searchedWords } from '../../../domain/licenses/cited.ts';
 import { MedicareActivity, medicareActivity } from '../../../domain/providers/medicare-activity.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
 import { fieldText } from '../../../pages/names/kind-of-field.ts';
-import { counted, date, number, plain, usd } from '../../../pages/wording.ts';
+import { counted, date, joined, number, plain, usd } from '../../../pages/wording.ts';
 import { gapsOfReasons } from '../../../screening/list-block.ts';
 import { defineTool } from '../../../server/define-tool.ts';
 import { exclusionsOf } from '../exclusion-verdict.ts';
@@ -23,8 +23,6 @@ type Answer = z.output<typeof Dossier> & {
 const MOST = 5;
 
 const business = (name: string | null) => (name ? displayName(name, 'business') : null);
-const joined = (parts: (string | null | undefined | false)[], separator = ', ') => parts.filter(Boolean).join(separator);
-
 function listed<T>(all: readonly T[], words: (one: T) => string): string {
   const shown = all.slice(0, MOST).map(words).join('; ');
   return all.length > MOST ? `${shown}; and ${number(all.length - MOST)} more` : shown;
@@ -72,7 +70,7 @@ function* licenseLines({ license_intelligence: licensed }: Answer): Generator<st
     )}.`;
   if (!discipline) return;
   const { all, active } = boardActions(discipline);
-  const besides = discipline.exclusions > 0 ? ` besides ${counted(discipline.exclusions, 'exclusion')}` : '';
+  const besides = discipline.exclusions + discipline.federal_copies > 0 ? ` besides ${exclusionsWords(discipline)}` : '';
   const where = searchedWords(discipline, licensed.states);
   yield all === 0
     ? `Discipline: no action of a licensing board with this NPI${besides}, in ${where}.`

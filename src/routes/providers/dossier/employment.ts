@@ -14,7 +14,7 @@ import { shownName } from '../../../pages/names/shown-name.ts';
 import { headedPage } from '../../../pages/record/head.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
 import { time } from '../../../pages/time.ts';
-import { date, ein as einText } from '../../../pages/wording.ts';
+import { date, ein as einText, joined } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';
 import { rawPayload } from '../../../records/provenance.ts';
@@ -154,7 +154,7 @@ const inSystem = ({ system_id, system_name }: Pick<Work, 'system_id' | 'system_n
   system_id && html`, part of <a href="/systems/${system_id}">${system_name ? shownName(system_name, 'business') : system_id}</a>`;
 
 const numbers = ({ pac_id, employer_npi, ein }: Work) =>
-  [pac_id && `PAC ID ${pac_id}`, employer_npi && `NPI ${employer_npi}`, ein && `EIN ${einText(ein)}`].filter(Boolean).join(', ');
+  joined([pac_id && `PAC ID ${pac_id}`, employer_npi && `NPI ${employer_npi}`, ein && `EIN ${einText(ein)}`]);
 
 const signals = (one: Work) =>
   dataTable(

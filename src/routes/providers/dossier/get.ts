@@ -79,7 +79,11 @@ function dossierStrip({ license_intelligence: licensed, ...dossier }: Answer): C
       // A listing on an exclusion list is not an action of a board.
       label: discipline && discipline.exclusions > 0 ? 'Exclusions and disciplinary actions' : 'Disciplinary actions',
       value: discipline && (boards || discipline.all_actions > 0) ? number(discipline.all_actions) : null,
-      note: discipline && (discipline.all_actions > 0 ? actionKinds(discipline) : `with this NPI; boards searched: ${boards ?? 'none'}`),
+      note:
+        discipline &&
+        (discipline.all_actions + discipline.federal_copies > 0
+          ? actionKinds(discipline)
+          : `with this NPI; boards searched: ${boards ?? 'none'}`),
     },
     { label: 'Employers', value: work.employers.length || null, note: 'with evidence' },
     ...medicareTiles(dossier.financial_intelligence),

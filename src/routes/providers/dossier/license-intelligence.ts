@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listName } from '../../../domain/exclusions/list-name.ts';
-import { actionKinds, actionsSql, ofProvider, summaryOf } from '../../../domain/licenses/action-records.ts';
+import { actionKinds, actionsSql, copiesSql, ofProvider, summaryOf } from '../../../domain/licenses/action-records.ts';
 import { disciplineBoards, searchedFields, searchedNow, searchedWords } from '../../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../../domain/licenses/nppes-licenses.ts';
 import { DisciplinarySummary, License } from '../../../domain/licenses/schemas.ts';
@@ -23,7 +23,7 @@ type Exclusions = z.infer<typeof ProfileExclusions>['records'];
  * actions.
  */
 const disciplineWords = (discipline: NonNullable<Answer['disciplinary_summary']>): string =>
-  discipline.all_actions === 0
+  discipline.all_actions + discipline.federal_copies === 0
     ? 'No disciplinary action with this NPI.'
     : `With this NPI: ${actionKinds(discipline)}; ${number(discipline.currently_active_actions)} still in effect.`;
 
@@ -110,10 +110,10 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
   const { rows } = await asked.deps.pool.query(
     `select (select taxonomies from ${current('provider')} where npi = $2 limit 1) as taxonomies, (${ofBoards}) as boards,
      (select coalesce(json_agg(json_build_object('source', a.source, 'severity', a.severity, 'action_kind', a.action_kind,
-        'is_currently_active', a.is_currently_active)), '[]') from (${actionsSql(ofProvider)}) a) as actions`,
+        'is_currently_active', a.is_currently_active)), '[]') from (${actionsSql(ofProvider)}) a) as actions, (${copiesSql})`,
     [asked.today, asked.npi],
   );
-  const { taxonomies, boards, actions } = rows[0];
+  const { taxonomies, boards, actions, copies } = rows[0];
   const reported = reportedLicenses({ taxonomies, source: 'nppes', raw_payload: {} });
   const licenses = [...reported, ...boards.map((board: object) => ({ ...board, taxonomy_codes: [], is_primary: null }))].map((one) =>
     ListedLicense.parse(one),
@@ -129,7 +129,7 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
     license_count: licenses.length,
     states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
     licenses,
-    disciplinary_summary: nothing_searched ? null : { ...summaryOf(actions), ...searched },
+    disciplinary_summary: nothing_searched ? null : { ...summaryOf(actions, copies), ...searched },
     licenses_at: `/licenses/${asked.npi}`,
     disciplinary_at: `/licenses/${asked.npi}/disciplinary`,
   };
