@@ -12,9 +12,9 @@ import type { ListedRecord } from './listed-records.ts';
 /**
  * The same birth date and no other middle name, and only one other name the same. A last name is changed by marriage or
  * divorce: in the federal list and that of Ohio, of 69 pairs of records with other last names that also share a middle
- * initial nearly all are one person; of those without a middle name about one question in 200 has one by chance. A first
- * name is replaced by what somebody is called, or entered wrongly (RONALD for ROLAND). A first name without a last name
- * finds those who have it and the same birth date too.
+ * initial nearly all are one person; of those without a middle name about one question in 200 has one by chance. A
+ * first name is replaced by what somebody is called, or entered wrongly (RONALD for ROLAND). A first name without a
+ * last name finds those who have it and the same birth date too.
  */
 
 /** Below a potential match; the equal birth date makes it one. */
@@ -67,7 +67,7 @@ function scoreOf(asked: PersonForm, listed: PersonForm): NameScore | null {
   return surnames[0] === surnames[1] ? ofFirstNames(one, other, surnames[1]) : ofLastNames(one, other, ...surnames, shares);
 }
 
-/** The listed name of somebody of whom the first or the last name is another; null without the same birth date. Pure. */
+/** The listed name of somebody whose first or last name is another; null without the same birth date. Pure. */
 export function changedName(question: Question, asked: AskedName, listed: Pick<ListedRecord, 'names' | 'facts'>): BestName | null {
   if (!question.birth_date || question.birth_date !== listed.facts.birth_date) return null;
   const areBusinesses = question.organization_name !== undefined && listed.facts.entity_type === 'organization';
