@@ -1,4 +1,5 @@
-import { fold } from './fold.ts';
+import { fold, wordsOf } from './fold.ts';
+import { isUsualGivenName, isUsualName, isUsualSurname, surnamesAbroad } from './name-frequencies.ts';
 import { tagged, valuesOf } from './read/lexicon.ts';
 
 /** What stands around a person's name; read/tags.csv explains each set. */
@@ -33,9 +34,21 @@ export const isNoAffix = (word: string): boolean => !titles.has(word) && !creden
 export const ownWords = (line: string): string[] =>
   (fold(line).match(/(?<![A-Z0-9])[0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? []).filter(isNoAffix);
 
-/** DR SMITH, DE LA CRUZ with its particles; null where there are several names or none. */
-export function onlyName(line: string): string | null {
+const given_too = tagged('also_given');
+export const isAlsoGiven = (word: string): boolean => given_too.has(word) || isUsualGivenName(word);
+
+/**
+ * DR SMITH, DE LA CRUZ with its particles; null where there are several names or none. BEN TRUONG, LE ERICA
+ * and PALMER, EDD are two.
+ */
+export function onlyName(line: string, mayBeTwo = true): string | null {
   const words = ownWords(line);
-  const isOne = words.length > 0 && words.slice(0, -1).every((word) => word.length > 1 && particles.has(word));
-  return isOne ? words.at(-1)! : null;
+  if (words.length === 0 || !words.slice(0, -1).every((word) => word.length > 1 && particles.has(word))) return null;
+  const [first = '', last = '', ...more] = words.length > 1 ? words : wordsOf(line);
+  const areTwo = isNoAffix(last)
+    ? (isUsualName(first) || given_too.has(first)) &&
+      (isUsualName(last) || (isUsualSurname(first) && surnamesAbroad.has(last))) &&
+      !isUsualName(first + last)
+    : line.includes(',') && isAlsoGiven(last);
+  return mayBeTwo && more.length === 0 && areTwo ? null : words.at(-1)!;
 }

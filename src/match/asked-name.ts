@@ -5,7 +5,7 @@ import { personForm, personFormOfLine } from './person.ts';
 import type { PersonForm } from './person-form.ts';
 import type { Question } from './question.ts';
 import { tagged } from './read/lexicon.ts';
-import { patternOf } from './read/schemes.ts';
+import { patternOf, without } from './read/schemes.ts';
 
 export interface NameInLine {
   kind: 'name' | 'dba' | 'former' | 'aka' | 'alias';
@@ -13,6 +13,7 @@ export interface NameInLine {
 }
 
 const marker = patternOf('alias', 'g');
+const withMarkerApart = without('marker_glued', ' $& ');
 const labels = tagged('label');
 
 /** NEE in capitals may be a name, and Born and Geb are, unless a bracket opens before them. */
@@ -35,14 +36,11 @@ const trimmed = (piece: string): string => {
 };
 
 /** Markers of ordinary words, which stand in names too: Brand Name Drugs. */
-const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does|was|prev/i;
-
-/** DBATRENWICK, LLCDBATRENWICK */
-const glued = /(?<=[\s,;(])[Dd]\/?[Bb]\/?[Aa](?=\p{L}{3})|(?<=LLC|INC|CORP|LTD|\p{Ll})D\/?B\/?A(?=\p{L}{3})/gu;
+const ordinary = /name|(?<!also |now |formerly |previously )known|alias|renamed|changed|styled|branded|under|does|was|prev|\bta\b/i;
 
 /** Where a marker may be a word of the name, the whole line is one more. */
 export function splitAlias(line: string): NameInLine[] {
-  const name = line.replace(glued, ' $& ');
+  const name = withMarkerApart(line);
   const names: NameInLine[] = [];
   let kind: NameInLine['kind'] = 'name';
   let from = 0;

@@ -28,6 +28,7 @@ type RowColumns = PersonColumns & { full_name?: string };
 
 /** Le, Mac, Van and Saint may be surnames. */
 const beginnings = tagged('begins_surname');
+const only_particles = tagged('only_particle');
 const bare = (text: string): string => lettersOf(text).join('');
 
 /** ST. | LOUIS ERICK: a line was parted within its surname. */
@@ -129,20 +130,24 @@ function isWholeInFirst(first: string, last: string): boolean {
 const isCapital = (text: string): boolean => text === text.toUpperCase();
 const isParticle = (word: string): boolean => particles.has(bare(word)) && word.replace('.', '').length > 1;
 
-/** DE | LA WYNHURST JANE, DE LA | WYNHURST | JANE, WYNHURST VAN | JANE, WYNHURST, O' JANE: apart from the surname. */
+/** DE | LA WYNHURST JANE, LA O | WYNHURST | JANE, JANE WYNHURST VAN, WYNHURST | ST JANE: apart from the surname. */
 function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
   const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
   const words = cells.flat();
+  const isOwn = (at: number): boolean => isParticle(words[at] ?? '') || (bare(words[at] ?? '') === 'O' && isOwn(at - 1));
   // RAMON TENNROW DE was cut.
-  const most = name === undefined ? words.length : words.length - 1;
-  const isEnd = (word: string, at: number) => !bare(word)[1] || (at < most && cells.some((cell) => cell.at(-1) === word));
-  const end = words.findIndex((word, at) => isParticle(word) && isEnd(word, at));
+  const isCut = (word: string, at: number) => name !== undefined && at + 1 === words.length && only_particles.has(bare(word));
+  const isLed = (word: string) => name === undefined && cells[2]![0] === word && isUsualGivenName(bare(words.at(-1)!));
+  const isEnd = (word: string, at: number) =>
+    !bare(word)[1] || isLed(word) || (cells.some((cell) => cell.at(-1) === word) && !isCut(word, at));
+  const end = words.findIndex((word, at) => isOwn(at) && isEnd(word, at));
   if (end < 0) return [];
   let from = end;
-  while (isParticle(words[from - 1] ?? '')) from--;
+  while (isOwn(from - 1)) from--;
   const own = words.splice(from, end + 1 - from);
   const person = (last: string[], given: string[]) => ({ ...rest, first_name: given.join(' '), last_name: [...own, ...last].join(' ') });
-  const parted = [...words.keys()].slice(1, 4).map((at) => person(words.slice(0, at), words.slice(at)));
+  const most = cells.length === 1 && from === words.length ? 0 : 4;
+  const parted = [...words.keys()].slice(1, most).map((at) => person(words.slice(0, at), words.slice(at)));
   return words.length > 1 && bare(words.at(-1)!)[1] ? [...parted, person(words.slice(-1), words.slice(0, -1))] : parted;
 }
 

@@ -115,7 +115,7 @@ export function askedNames(question: Question): AskedName[] {
 /** MILLER NEE RAHMAN, NAVEED; KAREN (AKA NAVEED) RAHMAN: one word before the mark has the other part behind it. */
 function withOther(text: string, { kind, text: behind }: NameInLine): string[] {
   const [, given = ''] = behind.split(',');
-  if (kind === 'dba' || onlyName(text) === null || isBusinessName(behind)) return [];
+  if (kind === 'dba' || onlyName(text, false) === null || isBusinessName(behind)) return [];
   if (lettersOf(given).length > 0) return [`${text}, ${given.trim()}`];
   const [, ...more] = typedWords(behind);
   return more.length === 0 ? [] : [...new Set([more, more.slice(-1)].map((words) => [text, ...words].join(' ')))];

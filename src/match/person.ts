@@ -3,6 +3,7 @@ import {
   doubtfulCredentials,
   generations,
   innerGenerations,
+  isAlsoGiven,
   isDegree,
   particles,
   practiceForms,
@@ -145,7 +146,9 @@ function formOfLine(line: string): PersonForm {
     if (generations[plain]) generation = generations[plain];
     return !(generations[plain] || areDegrees(words) || (at > 1 && doubtfulCredentials.has(plain)));
   });
-  if (named.length === 1 && pieces.length === 2 && !named[0]!.includes(' ') && /^[A-Z]( [A-Z])+$/.test(pieces[1]!)) {
+  // PALMER, JUNIOR
+  const mayBeGiven = /^[A-Z]( [A-Z])+$/.test(pieces[1] ?? '') || isAlsoGiven(pieces[1] ?? '');
+  if (named.length === 1 && pieces.length === 2 && !named[0]!.includes(' ') && mayBeGiven) {
     named.push(pieces[1]!);
     generation = null;
   }

@@ -60,8 +60,6 @@ const tag = /<\/?(?:b|i|u|em|strong|span|font|mark|small|big|wbr)>|<!\[CDATA\[|\
 const escaped_quotes = /(?<!\p{L})\\(["'`])([^\\]{1,100})\\\1(?!\p{L})/gu;
 /** zed o\'farrow, d\'addario; D\'edaz is DÍAZ of RTF. */
 const escaped_apostrophe = /(?<=(?<!\p{L})[Oo])\\'(?=\p{L}{3})|(?<=(?<!\p{L})[DdLl])\\'(?=[ABab]\p{L}{2}|[cd]\p{Ll}{2})/gu;
-/** DBA\u200bTrenwick */
-const hidden_blank = /(?<=(?<!\p{L})(?:[adfn]\/?[bk]\/?a|[to]\/a|as|of))\u200b+(?=\p{L})/giu;
 const member = /^[\s{[]*"\w{2,30}"\s*:\s*"([^"]{2,300})"[\s}\],]*$/;
 
 /** Nothing below takes hold of it. */
@@ -98,7 +96,6 @@ export function repaired(text: string): string {
   const unescaped = text
     // JavaScript takes it for a blank.
     .replaceAll('\ufeff', '\u200b')
-    .replace(hidden_blank, '\u00a0')
     .replace(escaped, (_, ...codes: unknown[]) => String.fromCharCode(Number.parseInt(codes.slice(0, 4).find(Boolean) as string, 16)))
     .replace(between, ' | ')
     .replace(escaped_quotes, '"$2"')

@@ -9,7 +9,7 @@ import { MAX_PARTS } from '../match/person.ts';
 import type { Part } from '../match/person-form.ts';
 import { askedTexts, isPlaceholder, MOST_WORDS, type Question } from '../match/question.ts';
 import { tagged } from '../match/read/lexicon.ts';
-import { saysBy } from '../match/read/schemes.ts';
+import { patternOf, saysBy } from '../match/read/schemes.ts';
 import { isNumberAlone } from '../match/readings.ts';
 import { lacksSurnames, typedNames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
@@ -109,12 +109,7 @@ const signWords = (sign: string): string => {
   return `a letter that is not surely one of A to Z: ${sign} (${code}). Enter the name in Latin letters, as the lists do.`;
 };
 
-/**
- * HALW€LL, S❤LORZANO, ⊂arter, Sm^th, €lliott: a sign that stands for a letter, or a word of such signs; not one
- * between words, as in ROE^JANE, and not N° 5.
- */
-const sign_in_word =
-  /(?<!\S)[\p{Sc}∂∆∑](?=\p{L}{2})|(?![!-~™℠®−×⁄\u2190-\u21ff¨¯´¸\u02d8-\u02dd])(?:(?<=[\p{L}\p{M}])(?!(?<=\bNo?)°)\p{S}|\p{S}(?=\p{L})|\p{S}{2})|(?<!\p{L})[®×\u2190-\u21ff](?=\p{L})|(?<=\p{L})[×\u2190-\u21ff](?!\p{L})|(?<=\p{L})(?:[§¶†‡](?!(?<=\p{L}{3}.)\p{L}{3})|\^(?!\p{Lu}))(?=\p{L})/u;
+const sign_in_word = patternOf('sign_in_word');
 /** roe^jane^m */
 const is_of_parts = /^\p{L}{3,}\^\p{L}{3,}(?:\^\p{L}+)*$/u;
 

@@ -1,6 +1,7 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
 import { undisguised } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
+import { without } from '../match/read/schemes.ts';
 import { hasLostLetter, repaired } from '../match/repaired.ts';
 import { namesOfLines } from './lost-letters.ts';
 import { asSearched } from './no-name.ts';
@@ -69,6 +70,8 @@ export function isWithoutNumber(asked: Question, { question, fault }: TypedName)
 export const NUMBER_LEFT_OUT =
   'The name was screened without the number in it: names contain no number of eight digits or more. To screen an NPI too, add its ten digits.';
 
+const withBlanks = without('unseen_beside', ' $1 ');
+
 function readLine(text: string): { name: string; npis: string[]; others: string[] } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
   const without = text.replace(LONG_NUMBER, ' ').replace(NPI_WORD, ' ').replace(EMPTY_BRACKETS, ' ');
@@ -89,7 +92,7 @@ export function readTypedName(given: Question, linesOf = namesOfLines): TypedNam
   let has_lost = false;
   for (const member of MEMBERS) {
     if (asked[member] === undefined) continue;
-    const whole = undisguised(repaired(member === 'suffix' ? asked[member] : linesOf(asked[member])));
+    const whole = undisguised(withBlanks(repaired(member === 'suffix' ? asked[member] : linesOf(asked[member]))));
     if (hasLostLetter(whole)) {
       has_lost = true;
       delete question[member];
