@@ -148,12 +148,12 @@ function withoutFootnote({ suffix, ...question }: Question): Question {
   return suffix === undefined || namesNothing(suffix.replace(/(?<!\*)\*+$/, '')) ? question : { ...question, suffix };
 }
 
-/** Tracy L3, Oby Ib3, Carl A ³³³³; not JANE ROE 4B, nor K9 REHAB of a business. */
+/** Oby Ib3, Carl A ³³³³; not JANE ROE 4B, nor K9 REHAB of a business. */
 function hasDigitsForLetters({ entity_type, person }: AskedName): boolean {
   const words = person?.parts.map(({ token }) => token.text) ?? [];
   const [whole = '', ...more] = words.filter((word) => /^[A-Z]{2,}$|[A-Z]{4}/.test(word));
   if (more.length > 0 || !words.some((word) => /^(?!.*[A-Z]{4}).*\d/.test(word))) return false;
-  return entity_type === 'individual' || (!entity_type && (isUsualName(whole) || /^[A-Z]{2}\d/.test(words.at(-1)!)));
+  return entity_type === 'individual' || (!entity_type && (isUsualName(whole) || /^[A-Z]{2}\d|\d{3}/.test(words.at(-1)!)));
 }
 
 function hasHidden(question: Question, { entity_type, kind, text }: AskedName): boolean {

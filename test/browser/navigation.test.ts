@@ -1,5 +1,7 @@
+import { createServer } from 'node:http';
 import { ids } from '../../sample/ids.ts';
 import { checkPage, describeBrowser, follow } from '../support/browser.ts';
+import { listening } from '../support/listening.ts';
 import { openApp } from '../support/sample-app.ts';
 
 describeBrowser('the navigation', (browser) => {
@@ -54,13 +56,20 @@ describeBrowser('the navigation', (browser) => {
   });
 
   test('a page that is opened has neither storage nor listeners of the one before it', async () => {
+    const first = await browser.open();
+    await first.page.goto(`${app.url}/nowhere`);
+    await first.page.evaluate('localStorage.setItem("language", "R")');
     const { page, complaints } = await browser.open();
-    await page.goto(`${app.url}/nowhere`);
-    await page.evaluate('localStorage.setItem("language", "R")');
-    const second = await browser.open();
     expect(page.url()).toBe('about:blank');
     await page.goto(`${app.url}/nowhere`);
-    expect([await page.evaluate('localStorage.length'), complaints.length, second.complaints.length]).toEqual([0, 1, 1]);
+    expect([await page.evaluate('localStorage.length'), first.complaints.length, complaints.length]).toEqual([0, 1, 1]);
+  });
+
+  test('a page that loads itself again and again keeps no other from being opened', async () => {
+    const server = createServer((_request, response) => void response.writeHead(200, { 'Content-Type': 'text/html', Refresh: '0' }).end());
+    const port = await listening(server);
+    for (let time = 0; time < 5; time++) await (await browser.open()).page.goto(`http://127.0.0.1:${port}/`, { waitUntil: 'commit' });
+    expect((await browser.open()).page.url()).toBe('about:blank');
   });
 
   test('the figures of a hospital stand in the first screen of a phone', async () => {

@@ -32,6 +32,10 @@ export function workbookOf(sheets: Record<string, string>, shared: string[], epo
   return zipOf(members);
 }
 
+/** XML of a row of a sheet, and of a cell with its own text (B2). */
+export const sheetRow = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
+export const textCell = (at: string, text: string) => `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`;
+
 /** dBASE III: fields of type C unless a name ends in the type (`DAY:D`). Rows marked deleted begin with null. */
 export function dbfOf(fields: { name: string; type?: string; length: number }[], rows: (string | null)[][]): Buffer {
   const record_length = 1 + fields.reduce((sum, { length }) => sum + length, 0);

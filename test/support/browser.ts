@@ -29,30 +29,6 @@ async function launched(): Promise<Browser> {
   return chromium.launch({ executablePath: chromiumPath()!, chromiumSandbox: false, timeout: LIMIT, args });
 }
 
-type Given = Pick<BrowserContextOptions, 'viewport' | 'extraHTTPHeaders'>;
-
-/**
- * A page as a new one, but for the length of its history: one with a process of the browser to itself takes a second to
- * begin.
- */
-async function asNew(page: Page, { viewport, extraHTTPHeaders }: Given = {}): Promise<Page> {
-  // Playwright's own stay.
-  for (const event of ['pageerror', 'console', 'request']) page.removeAllListeners(event);
-  const devtools = await page.context().newCDPSession(page);
-  const { entries } = await devtools.send('Page.getNavigationHistory');
-  await page.goto('about:blank');
-  for (const origin of new Set(entries.map(({ url }) => new URL(url).origin)))
-    if (origin !== 'null') await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
-  await devtools.send('Page.resetNavigationHistory');
-  await devtools.send('Network.clearBrowserCache');
-  await devtools.detach();
-  await Promise.all([page.context().clearCookies(), page.context().clearPermissions()]);
-  await page.setExtraHTTPHeaders(extraHTTPHeaders ?? {});
-  await page.setViewportSize(viewport ?? { width: 1280, height: 720 });
-  await page.emulateMedia({ media: null, colorScheme: 'light' });
-  return page;
-}
-
 function watched(page: Page): OpenPage {
   page.setDefaultTimeout(LIMIT);
   const complaints: string[] = [];
@@ -64,9 +40,9 @@ function watched(page: Page): OpenPage {
 }
 
 interface Opened {
-  /** The page of this process, without what was done in it before. */
-  open: (given?: Given) => Promise<OpenPage>;
-  /** Another one, with cookies of its own. */
+  /** A page with cookies and storage of its own, in place of the one opened before. */
+  open: (options?: BrowserContextOptions) => Promise<OpenPage>;
+  /** Another one. */
   beside: (options?: BrowserContextOptions) => Promise<OpenPage>;
   close: () => Promise<void>;
 }
@@ -74,15 +50,19 @@ interface Opened {
 /** One for all test files of this process. */
 export async function openBrowser(): Promise<Opened> {
   const browser = await startedOnce('browser', launched);
-  const usual = await startedOnce('page', () => browser.newPage());
+  const beside: Opened['beside'] = async (options) => watched(await browser.newPage(options));
+  let usual: Page | undefined;
   return {
-    open: async (given) => watched(await asNew(usual, given)),
-    beside: async (options) => watched(await browser.newPage(options)),
-    close: async () => {
-      for (const context of browser.contexts()) if (context !== usual.context()) await context.close();
-      // Nothing asks the service of the file after its end.
-      await asNew(usual);
+    beside,
+    // Closed, not led away: a page that loads itself again would interrupt that.
+    open: async (options) => {
+      await usual?.context().close();
+      const opened = await beside(options);
+      usual = opened.page;
+      return opened;
     },
+    // Nothing asks the service of a file after its end.
+    close: async () => void (await Promise.all(browser.contexts().map((context) => context.close()))),
   };
 }
 

@@ -1,3 +1,4 @@
+import { askedName } from '../../src/match/asked-name.ts';
 import { bestName } from '../../src/match/best-name.ts';
 import type { NameColumns } from '../../src/match/columns.ts';
 import { indexTerms } from '../../src/match/index-terms.ts';
@@ -22,6 +23,9 @@ export const person = (last_name: string, first_name: string, middle_name: strin
 export const line = (full_name: string) => row({ full_name });
 export const business = (organization_name: string) =>
   row({ entity_type: 'organization', organization_name, full_name: organization_name });
+
+/** The name of the record that is closest to the whole name. */
+export const best = (name: string, listed: NameColumns) => bestName(askedName({ name }), listedNames(listed));
 
 /**
  * The best score of any reading of the question, and only where the record would be looked at: enough parts of the

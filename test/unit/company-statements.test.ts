@@ -22,6 +22,7 @@ const fact = (concept: string, period: string, value: number, filed: string, for
     raw_payload: { concept, val: value },
   };
 };
+const factsOf = (name: string): StatedFact[] => cases<Parameters<typeof fact>[]>(name).map((one) => fact(...one));
 const year = (of: number) => `${of}-01-01/${of}-12-31`;
 const figures = (facts: StatedFact[], years = 5) =>
   statementYears(facts, years).map(({ fiscal_year, figures }) => [
@@ -31,15 +32,7 @@ const figures = (facts: StatedFact[], years = 5) =>
 
 describe('statements', () => {
   test('the newest filing holds, whatever fiscal year it is of; earlier values that differ stay, with their filing', () => {
-    const [held] = statementYears(
-      [
-        fact('Revenues', year(2023), 100, '2024-02-01'),
-        fact('Revenues', year(2023), 98, '2026-02-01'),
-        fact('Revenues', year(2023), 97, '2024-06-01', '10-K/A'),
-        fact('Revenues', year(2023), 98, '2025-02-01'),
-      ],
-      5,
-    );
+    const [held] = statementYears(factsOf('newest filing'), 5);
     const revenue = held!.figures.get('revenue_usd')!;
     expect(revenue).toMatchObject({ value: 98, facts: [{ filing_date: '2026-02-01' }] });
     expect(revenue.earlier.map(({ value, form, filing_date }) => [value, form, filing_date])).toEqual([
@@ -49,14 +42,7 @@ describe('statements', () => {
   });
 
   test('a company may change concept from year to year; within a year the preferred one holds', () => {
-    expect(
-      figures([
-        fact('SalesRevenueNet', year(2022), 90, '2023-02-01'),
-        fact('Revenues', year(2023), 100, '2024-02-01'),
-        fact('SalesRevenueNet', year(2023), 60, '2024-02-01'),
-        fact('ProfitLoss', year(2023), 12, '2024-02-01'),
-      ]),
-    ).toEqual(cases('a company may change concept'));
+    expect(figures(factsOf('facts of other concepts'))).toEqual(cases('a company may change concept'));
   });
 
   test('the last five years alone; a year that is missing is not filled from before', () => {
@@ -67,16 +53,7 @@ describe('statements', () => {
   });
 
   test('balances are those of the last day of the fiscal year; twelve months that end on another day are none', () => {
-    expect(
-      figures([
-        fact('Revenues', year(2024), 100, '2025-02-01'),
-        fact('NetIncomeLoss', year(2024), 9, '2025-02-01'),
-        fact('Revenues', '2023-10-01/2024-09-30', 95, '2025-02-01'),
-        fact('Assets', '2024-12-31', 500, '2025-02-01'),
-        fact('Assets', '2024-09-30', 480, '2025-02-01'),
-        fact('Assets', '2023-12-31', 450, '2025-02-01'),
-      ]),
-    ).toEqual([[2024, { revenue_usd: 100, net_income_usd: 9, total_assets_usd: 500 }]]);
+    expect(figures(factsOf('balances'))).toEqual([[2024, { revenue_usd: 100, net_income_usd: 9, total_assets_usd: 500 }]]);
   });
 
   test('liabilities without a tag are worked out from parts of one filing, and not from parts of two', () => {

@@ -3,11 +3,9 @@ import type { Layout } from '../../src/load/declaration/layout.ts';
 import type { ReadSpec } from '../../src/load/declaration/read-spec.ts';
 import { dayCells, isDayColumn } from '../../src/load/read/day-cells.ts';
 import { notesBelow } from '../../src/load/read/notes-below.ts';
-import { workbookOf } from '../support/archives.ts';
+import { sheetRow as row, textCell as text, workbookOf } from '../support/archives.ts';
 import { parse } from '../support/parsed.ts';
 
-const row = (line: number, cells: string) => `<row r="${line}">${cells}</row>`;
-const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const number = (at: string, value: string, style = 0) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
 const columns = cases('columns');

@@ -3,7 +3,7 @@ import leie from '../../loaders/oig/leie/dataset.ts';
 import { leieColumns } from '../../sample/leie-row.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { recognizeAs } from '../../src/load/recognize/recognize.ts';
-import { workbookOf, zipOf } from '../support/archives.ts';
+import { sheetRow, textCell, workbookOf, zipOf } from '../support/archives.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
 const work = workFolder();
@@ -74,7 +74,7 @@ test('the refusal of another header names its columns, and that of a ZIP what is
 });
 
 test('the refusal of a workbook without the header names the expected columns, not the pattern that finds them', async () => {
-  const cells = '<row r="1"><c r="A1" t="inlineStr"><is><t>Somebody Else</t></is></c></row>';
+  const cells = sheetRow(1, textCell('A1', 'Somebody Else'));
   const [part] = await fileParts(await work.write('ky.xlsx', await workbookOf({ 'Terminations nad Exclusions': cells }, [])));
   const fault = (await recognizeAs(kentucky, undefined, part!).catch((error: Error) => error)) as Error & { shown: string };
   expect(fault.message).toMatch(/^No header was found in the first 500 rows of the sheet .*: expected a row with the columns First Name, /);

@@ -1,38 +1,8 @@
 import { decisionForms } from '../../src/domain/decisions/decision-forms.ts';
 import { cellInWords } from '../../src/domain/exclusions/abbreviations.ts';
 import { groupCards } from '../../src/domain/exclusions/group-card.ts';
-
-import { basisWords, severityWords } from '../../src/domain/exclusions/record-facts.ts';
 import { rowsTable } from '../../src/lists/table-page.ts';
 import { html } from '../../src/pages/html.ts';
-
-const severity = (source: string, more: { exclusion_type?: string; reason?: string; action_type?: string } = {}) =>
-  severityWords({ severity: 'high', source, exclusion_type: null, reason: null, action_type: null, ...more });
-
-test('the severity of a record says which of its reasons it is', () => {
-  expect(severity('ga_medicaid_exclusions')).toBe('high: an action by the state');
-  expect(severity('mi_medicaid_exclusions', { reason: 'Summary Suspension (MDHHS-OIG)' })).toBe('high: an action by the state');
-  expect(severity('oig_leie', { exclusion_type: '1128b4' })).toBe('high: a permissive federal exclusion');
-  expect(severity('ia_medicaid_exclusions', { exclusion_type: '1128(b)(4)' })).toContain('permissive federal');
-  expect(severity('la_medicaid_exclusions', { reason: '1128(b)(4)' })).toContain('permissive federal');
-  expect(severity('tx_medicaid_exclusions', { reason: 'Federal mandated exclusion' })).toContain('because federal law mandates it');
-  for (const reason of ['OIG/HHS Exclusion', 'HHS-OIG excluded participation.', 'Reciprocal to OIG Exclusion', 'HHS/OIG Exclusion'])
-    expect(severity('wv_medicaid_exclusions', { reason })).toContain('follows a federal exclusion');
-  expect(severity('ms_medicaid_exclusions', { action_type: 'OIG-OIG Exclusion' })).toContain('follows a federal exclusion');
-});
-
-test('a legal basis has its code once, and abbreviations of a list are explained', () => {
-  const basis = (source: string, reason: string | null, exclusion_type: string | null = null) =>
-    basisWords({ source, exclusion_type, reason });
-  expect(basis('oig_leie', 'Section 1128(a)(1): conviction', '1128a1')).toBe('Section 1128(a)(1): conviction');
-  expect(basis('ga_medicaid_exclusions', 'Fraud', 'Termination')).toBe('Termination: Fraud');
-  expect(basis('ar_medicaid_exclusions', 'DCCECE')).toBe('DCCECE (Division of Child Care and Early Childhood Education)');
-  expect(basis('la_medicaid_exclusions', 'DSW Finding')).toBe('DSW Finding (DSW: direct service worker)');
-  expect(basis('la_medicaid_exclusions', '1128b4')).toBe('1128b4 (license revoked, suspended or surrendered)');
-  expect(basis('ia_medicaid_exclusions', 'OIG - 1128(a)(1)')).toBe('OIG - 1128(a)(1) (conviction of a program-related crime)');
-  expect(basis('la_medicaid_exclusions', 'LA R.S. 14:67')).toBe('LA R.S. 14:67 (LA R.S.: Louisiana Revised Statutes)');
-  expect(basis('ga_medicaid_exclusions', 'DSW')).toBe('DSW');
-});
 
 test('a cell of a row has what its abbreviations stand for as well, and a text without any stays as it is', () => {
   const cell = (source: string, text: string) => html`${cellInWords(text, { source })}`.markup;

@@ -119,18 +119,7 @@ describe('a record without a page of its own', () => {
   });
 });
 
-const accepting = (accept: string | undefined): Request => Object.assign(Object.create(request), { headers: { accept } });
-
-const formOf = (requested: (typeof listForms)[number] | undefined, req: Request) => preferred(req, listForms, requested);
-
-test('the form of a list: parameter, then Accept, then json', () => {
-  expect(formOf('csv', accepting('text/html'))).toBe('csv');
-  expect(formOf(undefined, accepting('text/html,application/xhtml+xml,*/*;q=0.8'))).toBe('html');
-  expect(formOf(undefined, accepting('text/csv'))).toBe('csv');
-  expect(formOf(undefined, accepting('text/html;q=0, */*'))).toBe('json');
-  expect(formOf(undefined, accepting('text/html;q=0.3, text/csv;q=0.9'))).toBe('csv');
-  expect(formOf(undefined, accepting('text/html;q=0'))).toBe('json');
-  expect(formOf(undefined, accepting('application/x-ndjson'))).toBe('ndjson');
-  for (const accept of [undefined, '*/*', 'application/json', 'image/png', 'application/json, text/html'])
-    expect(formOf(undefined, accepting(accept))).toBe('json');
+test.each<any[]>(cases('forms of a list'))('the form of a list: parameter %j, then Accept %j, then json', (requested, accept, form) => {
+  const asked: Request = Object.assign(Object.create(request), { headers: { accept } });
+  expect(preferred(asked, listForms, requested)).toBe(form);
 });

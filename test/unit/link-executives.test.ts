@@ -5,75 +5,12 @@ const provider = (npi: string, first_key: string, last_key: string, more: Partia
   ...{ npi, first_key, last_key, middle_names: null, generation: null, credential: 'MD', taxonomy_code: '207Q00000X' },
   ...{ is_active: true, states: ['CA'], ...more },
 });
-const executive = (name: string, more: Partial<NamedExecutive> = {}): NamedExecutive => ({
-  ...{ name, state: 'CA', titles: ['CEO'], filed: [{ root: 'meridian-valley-health', fiscal_year: 2024 }] },
-  ...more,
-});
-const theodora = provider('1', 'THEODORA', 'WINSLADE', { middle_names: 'ANNE' });
-const decideOne = (one: NamedExecutive, ...providers: NamesakeProvider[]) => decideExecutives([one], providers)[0]!;
+const executive = { state: 'CA', titles: ['CEO'], filed: [{ root: 'meridian-valley-health', fiscal_year: 2024 }] };
 
-describe('one executive', () => {
-  test('alone of the name, with supporting evidence, is high; with nothing medium', () => {
-    expect(decideOne(executive('DR THEODORA A WINSLADE'), theodora)).toMatchObject({ npi: '1', confidence: 'high' });
-    expect(decideOne(executive('Theodora Winslade, MD'), theodora)).toMatchObject({ npi: '1', confidence: 'high' });
-    expect(decideOne(executive('Theodora Winslade', { titles: ['CHIEF MEDICAL OFFICER'] }), theodora)).toMatchObject({
-      confidence: 'high',
-    });
-    expect(decideOne(executive('Theodora Winslade'), theodora)).toMatchObject({ npi: '1', confidence: 'medium' });
-  });
-  test('two of the name in the state tie; the count is reported', () => {
-    const other = provider('2', 'THEODORA', 'WINSLADE');
-    expect(decideOne(executive('Theodora Winslade'), theodora, other)).toMatchObject({ refusal: 'tie_right', candidates: 2 });
-  });
-  test('a namesake elsewhere leaves the one in the state only where other evidence supports it', () => {
-    const elsewhere = provider('2', 'THEODORA', 'WINSLADE', { states: ['NY'] });
-    expect(decideOne(executive('Theodora Winslade'), theodora, elsewhere)).toMatchObject({ refusal: 'tie_right', candidates: 2 });
-    expect(decideOne(executive('Theodora A Winslade'), theodora, elsewhere)).toMatchObject({ npi: '1', confidence: 'medium' });
-  });
-  test('what speaks against everybody of the name refuses', () => {
-    const nurse = provider('1', 'THEODORA', 'WINSLADE', { credential: 'RN', taxonomy_code: '163W00000X' });
-    expect(decideOne(executive('Theodora B Winslade'), theodora)).toMatchObject({ refusal: 'conflict', candidates: 1 });
-    expect(decideOne(executive('Theodora Winslade MD'), nurse)).toMatchObject({ refusal: 'conflict' });
-    expect(decideOne(executive('Theodora Winslade', { titles: ['CHIEF PHARMACY OFFICER'] }), theodora)).toMatchObject({
-      refusal: 'conflict',
-    });
-    expect(decideOne(executive('Theodora Winslade'), { ...theodora, is_active: false })).toMatchObject({ refusal: 'inactive' });
-    expect(decideOne(executive('Theodora Winslade', { state: 'NY' }), theodora)).toMatchObject({ refusal: 'other_state' });
-    expect(decideOne(executive('Theodora Winslade', { state: null }), theodora)).toMatchObject({ refusal: 'no_state' });
-    expect(decideOne(executive('T Winslade'), theodora)).toMatchObject({ refusal: 'initial' });
-    expect(decideOne(executive('Winslade'), theodora)).toMatchObject({ refusal: 'initial' });
-  });
-});
-
-describe('several executives for one provider', () => {
-  const plain = provider('1', 'THEODORA', 'WINSLADE');
-  const filed = (root: string, fiscal_year: number) => ({ filed: [{ root, fiscal_year }] });
-  test('names that differ in the middle are two people', () => {
-    const both = [executive('Theodora A Winslade'), executive('Theodora B Winslade')];
-    expect(decideExecutives(both, [plain])).toMatchObject([{ refusal: 'tie_left' }, { refusal: 'tie_left' }]);
-    expect(decideExecutives([executive('Theodora A Winslade'), executive('THEODORA WINSLADE MD')], [plain])).toMatchObject([
-      { npi: '1' },
-      { npi: '1' },
-    ]);
-  });
-  test('father and son in one list are two people, one listed twice with the same pay is one', () => {
-    const listed = (...totals: number[]) => ({ listed: totals.map((total_usd) => ({ list: 'part_vii 1', total_usd })) });
-    expect(decideExecutives([executive('Theodora Winslade', listed(410_000, 95_000))], [plain])).toMatchObject([{ refusal: 'tie_left' }]);
-    expect(decideExecutives([executive('Theodora Winslade', listed(410_000, 410_000))], [plain])).toMatchObject([{ npi: '1' }]);
-    const spelled = [executive('Theodora Winslade', listed(0)), executive('Theodora Winslade MD', listed(0))];
-    expect(decideExecutives(spelled, [plain])).toMatchObject([{ refusal: 'tie_left' }, { refusal: 'tie_left' }]);
-    expect(decideExecutives([executive('THEODORA WINSLADE', listed(7)), executive('Theodora Winslade', listed(7))], [plain])).toMatchObject(
-      [{ npi: '1' }, { npi: '1' }],
-    );
-  });
-  test('two systems cannot have one person in a year, one after the other they can', () => {
-    const a = executive('Theodora Winslade', filed('a', 2023));
-    expect(decideExecutives([a, executive('Theodora Winslade MD', filed('b', 2023))], [plain])).toMatchObject([
-      { refusal: 'tie_left' },
-      { refusal: 'tie_left' },
-    ]);
-    expect(decideExecutives([a, executive('Theodora Winslade MD', filed('b', 2024))], [plain])).toMatchObject([{ npi: '1' }, { npi: '1' }]);
-  });
+test.each<any[]>(cases('decisions'))('%s: %j %j', (_rule, executives, providers, decided) => {
+  const named = providers.map((one: NamesakeProvider) => provider(one.npi, 'THEODORA', 'WINSLADE', one));
+  const all = executives.map((one: NamedExecutive) => ({ ...executive, ...one }));
+  expect(decideExecutives(all, named)).toMatchObject(decided);
 });
 
 const given = fc.constantFrom('ANA', 'JAMES', 'MARIA');

@@ -18,11 +18,10 @@ import { severalNames } from '../../src/match/several.ts';
 import { sidesOf } from '../../src/match/sides.ts';
 import { questionTerms } from '../../src/match/terms.ts';
 import { judge } from '../../src/screening/judge.ts';
-import { business, found, line, person, row } from '../support/listed-names.ts';
+import { best, business, found, line, person, row } from '../support/listed-names.ts';
 
 // How a name in a line is read; which listed names it finds is in names.txt.
 const readings = (name: string) => askedNames({ name }).map(({ text }) => text);
-const best = (name: string, listed: NameColumns) => bestName(askedName({ name }), listedNames(listed));
 const against = (name: string, listed: NameColumns) => best(name, listed)!.found.against.map(({ code }) => code);
 
 test.each<[string, string[] | null]>(cases('several names in a line:'))('several names in a line: %s', (text, names) =>

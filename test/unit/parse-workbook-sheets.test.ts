@@ -1,16 +1,15 @@
 import type { Layout } from '../../src/load/declaration/layout.ts';
 import { blankColumns } from '../../src/load/read/read-rows.ts';
 import { checkLayout } from '../../src/load/recognize/layout-check.ts';
-import { workbookOf } from '../support/archives.ts';
+import { sheetRow, textCell, workbookOf } from '../support/archives.ts';
 import { parse } from '../support/parsed.ts';
 
-const cells = (rows: Record<number, string[]>) =>
+/** Rows by their number; a cell without a value is none. */
+const cells = (rows: Record<number, (string | undefined)[]>) =>
   Object.entries(rows)
     .map(([line, values]) => {
-      const row = values.map(
-        (value, column) => `<c r="${String.fromCharCode(65 + column)}${line}" t="inlineStr"><is><t>${value}</t></is></c>`,
-      );
-      return `<row r="${line}">${row.join('')}</row>`;
+      const row = values.map((value, at) => (value === undefined ? '' : textCell(`${'ABCD'[at]}${line}`, value)));
+      return sheetRow(Number(line), row.join(''));
     })
     .join('');
 
@@ -102,7 +101,7 @@ test('a table is as wide as its layout says, though its last columns have no hea
 });
 
 test('a row of a list with a formula whose result is not in the file is an issue, not a row with an empty cell', async () => {
-  const row = (line: number, name: string) => `<row r="${line}"><c r="A${line}" t="inlineStr"><is><t>12</t></is></c>${name}</row>`;
+  const row = (line: number, name: string) => sheetRow(line, textCell(`A${line}`, '12') + name);
   const text = (value: string) => `<c t="inlineStr"><is><t>${value}</t></is></c>`;
   const list = row(1, text('Name')) + row(2, '<c r="B2"><f>Old!B2</f><v></v></c>') + row(3, text('ALMA QUENSHAW'));
   const { rows } = await parse('f.xlsx', await workbookOf({ List: list }, []), { format: 'xlsx' });
@@ -119,9 +118,8 @@ test('the only sheet of a workbook may have any name; a hidden one does not coun
 });
 
 test('blank columns before a table and blank rows below it are none of it', async () => {
-  const cells = (line: number, ...values: string[]) =>
-    `<row r="${line}">${values.map((value, at) => `<c r="${'ABCD'[at]}${line}" t="inlineStr"><is><t xml:space="preserve">${value}</t></is></c>`).join('')}</row>`;
-  const book = await workbookOf({ List: cells(3, '', 'Name', 'Day') + cells(4, '', 'Fern', '1/2/2020') }, []);
+  const list = cells({ 3: ['', 'Name', 'Day'], 4: ['', 'Fern', '1/2/2020'] }).replaceAll('<t>', '<t xml:space="preserve">');
+  const book = await workbookOf({ List: list }, []);
   const { header, rows } = await parse('blank.xlsx', book, { format: 'xlsx', header_row: /^Name\|Day/ });
   expect([header, rows]).toEqual([['(column 1)', 'Name', 'Day'], [{ line: 4, values: ['', 'Fern', '1/2/2020'] }]]);
   const layout: Layout = { id: 'x', read: { format: 'xlsx' }, columns: { Name: 'name', Day: 'day' } };
@@ -132,15 +130,10 @@ test('blank columns before a table and blank rows below it are none of it', asyn
 });
 
 test('a value that is shown over several rows belongs to each of them, but not above the table', async () => {
-  const cells = (line: number, ...values: string[]) =>
-    `<row r="${line}">${values.map((value, at) => (value === '' ? '' : `<c r="${'ABCD'[at]}${line}" t="inlineStr"><is><t>${value}</t></is></c>`)).join('')}</row>`;
-  const rows =
-    cells(1, 'List of May') +
-    cells(2, '', 'x') +
-    cells(3, 'Name', 'NPI', 'Day') +
-    cells(4, 'Fern', '1') +
-    cells(5, '', '2', 'May') +
-    cells(6, 'Ash', '3');
+  const rows = cells({
+    ...{ 1: ['List of May'], 2: [undefined, 'x'], 3: ['Name', 'NPI', 'Day'] },
+    ...{ 4: ['Fern', '1'], 5: [undefined, '2', 'May'], 6: ['Ash', '3'] },
+  });
   const merged = `<mergeCells count="3"><mergeCell ref="A1:A2"/><mergeCell ref="A4:A5"/><mergeCell ref="C5:C6"/><mergeCell ref="A3:B3"/></mergeCells>`;
   const book = await workbookOf({ List: `${rows}</sheetData>${merged}<sheetData>` }, []);
   const read = await parse('merged.xlsx', book, { format: 'xlsx', header_row: /^Name\|/ });

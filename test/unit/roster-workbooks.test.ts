@@ -4,7 +4,7 @@ import { utils, type WorkBook, write } from '@e965/xlsx';
 import { openRosterFile } from '../../src/load/reader/roster.ts';
 import { openLines } from '../../src/rosters/read.ts';
 import { subjectOfSent } from '../../src/rosters/sent.ts';
-import { workbookOf } from '../support/archives.ts';
+import { textCell as text, workbookOf } from '../support/archives.ts';
 import { ownFolder } from '../support/own-folder.ts';
 
 const folder = ownFolder();
@@ -93,7 +93,6 @@ test('values that are headings elsewhere do not make headings of a row', async (
 });
 
 const formula = (reference: string, text: string, more = '') => `<c r="${reference}"${more}><f>${text}</f><v></v></c>`;
-const text = (reference: string, value: string) => `<c r="${reference}" t="inlineStr"><is><t>${value}</t></is></c>`;
 const headings = `<row r="1">${text('A1', 'Name')}${text('B1', 'State')}</row>`;
 
 test('a formula without its result, as programs that do not calculate write it, is not an empty cell', async () => {
@@ -153,10 +152,9 @@ test('what stands above the heading of a single column may be a name', async () 
 });
 
 describe('a cell of a workbook is never empty in silence', () => {
-  const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`;
-  const headings = `<row r="1">${cell('A1', 'Full name')}${cell('B1', 'DBA')}${cell('C1', 'NPI')}</row>`;
+  const headings = `<row r="1">${text('A1', 'Full name')}${text('B1', 'DBA')}${text('C1', 'NPI')}</row>`;
   const rowsOf = async (second: string, behind = '') => {
-    const rows = `${headings}<row r="2">${cell('A2', 'Bob Roe')}${second}</row>${behind}`;
+    const rows = `${headings}<row r="2">${text('A2', 'Bob Roe')}${second}</row>${behind}`;
     return read(await workbookOf({ Staff: rows }, ['Zorblat']));
   };
 
@@ -172,7 +170,7 @@ describe('a cell of a workbook is never empty in silence', () => {
   });
 
   test('two cells in one place refuse it', async () => {
-    await expect(rowsOf(cell('B2', 'Trenwick Labs') + cell('B2', 'Zorblat'))).rejects.toThrow('two cells in one place of its row 2');
+    await expect(rowsOf(text('B2', 'Trenwick Labs') + text('B2', 'Zorblat'))).rejects.toThrow('two cells in one place of its row 2');
   });
 
   test('a text that is said to be true or false is read', async () => {

@@ -25,22 +25,15 @@ const returns = fc.array(
 
 describe('employees of an EIN in a plan year', () => {
   test('are the greatest active number of one plan, never the sum', () => {
-    const years = workforceYears([
-      plan({ ack_id: 'A1', active_participants: 1012 }),
-      plan({ ack_id: 'A2', active_participants: 1377, plan_kind: 'welfare' }),
-      plan({ ack_id: 'A3', active_participants: 106, plan_kind: 'defined_benefit' }),
-    ]);
-    expect(years).toEqual(cases('are the greatest active number'));
+    const [plans, years] = cases('never the sum');
+    expect(workforceYears(plans.map(plan))).toEqual(years);
   });
 
-  test('of pensions alone are those of the greatest pension, a floor whose basis is shown', () => {
-    const pensions = [
-      plan({ plan_kind: 'defined_benefit', active_participants: 40_026, ack_id: 'A1' }),
-      plan({ plan_kind: 'defined_benefit', active_participants: 12, ack_id: 'A2' }),
-      plan({ active_participants: 0, ack_id: 'A3' }),
-    ];
-    expect(workforceYears(pensions)).toMatchObject([{ active_participants: 40_026, ack_id: 'A1', headcount_basis: 'defined_benefit' }]);
-    expect(headline(workforceYears(pensions))).toEqual(cases('of pensions alone are those'));
+  test('of pensions alone are those of the greatest pension', () => {
+    const [[, plans]] = cases('headlines');
+    expect(workforceYears(plans.map(plan))).toMatchObject([
+      { active_participants: 40_026, ack_id: 'A1', headcount_basis: 'defined_benefit' },
+    ]);
   });
 
   test.each<[string, Partial<PlanReturn>[], string]>(cases(': no number but the reason'))(
@@ -82,22 +75,8 @@ describe('employees of an EIN in a plan year', () => {
 });
 
 describe('the headline', () => {
-  test('is the value of the latest year that has one', () => {
-    const years = workforceYears([
-      plan({ plan_year: 2022, active_participants: 1500 }),
-      plan({ plan_year: 2023, active_participants: 1400 }),
-      plan({ plan_year: 2024, active_participants: 0 }),
-    ]);
-    expect(headline(years)).toEqual(cases('is the value of the'));
-  });
-
-  test('of several EINs is the greatest: a late parent still counts, one of long ago does not', () => {
-    const years = workforceYears([
-      plan({ ein: '089000011', plan_year: 2023, active_participants: 30_000 }),
-      plan({ ein: '089000022', plan_year: 2024, active_participants: 50 }),
-      plan({ ein: '089000033', plan_year: 2014, active_participants: 90_000 }),
-    ]);
-    expect(headline(years)).toEqual(cases('of several EINs is the'));
+  test.each<any[]>(cases('headlines'))('is %s', (_rule, plans, expected) => {
+    expect(headline(workforceYears(plans.map(plan)))).toEqual(expected);
   });
 
   test('is null where nothing is counted', () => {
