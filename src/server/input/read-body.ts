@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import getRawBody from 'raw-body';
 import { faultWords, type JsonFault, jsonFault, unreadField } from '../../fields/json-fault.ts';
 import { countValues, MOST_FIELDS, MOST_VALUES, mostFields } from '../../fields/json-values.ts';
-import { yielding } from '../../screening/batch-turns.ts';
 import { invalidRequest, otherContent, Problem } from '../errors.ts';
 import { shownName, unprintable } from './query-string.ts';
 
@@ -137,8 +137,8 @@ export async function readBody(req: Request, max: number, form = false): Promise
   const bytes = await bytesOf(req, max);
   let value: unknown;
   let text: string | undefined;
-  // A large one is read in several pieces of work.
-  const mayGoOn = yielding();
+  // Between pieces of work.
+  const mayGoOn = () => (bytes.length > 100_000 ? nextTurn() : undefined);
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (content === 'json') refuseFields(mostFields(text));
