@@ -56,7 +56,7 @@ const MOST_PEOPLE = 6;
 
 type Named = [person: Pick<Person, 'name' | 'npi'>, roles: string];
 
-/** Once, who is named for a site and for the whole study, with each role. A name without an NPI may be any of several. */
+/** Once, who is named for site and whole study, with each role. A name without an NPI may be any of several. */
 export function namedOnce(all: Omit<Person, 'affiliation'>[]): Named[] {
   const npiOf = ({ name, npi }: Named[0]) => {
     const npis = new Set(all.flatMap((one) => (one.name === name && one.npi) || []));
