@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Pool } from 'pg';
-import { countValues, MOST_FIELDS, MOST_VALUES, mostFields } from '../fields/json-values.ts';
+import { countFields, countValues, MOST_FIELDS, MOST_VALUES } from '../fields/json-values.ts';
 import { root } from '../root.ts';
 import { canonical } from './canonical.ts';
 import type { CertificateBody, PublicKey } from './schemas.ts';
@@ -135,7 +135,7 @@ const NOT_A_CERTIFICATE = 'it has more parts than a certificate may have';
  */
 export async function verifyText(sent: SentCertificate, keys: readonly PublicKey[]): Promise<Verdict> {
   const text = textOf(sent);
-  const is_larger = countValues(Buffer.from(text)) > MOST_VALUES || mostFields(text) > MOST_FIELDS;
+  const is_larger = countValues(Buffer.from(text)) > MOST_VALUES || countFields(text).most > MOST_FIELDS;
   const other = is_larger ? NOT_A_CERTIFICATE : otherFile(text);
   if (other !== null) return { reason: noCertificate(other), is_certificate: false };
   const answer = await verifyApart({ text: text.trim(), keys, is_reformatted: typeof sent !== 'string' });

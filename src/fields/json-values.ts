@@ -27,19 +27,21 @@ export function endOfText(text: string, from: number): number {
   return at;
 }
 
-/** How many fields an object of a text of JSON has at most: each takes some microseconds to parse, and to refuse. */
-export function mostFields(text: string): number {
-  let [most, own] = [0, 0];
+/** How many fields a text of JSON has, and one of its objects at most: each takes microseconds to parse and to refuse. */
+export function countFields(text: string): { all: number; most: number } {
+  let [all, most, own] = [0, 0, 0];
   const around: number[] = [];
   for (let at = 0; at < text.length; at++) {
     const sign = text[at];
     if (sign === '"') at = endOfText(text, at);
-    else if (sign === ':') most = Math.max(most, ++own);
-    else if (sign === '}') own = around.pop() ?? 0;
+    else if (sign === ':') {
+      all += 1;
+      most = Math.max(most, ++own);
+    } else if (sign === '}') own = around.pop() ?? 0;
     else if (sign === '{') {
       around.push(own);
       own = 0;
     }
   }
-  return most;
+  return { all, most };
 }

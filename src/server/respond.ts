@@ -100,8 +100,8 @@ export function finish(exchange: Exchange, { status, headers, body, stream, page
   if (rest || exchange.layer.is_draining) all.push('Connection', 'close');
   if (text !== null) all.push('Content-Length', String(bytes));
   if (bytes >= COMPRESSED_FROM) compress(req, res, () => {});
-  // What a reader does not take ends it as that of any other request.
-  if (exchange.deadline_ms > 0) res.setTimeout(2 * exchange.layer.deps.config.request_timeout_ms);
+  // A stream may be silent while it is worked for; what is sent at once, only as long as any other response.
+  if (!stream && exchange.deadline_ms > 0) res.setTimeout(2 * exchange.layer.deps.config.request_timeout_ms);
   res.writeHead(sent, all);
   // Text of ASCII alone, which is most, need not be converted.
   if (text !== null) res.end(text, bytes === text.length ? 'latin1' : 'utf8');

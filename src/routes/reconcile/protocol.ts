@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { MOST_FIELDS, mostFields } from '../../fields/json-values.ts';
+import { countFields, MOST_FIELDS } from '../../fields/json-values.ts';
 import { joined, type RowQuery } from '../../reconcile/compared.ts';
 import { valuesOf } from '../../reconcile/extend.ts';
 import { type Found, reconcile } from '../../reconcile/reconcile.ts';
@@ -50,7 +50,7 @@ const refused = (code: 'invalid_request' | 'too_large', detail: string, paramete
 
 function read<T extends z.ZodType>(schema: T, parameter: string, text: string): z.output<T> {
   const wrong = (expected: string) => refused('invalid_request', 'is not valid', parameter, expected);
-  if (mostFields(text) > MOST_FIELDS) throw wrong(`at most ${BATCH} in one request`);
+  if (countFields(text).most > MOST_FIELDS) throw wrong(`at most ${BATCH} in one request`);
   let value: unknown;
   try {
     value = JSON.parse(text, storablePart);

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Request } from 'express';
 import getRawBody from 'raw-body';
 import { faultWords, type JsonFault, jsonFault, unreadField } from '../../fields/json-fault.ts';
-import { countValues, MOST_FIELDS, MOST_VALUES, mostFields } from '../../fields/json-values.ts';
+import { countFields, countValues, MOST_FIELDS, MOST_VALUES } from '../../fields/json-values.ts';
 import { invalidRequest, otherContent, Problem } from '../errors.ts';
 import { shownName, unprintable } from './query-string.ts';
 
@@ -141,7 +141,9 @@ export async function readBody(req: Request, max: number, form = false): Promise
   const mayGoOn = () => (bytes.length > 100_000 ? nextTurn() : undefined);
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (content === 'json') refuseFields(mostFields(text));
+    await mayGoOn();
+    if (content === 'json') refuseFields(countFields(text).most);
+    await mayGoOn();
     value = content === 'form' ? fieldsOf(text) : JSON.parse(text);
   } catch (error) {
     if (error instanceof Problem) throw error;
