@@ -191,7 +191,6 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     cite: (...source_ids: string[]): void => {
       for (const id of source_ids) if (!exchange.cited.includes(id)) exchange.cited.push(id);
     },
-    /** Nothing of what has no warning. */
     warn: (warning: string | null | undefined | false): void => {
       // Several parts of a page may find the same.
       if (warning && !exchange.warnings.includes(warning)) exchange.warnings.push(warning);

@@ -133,7 +133,10 @@ export const decideForm = defineEndpoint({
         .describe('The record, or several records of one person or business joined by commas'),
       position: TypedPosition,
       decided_by,
-      [AGREEING]: z.literal('on').optional().describe('Also required for not_same if the NPI or birth date is that of the hit'),
+      [AGREEING]: z
+        .literal('on', 'on, or nothing')
+        .optional()
+        .describe('Also required for not_same if the NPI or birth date is that of the hit'),
       seen: z
         .string()
         .max(10_000)
