@@ -51,7 +51,7 @@ const unknown = () =>
 const ended = () => unauthenticated('Your session has ended. Sign in again.', 'session_ended');
 
 /** The label of a key is not the name of a person. */
-const labelSql = (name: string) => `'API key “' || ${name} || '”'`;
+const labelSql = (name: string) => `${name} || ' (API key)'`;
 
 const questions = {
   key: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, ${accountSql()} as account_id, expires_at, revoked_at,

@@ -14,6 +14,8 @@ import type { RosterLine } from './subject.ts';
 import { asRequested, type Unreadable } from './unreadable.ts';
 
 export const MOST_ROWS = 100_000;
+/** An upload whose columns are not confirmed is deleted then. */
+export const DRAFT_DAYS = 1;
 const ROWS_AT_ONCE = 1000;
 
 export interface RosterOptions {

@@ -5,8 +5,7 @@ import { eraseDecisions } from './decisions/stored.ts';
 import { workMonitors } from './monitoring/work-monitors.ts';
 import { onWake, QUEUE, type RosterJob, type Working, workInBackground, workQueue } from './queue.ts';
 import { type ChunkDeps, runChunk } from './run-chunk.ts';
-
-const DRAFT_DAYS = 1;
+import { DRAFT_DAYS } from './store.ts';
 
 /**
  * Deletes screenings older than the retention, with all their subjects and results, what people wrote in their

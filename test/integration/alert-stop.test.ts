@@ -115,6 +115,10 @@ test('the account sees who stopped it and when, and only a new confirmation turn
   await press(link);
   expect(await confirm()).toBe(404);
   await askAgain();
+  // What the audit log does not say has not happened: the code still works.
+  await database.pool.query('alter table audit add constraint refuses check (false) not valid');
+  expect(await confirm()).toBe(500);
+  await database.pool.query('alter table audit drop constraint refuses');
   expect(await confirm()).toBe(200);
   expect(await channel()).toMatchObject({ status: 'on', is_on: true, stopped_at: null });
   const { body: log } = await api.ask('/account/audit', { key: account.key });

@@ -2,7 +2,7 @@ import { adviceOf } from '../../src/rosters/alerts/mail.ts';
 import { type RunFacts, runStatement } from '../../src/rosters/monitoring/run-statement.ts';
 
 const run: RunFacts = cases('run');
-const unread = 'Rows 12 and 47 were not screened in full. This is not a clear result.';
+const unread = 'Rows 12 and 47 were not screened, or not in full. This is not a clear result.';
 
 test.each<any[]>(cases('statements'))('a run counts only the rows that were screened, and names the others: %j', (facts, words) => {
   expect(runStatement({ ...run, ...facts })).toBe(words);
@@ -11,7 +11,7 @@ test.each<any[]>(cases('statements'))('a run counts only the rows that were scre
 test('many rows that cannot be screened are counted after the first ten', () => {
   const rows_not_screened = Array.from({ length: 20 }, (_, at) => at + 2);
   expect(runStatement({ ...run, subjects: 90, not_screened: 32, rows_not_screened })).toContain(
-    'Rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 22 more were not screened in full.',
+    'Rows 2, 3, 4, 5, 6, 7, 8, 9, 10, 11 and 22 more were not screened, or not in full.',
   );
 });
 

@@ -8811,6 +8811,8 @@ export interface components {
             lists: components["schemas"]["ListOfScreening"][];
             gap_reasons: components["schemas"]["GapReasons"];
             gap_notes: components["schemas"]["GapNotes"];
+            sheet: components["schemas"]["Sheet"];
+            other_sheets: components["schemas"]["OtherSheets"];
             names_cut: components["schemas"]["NamesCut"];
             review: components["schemas"]["ReviewCounts"];
             meta: components["schemas"]["Meta"];
@@ -9567,6 +9569,8 @@ export interface components {
         OtherNames: components["schemas"]["OtherName"][] | null;
         /** @description Additional NPIs the list gives for the same record, each published and valid; null if none. */
         OtherNpis: string[] | null;
+        /** @description Other sheets of the workbook that have rows; they are not screened with this one */
+        OtherSheets: string[];
         /** @enum {string} */
         Outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
         /** @description Overall star rating, 1 to 5; null if none is published. */
@@ -10885,10 +10889,8 @@ export interface components {
             gap_notes: components["schemas"]["GapNotes"];
             /** @description Lists that were loaded again while the roster was being screened. screened_at of each subject says which release it was compared with */
             lists_changed: components["schemas"]["RosterListChange"][];
-            /** @description Sheet of the workbook that was chosen */
-            sheet: string | null;
-            /** @description Other sheets of the workbook that have rows; they are not screened with this one */
-            other_sheets: string[];
+            sheet: components["schemas"]["Sheet"];
+            other_sheets: components["schemas"]["OtherSheets"];
             /** @description Fields whose names all end at one width, as if an export had cut them: such names can be missed. Empty if there are none */
             names_cut: components["schemas"]["CutNames"][];
             /** @description The monitor made from this roster, or the monitor whose run this is; null for neither */
@@ -11156,6 +11158,8 @@ export interface components {
          * @enum {string|null}
          */
         Severity: "critical" | "high" | null;
+        /** @description Sheet of the workbook that was chosen */
+        Sheet: string | null;
         SignupCode: {
             /** @description The code from the email */
             code: string;
@@ -16401,6 +16405,8 @@ export interface operations {
                             lists: components["schemas"]["ListOfScreening"][];
                             gap_reasons: components["schemas"]["GapReasons"];
                             gap_notes: components["schemas"]["GapNotes"];
+                            sheet: components["schemas"]["Sheet"];
+                            other_sheets: components["schemas"]["OtherSheets"];
                             names_cut: components["schemas"]["NamesCut"];
                             review: components["schemas"]["ReviewCounts"];
                         };

@@ -1,7 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
-import type { Cells } from '../../fields/roster-headings.ts';
 import { storable } from '../sent.ts';
 import { readCell, shownBirthDate } from '../values.ts';
 import { type DecidedRecord, HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
@@ -106,13 +105,16 @@ async function unseen(client: PoolClient, owner: string, { identity, records, wi
     .sort((one, other) => other.decided_at.localeCompare(one.decided_at));
 }
 
-/** Whether a record has the NPI or the birth date of the subject. */
-function agrees(subject: Cells, records: readonly DecidedRecord[]): boolean {
+/** Whether a record has the NPI, also one typed in a name, or the birth date of the subject. */
+function agrees({ subject, agreeing }: Target, records: readonly DecidedRecord[]): boolean {
   const sent = readCell('npi', subject.npi ?? '');
-  const own = 'value' in sent && sent.value;
+  const typed = [...Object.values(subject), 'value' in sent && sent.value].join(' ');
   const { day } = shownBirthDate(subject.birth_date);
   return records.some(
-    ({ npi, other_npis, birth_date }) => (own && [npi, ...(other_npis ?? [])].includes(own)) || (day && day === birth_date),
+    ({ npi, other_npis, birth_date, ...record }) =>
+      agreeing?.has(recordKey(record)) ||
+      [npi, ...(other_npis ?? [])].some((one) => one && typed.includes(one)) ||
+      (day && day === birth_date),
   );
 }
 
@@ -144,7 +146,7 @@ export async function storeDecided(
   for (const one of wished) newer.push(...(await unseen(client, owner, one)));
   if (newer.length > 0) return { newer };
   const alike = wishes.filter(
-    ({ verdict, position }, at) => !is_sure && verdict === 'not_same' && agrees(targets.get(position)!.subject, wished[at]!.records),
+    ({ verdict, position }, at) => !is_sure && verdict === 'not_same' && agrees(targets.get(position)!, wished[at]!.records),
   );
   if (alike.length > 0) return { alike };
   const rows = wished.flatMap(({ wish, identity: { subject_key, subject_hash }, records }) =>

@@ -111,6 +111,8 @@ export interface Target {
   /** What identifies the subject: of a row that was screened without a value that cannot be read, that value too. */
   compared: Cells;
   records: ReadonlyMap<string, DecidedRecord>;
+  /** Records of which screening found the NPI or birth date of the subject; of a roster. */
+  agreeing?: ReadonlySet<string>;
   /** Records that are no longer what was screened, with what has changed. */
   changed?: ReadonlyMap<string, string>;
   /** What its certificate states, of any screening but a roster. */
@@ -119,6 +121,13 @@ export interface Target {
 
 type Targets = Map<number, Target>;
 
+const agreeingIn = (result: SubjectResult | null) =>
+  new Set(
+    [...recordsFound(result)].flatMap(([key, { by_npi, hit }]) =>
+      by_npi || hit!.corroborated_by.some((one) => one === 'npi' || one === 'birth_date') ? key : [],
+    ),
+  );
+
 async function ofRoster(client: Pool | PoolClient, id: string, positions: readonly number[]): Promise<Targets> {
   const { rows } = await client.query<{ position: number; state: Target['state']; subject: Cells; result: SubjectResult | null }>(
     `select position, case when outcome is null then 'not_screened' when outcome = 'invalid' and result is null then 'not_understood' else 'screened' end as state,
@@ -126,7 +135,10 @@ async function ofRoster(client: Pool | PoolClient, id: string, positions: readon
     [id, positions],
   );
   return new Map(
-    rows.map(({ position, result, ...row }) => [position, { ...row, compared: row.subject, records: recordsToDecide(result) }]),
+    rows.map(({ position, result, ...row }) => [
+      position,
+      { ...row, compared: row.subject, records: recordsToDecide(result), agreeing: agreeingIn(result) },
+    ]),
   );
 }
 

@@ -69,6 +69,7 @@ export type StoredMonitor = UnseenMonitor & {
   created_at: Date;
   is_on: boolean;
   screening_id: string | null;
+  other_sheets: string[];
   names_cut: CutNames[];
   lists: SearchedAndGaps['lists_searched'];
   newest_run: (RunFacts & Record<string, any>) | null;
@@ -80,6 +81,7 @@ export type StoredMonitor = UnseenMonitor & {
  * results.
  */
 const monitor_read = `select ${monitor_columns}, m.created_at, m.is_on, m.screening_id, m.names_cut, m.lists,
+    coalesce((select s.other_sheets from screening s where s.id = m.screening_id), '{}') as other_sheets,
     (select to_jsonb(n) from (select ${run_columns} from monitor_run r where r.monitor_id = m.id order by r.created_at desc, r.id desc limit 1) n) as newest_run,
     coalesce((select jsonb_object_agg(o.outcome, o.n) from (select s.outcome, count(*)::int as n from monitored_row s where s.monitor_id = m.id group by 1) o), '{}') as counts
   from monitor m`;

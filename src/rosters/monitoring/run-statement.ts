@@ -111,7 +111,7 @@ export function notScreened({ not_screened, rows_not_screened }: Pick<RunFacts, 
   const named = rows_not_screened.slice(0, MOST_ROWS).map(number);
   const more = not_screened - named.length;
   const rows = joined([...named, ...(more > 0 ? [`${number(more)} more`] : [])]);
-  return ` ${not_screened === 1 ? 'Row' : 'Rows'} ${rows} ${were(not_screened)} not screened in full. This is not a clear result.`;
+  return ` ${not_screened === 1 ? 'Row' : 'Rows'} ${rows} ${were(not_screened)} not screened, or not in full. This is not a clear result.`;
 }
 
 function fullStatement(run: RunFacts): string {

@@ -115,7 +115,8 @@ function certificatePage(certificate: CertificateBody, view: PageView, data: Cer
   const proof = data.is_file
     ? `data:application/json;base64,${Buffer.from(JSON.stringify(certificate)).toString('base64')}`
     : `${of_subject}format=json`;
-  const note = rosterNote(data);
+  // A subject is handed to others, whom other sheets do not concern.
+  const note = rosterNote(no === null ? data : { names_cut: data.names_cut });
   const [since, elsewhere] = [data.decisions.size > 0 && !data.is_erased, data.elsewhere.length > 0];
   return {
     title: 'Screening certificate',

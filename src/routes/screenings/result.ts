@@ -80,7 +80,7 @@ function outcomePart(answer: Answer, { principal }: PageView, { unread }: Beside
   if (outcome === 'invalid') {
     const hidden = hiddenIn(answer);
     const more = hidden && screened_without && hiddenPart(screened_without.outcome, hidden);
-    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened in full. This is not a clear result.</p><p>${reason}</p>${more && html`<p>${more}</p>`}</div>${leftOutButton(principal, answer, unread)}${unread && screenedBeforeNote(answer)}`;
+    return html`<div class="verdict warning" role="status"><p class="outcome">${OUTCOME_WORDS.invalid}</p><p>The row was not screened${(result ?? screened_without) && ' in full'}. This is not a clear result.</p><p>${reason}</p>${more && html`<p>${more}</p>`}</div>${leftOutButton(principal, answer, unread)}${unread && screenedBeforeNote(answer)}`;
   }
   const found = { outcome, reason, as_of: dayOf(screening), screened_at: answer.screened_at, ...foundIn(screening) };
   return verdict(found, result?.names_searched.length === 0, {

@@ -38,7 +38,8 @@ export const deleteForm = (principal: Principal | null, id: string, title: strin
 /** On every page with results of a roster or a preview of them. */
 export function notePart(noted: Noted): Content {
   const note = rosterNote(noted);
-  return note !== null && html`<p class="note">${withLinks(note)}</p>\n`;
+  const upload = whereOpen('/screenings/new', html` <a href="/screenings/new">Upload the other sheets</a>, each by itself.`);
+  return note !== null && html`<p class="note">${withLinks(note)}${noted.other_sheets?.length ? upload : null}</p>\n`;
 }
 
 const tones: Record<RowOutcome, string> = {

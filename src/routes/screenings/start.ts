@@ -12,14 +12,14 @@ import { type OpenLines, openLines } from '../../rosters/read.ts';
 import { addCounts } from '../../rosters/result-row.ts';
 import { rosterNote } from '../../rosters/roster-note.ts';
 import { MOST_WITHOUT, screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
-import { insertScreening, MOST_ROWS, type NewScreening, type RosterOptions } from '../../rosters/store.ts';
+import { DRAFT_DAYS, insertScreening, MOST_ROWS, type NewScreening, type RosterOptions } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidRequest, Problem, tooMany } from '../../server/errors.ts';
+import { invalidRequest, tooMany } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { screeningOf } from './records.ts';
@@ -43,20 +43,21 @@ export async function waitForAccount(client: PoolClient, account: string): Promi
 }
 
 async function refuseTooMany(client: PoolClient, account: string, now: Date): Promise<void> {
-  const { rows } = await client.query<{ open: number; drafts: number; stored: number }>(
+  const { rows } = await client.query<{ open: number; drafts: number; oldest: Date; stored: number }>(
     `select count(*) filter (where status in ('draft', 'queued', 'running') and monitor_id is null)::int as open,
-       count(*) filter (where status = 'draft')::int as drafts, coalesce(sum(subjects), 0)::int as stored
+       count(*) filter (where status = 'draft')::int as drafts, min(created_at) filter (where status = 'draft') as oldest, coalesce(sum(subjects), 0)::int as stored
      from screening where owner = $1`,
     [account],
   );
-  const { open, drafts, stored } = rows[0]!;
-  // Waiting does not end a draft.
+  const { open, drafts, oldest, stored } = rows[0]!;
   const way =
     drafts === 0
       ? 'wait for one of them, or delete one'
       : `${counted(drafts, 'of them is an upload', 'of them are uploads')} whose columns are not confirmed: confirm or delete one at /screenings`;
   const words = `This account already has ${MOST_OPEN} unfinished screenings: ${way}.`;
-  if (open >= MOST_OPEN) throw drafts < MOST_OPEN ? tooMany(words, now) : new Problem('rate_limited', words);
+  // Screenings end soon, a draft only when it is deleted.
+  const left = drafts < MOST_OPEN ? 30 : Math.max(1, Math.ceil((oldest.getTime() - now.getTime()) / 1000) + DRAFT_DAYS * 86_400);
+  if (open >= MOST_OPEN) throw tooMany(words, now, left);
   if (stored >= MOST_STORED)
     throw tooMany(`This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`, now);
 }

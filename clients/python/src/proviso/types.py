@@ -3855,6 +3855,8 @@ class Monitor(TypedDict):
     lists: List[ListOfScreening]
     gap_reasons: GapReasons
     gap_notes: GapNotes
+    sheet: Sheet
+    other_sheets: OtherSheets
     names_cut: NamesCut
     review: ReviewCounts
     meta: Meta
@@ -4395,6 +4397,9 @@ OtherNames: TypeAlias = "List[OtherName] | None"
 
 
 OtherNpis: TypeAlias = "List[str] | None"
+
+
+OtherSheets: TypeAlias = "List[str]"
 
 
 Outcome: TypeAlias = "Literal[\"match\", \"possible\", \"clear\", \"clear_with_gaps\", \"not_screenable\"]"
@@ -5306,8 +5311,8 @@ class RosterOfRow(TypedDict):
     gap_reasons: GapReasons
     gap_notes: GapNotes
     lists_changed: List[RosterListChange]
-    sheet: str | None
-    other_sheets: List[str]
+    sheet: Sheet
+    other_sheets: OtherSheets
     names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
@@ -5352,8 +5357,8 @@ class RosterScreening(TypedDict):
     gap_reasons: GapReasons
     gap_notes: GapNotes
     lists_changed: List[RosterListChange]
-    sheet: str | None
-    other_sheets: List[str]
+    sheet: Sheet
+    other_sheets: OtherSheets
     names_cut: List[CutNames]
     monitor_id: str | None
     review: ReviewCounts
@@ -5521,6 +5526,9 @@ class Settings(TypedDict):
 
 
 Severity: TypeAlias = "Literal[\"critical\", \"high\"] | None"
+
+
+Sheet: TypeAlias = "str | None"
 
 
 class SignupCode(TypedDict):
@@ -6916,6 +6924,8 @@ class GetMonitorsByIdResultsResponseMonitor(TypedDict):
     lists: List[ListOfScreening]
     gap_reasons: GapReasons
     gap_notes: GapNotes
+    sheet: Sheet
+    other_sheets: OtherSheets
     names_cut: NamesCut
     review: ReviewCounts
 

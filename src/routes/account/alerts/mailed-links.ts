@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { noteEvent } from '../../../accounts/audit.ts';
 import { sha256 } from '../../../certificates/canonical.ts';
+import { inTransaction } from '../../../db/in-transaction.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { flag, text } from '../../../fields/described.ts';
 import { html } from '../../../pages/html.ts';
@@ -41,12 +42,14 @@ export const confirm = defineEndpoint({
     form: true,
   },
   async handler({ body: { code } }, { deps }) {
-    const { rows } = await deps.pool.query<{ id: string; owner: string }>(
-      `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting} returning id, owner`,
-      [sha256(code)],
-    );
-    if (!rows[0]) throw noSuchCode();
-    await noted('confirmed')(deps.pool, rows[0]);
+    await inTransaction(sharedPool(deps.pool), async (client) => {
+      const { rows } = await client.query<{ id: string; owner: string }>(
+        `update alert_channel set confirmed_at = now(), is_on = true, stopped_at = null, code_hash = null, code_expires_at = null where ${is_waiting} returning id, owner`,
+        [sha256(code)],
+      );
+      if (!rows[0]) throw noSuchCode();
+      await noted('confirmed')(client, rows[0]);
+    });
     return { confirmed: true as const };
   },
 });

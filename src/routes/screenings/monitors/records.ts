@@ -40,7 +40,7 @@ import { newestPage } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { countsBeside, type RowSource } from '../records.ts';
-import { Counts, ReviewCounts, searchedAs } from '../schemas.ts';
+import { Counts, ReviewCounts, Screening, searchedAs } from '../schemas.ts';
 
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
 
@@ -66,6 +66,7 @@ export const Monitor = named('Monitor', {
   ...listFieldsOf(
     'Lists as of the last finished run, with the gaps of today and of that run; not_compared: the list was loaded and the roster is not compared with it yet. While there is a gap, no subject is clear',
   ),
+  ...Screening.pick({ sheet: true, other_sheets: true }).shape,
   names_cut: arrayOf(CutNames, 'Fields of the roster whose names all end at one width, as in GET /screenings/{id}'),
   review: ReviewCounts,
 });
@@ -164,16 +165,17 @@ const bare = (name: string) => `lower(regexp_replace(${name}, '\\.[a-z]{3,6}$', 
 
 /** Next month's file has the name of the one before: whether a monitor has that of this roster or other monitor. */
 export async function namedAlike({ pool }: Pick<Deps, 'pool'>, account: string, id: string) {
-  const { rows } = await pool.query<{ id: string; name: string; subjects: number; created_at: Date }>(
-    `select id, name, subjects, created_at from monitor where owner = $1 and id <> $2 and ${bare('name')} in
+  const { rows } = await pool.query<{ id: string; name: string; subjects: number; created_at: Date; is_monitor: boolean }>(
+    `select id, name, subjects, created_at, exists (select from monitor where id = $2) as is_monitor from monitor where owner = $1 and id <> $2 and ${bare('name')} in
        (select ${bare('file_name')} from screening where id = $2 union select ${bare('name')} from monitor where id = $2)
      order by created_at desc, id desc limit 1`,
     [account, id],
   );
   const [one] = rows;
   if (!one) return null;
-  const since = moment(one.created_at.toISOString());
-  return `“${one.name}” is monitored already (${counted(one.subjects, 'row')}, since ${since}): see /monitors/${one.id}. This roster is apart from it: if it replaces that one, monitor it and delete that monitor.`;
+  const since = `(${counted(one.subjects, 'row')}, since ${moment(one.created_at.toISOString())}): see /monitors/${one.id}.`;
+  if (one.is_monitor) return `Another monitor has this name: “${one.name}” ${since}`;
+  return `“${one.name}” is monitored already ${since} This roster is apart from it: if it replaces that one, monitor it and delete that monitor.`;
 }
 
 /** The last line of a file has its members in this order. */
@@ -199,6 +201,8 @@ export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Dat
     lists_requested: monitor.options.lists ?? null,
     min_score: minScore(monitor.options),
     ...(await listBlock(deps, { lists_searched: monitor.lists, gaps: monitor.gaps })),
+    sheet: monitor.options.sheet ?? null,
+    other_sheets: monitor.other_sheets,
     names_cut: monitor.names_cut,
     review: await reviewOf(deps, monitor.id),
   };
