@@ -226,12 +226,11 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
      * `rate_limited` if its account has too many.
      */
     asBatch: async (): Promise<void> => {
-      if (exchange.key && !exchange.release_batch_slot && !exchange.done) {
-        const release = await layer.batches.take(exchange.key.account_id, (stop) => whenOver(ending, stop));
-        if (exchange.done) release();
-        else exchange.release_batch_slot = release;
-      }
       if (ending.over) throw ending.reason;
+      if (!exchange.key || exchange.release_batch_slot || exchange.done) return;
+      const release = await layer.batches.take(exchange.key.account_id, (stop) => whenOver(ending, stop));
+      if (exchange.done) release();
+      else exchange.release_batch_slot = release;
     },
     /** Responds with another of the endpoint's `statuses`. */
     status: (status: number): void => {
