@@ -19,7 +19,7 @@ export default defineIndex({
   settings: {
     analysis: { analyzer: { terms: { tokenizer: 'terms' } }, tokenizer: { terms: { type: 'whitespace', max_token_length: LONGEST_TERM } } },
   },
-  version: 35,
+  version: 36,
   properties: {
     exclusion_id: { type: 'long', index: false },
     // Of a current record; those of ended ones stand apart, so that a question about today steps over none of them.

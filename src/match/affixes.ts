@@ -1,5 +1,5 @@
-import { fold, wordsOf } from './fold.ts';
-import { isUsualGivenName, isUsualName, isUsualSurname, surnamesAbroad } from './name-frequencies.ts';
+import { fold } from './fold.ts';
+import { isOnlyGivenName, isUsualGivenName, isUsualName, isUsualSurname, surnamesAbroad } from './name-frequencies.ts';
 import { tagged, valuesOf } from './read/lexicon.ts';
 
 /** What stands around a person's name; read/tags.csv explains each set. */
@@ -31,24 +31,30 @@ export const affixWord =
 
 export const isNoAffix = (word: string): boolean => !titles.has(word) && !credentials.has(word) && !(word in generations);
 
-export const ownWords = (line: string): string[] =>
-  (fold(line).match(/(?<![A-Z0-9])[0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? []).filter(isNoAffix);
+export function ownWords(line: string): string[] {
+  const folded = fold(line);
+  const words: string[] = folded.match(/(?<![A-Z0-9])[0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? [];
+  // Regina Cota; COTA, REGINA; not MEEKS COTA, Regina COTA, REGINA, COTA
+  const isSurname = (word: string) =>
+    isUsualSurname(word) &&
+    credentials.has(word) &&
+    words.some(isOnlyGivenName) &&
+    !folded.includes(`, ${word}`) &&
+    !(line.includes(word) && /\p{Ll}/u.test(line));
+  return words.filter((word) => isNoAffix(word) || isSurname(word));
+}
 
 const given_too = tagged('also_given');
 export const isAlsoGiven = (word: string): boolean => given_too.has(word) || isUsualGivenName(word);
 
-/**
- * DR SMITH, DE LA CRUZ with its particles; null where there are several names or none. BEN TRUONG, LE ERICA
- * and PALMER, EDD are two.
- */
+/** DR SMITH, DE LA CRUZ with its particles; null where there are several names or none, as BEN TRUONG, LE ERICA. */
 export function onlyName(line: string, mayBeTwo = true): string | null {
   const words = ownWords(line);
   if (words.length === 0 || !words.slice(0, -1).every((word) => word.length > 1 && particles.has(word))) return null;
-  const [first = '', last = '', ...more] = words.length > 1 ? words : wordsOf(line);
-  const areTwo = isNoAffix(last)
-    ? (isUsualName(first) || given_too.has(first)) &&
-      (isUsualName(last) || (isUsualSurname(first) && surnamesAbroad.has(last))) &&
-      !isUsualName(first + last)
-    : line.includes(',') && isAlsoGiven(last);
+  const [first = '', last = '', ...more] = words;
+  const areTwo =
+    (isUsualName(first) || given_too.has(first)) &&
+    (isUsualName(last) || (isUsualSurname(first) && surnamesAbroad.has(last))) &&
+    !isUsualName(first + last);
   return mayBeTwo && more.length === 0 && areTwo ? null : words.at(-1)!;
 }

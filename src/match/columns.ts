@@ -84,6 +84,8 @@ export function peopleOfRow(name: RowColumns): PersonColumns[] {
       { first_name: first, middle_name: middle.join(' ') || null, last_name: surname, suffix },
     ];
   }
+  // JUNIOR | ALEXANDER | BIGGS
+  if (suffix && isUsualGivenName(bare(suffix))) return [{ first_name: suffix, middle_name: first_name, last_name }];
   const given = first_name.split(between);
   return given.length < 2 ? withSecondSurname(name) : given.map((one) => ({ first_name: one, middle_name, last_name, suffix }));
 }

@@ -11,6 +11,7 @@ import {
   titlesBeforeTwo,
 } from './affixes.ts';
 import { fold, words as wordsIn } from './fold.ts';
+import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { type Part, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
 import { surnameParts, takeCalledNames, withDegreesJoined, withoutNumbers, withReadings } from './readings.ts';
 import { token } from './token.ts';
@@ -163,8 +164,10 @@ function formOfLine(line: string): PersonForm {
   const stripped = strip(named[0]?.includes('-') ? named[0].match(/[A-Z0-9]+|-/g)! : words, 2);
   const found = stripped.left;
   // BRIDGET L II, NGAN K LE: behind an initial it may be a short surname, perhaps misspelt (YI).
-  const last = words.at(-1);
-  const last_name = stripped.generation !== null && last && generations[last] ? last : stripped.doubtful[0];
+  const last = words.at(-1) ?? '';
+  // REGINA F COTA
+  const isSurname = isUsualSurname(last) && isUsualGivenName(found[0] ?? '');
+  const last_name = (stripped.generation !== null && generations[last]) || isSurname ? last : stripped.doubtful[0];
   if (last_name && found.length > 1 && found.at(-1)!.length === 1) {
     const first_name = found.join(' ');
     const form = formOfLine(first_name);

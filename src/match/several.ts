@@ -95,15 +95,21 @@ export function areGivenNames(name: string): boolean {
 /** In no table, so beside a given name more likely another one. */
 const isRare = (name: string): boolean => withoutInitials(name).length === 1 && !isUsualSurname(withoutInitials(name)[0]!);
 
+/** DRS. TENNER & HOLMWICK */
+export function areTitledWords(line: string): boolean {
+  const people = atAnd(line);
+  const [title = ''] = lettersOf(line);
+  const isTitle = titles.has(title) || titles_of_several.has(title);
+  return isTitle && people.length > 1 && !organizationForm(line).is_telling && people.every((name) => words(name).length === 1);
+}
+
 /** MICHAEL & LISA: two people, and no surname. MICHAEL & LISA LLC is a business. */
 export function lacksSurnames(line: string): boolean {
   const people = atAnd(line);
   if (people.length < 2 || organizationForm(line).is_telling) return false;
   const isOfGivenNames = people.some((name) => areGivenNames(name) && !isUsualSurname(withoutInitials(name).at(-1)!));
-  // DRS. TENNER & HOLMWICK; DRS. JOHN AND KENNETH LEONARDO have a surname.
-  const [title = ''] = lettersOf(line);
-  if (isAffix(title) && people.every((name) => words(name).length === 1)) return true;
-  return !titles_of_several.has(title) && people.every((name) => areGivenNames(name) || (isOfGivenNames && isRare(name)));
+  // DRS. JOHN AND KENNETH LEONARDO have a surname.
+  return !titles_of_several.has(lettersOf(line)[0]!) && people.every((name) => areGivenNames(name) || (isOfGivenNames && isRare(name)));
 }
 
 /** The lines of a list, pasted into one. */

@@ -11,7 +11,7 @@ import { askedTexts, isPlaceholder, MOST_WORDS, type Question } from '../match/q
 import { tagged } from '../match/read/lexicon.ts';
 import { patternOf, saysBy } from '../match/read/schemes.ts';
 import { isNumberAlone } from '../match/readings.ts';
-import { lacksSurnames, typedNames } from '../match/several.ts';
+import { areTitledWords, lacksSurnames, typedNames } from '../match/several.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { withoutDecoration } from './decoration.ts';
 import { lacksName, namesNothing, saysNothing } from './no-name.ts';
@@ -191,7 +191,10 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isLine && question.entity_type !== 'organization' && (onlyName(asked.text) !== null || isHyphened(asked.text))) return ONE_WORD;
   if (isLine && isSurnames(question.name!)) return NEEDS_BOTH;
   if (isPlaceholder(asked.text)) return PLACEHOLDER;
-  if (question.name !== undefined && question.entity_type !== 'organization' && lacksSurnames(question.name)) return NO_SURNAMES;
+  if (question.name !== undefined && question.entity_type !== 'organization') {
+    if (lacksSurnames(question.name)) return NO_SURNAMES;
+    if (areTitledWords(question.name)) return `${NEEDS_BOTH} ${IF_BUSINESS}`;
+  }
   if (isLetterByLetter(asked)) return LETTER_BY_LETTER;
   const initial = asked.kind === 'name' ? whySurnameInitial(question, asked) : null;
   if (initial) return initial;

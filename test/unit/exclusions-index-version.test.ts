@@ -12,5 +12,5 @@ const row = (one: object, at: number) => ({
 test('other documents of the same rows have another version: raise `version` in indexes/exclusions.ts, then the hash here', () => {
   const documents = JSON.stringify(names.map((one: any, at: number) => exclusions.document(row(one, at))));
   const hash = createHash('sha256').update(documents).digest('hex').slice(0, 12);
-  expect({ version: exclusions.version, hash }).toEqual({ version: 35, hash: 'a24b6f1751e2' });
+  expect({ version: exclusions.version, hash }).toEqual({ version: 36, hash: '2b8e21e05cda' });
 });
