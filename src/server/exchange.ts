@@ -145,7 +145,6 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     known: unread,
     /** None where they are set already. */
     protection: dataHeaders,
-    /** Sent even if the request fails. */
     headers: [] as FlatHeaders,
     refused_page: null as ((problem: Problem, view: any) => Page | null) | null,
     /** Never logged. */
@@ -227,12 +226,11 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
      * `rate_limited` if its account has too many.
      */
     asBatch: async (): Promise<void> => {
-      if (exchange.key && !exchange.release_batch_slot && !exchange.done) {
-        const release = await layer.batches.take(exchange.key.account_id, (stop) => whenOver(ending, stop));
-        if (exchange.done) release();
-        else exchange.release_batch_slot = release;
-      }
       if (ending.over) throw ending.reason;
+      if (!exchange.key || exchange.release_batch_slot || exchange.done) return;
+      const release = await layer.batches.take(exchange.key.account_id, (stop) => whenOver(ending, stop));
+      if (exchange.done) release();
+      else exchange.release_batch_slot = release;
     },
     /** Responds with another of the endpoint's `statuses`. */
     status: (status: number): void => {
