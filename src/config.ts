@@ -14,9 +14,9 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Every setting of the process. Names are the environment variables in lower case. */
 const postgresUrl = (form: string) => setting(z.url({ protocol: /^postgres(ql)?$/, error: `expected postgres://${form}` }).optional());
 
+/** Every setting of the process. Names are the environment variables in lower case. */
 const Settings = z.object({
   database_url: postgresUrl('user:password@host:port/database'),
   /** The role that serves API requests. Without this setting one is created beside the owner in database_url. */

@@ -27,7 +27,7 @@ export function endOfText(text: string, from: number): number {
   return at;
 }
 
-/** Fields of a text of JSON, and of one of its objects at most: each takes microseconds to parse and to refuse. */
+/** How many fields a text of JSON has, and one of its objects at most: each takes microseconds to parse and refuse. */
 export function countFields(text: string): { all: number; most: number } {
   let [all, most, own] = [0, 0, 0];
   const around: number[] = [];

@@ -11,7 +11,6 @@ import { asSearched } from './no-name.ts';
  * ones are numbers of the list behind a name.
  */
 const LONG_NUMBER = /(?<!\d)\d{8,}(?!\d)/g;
-const LONG_NUMBERS = /\d{8}/;
 /**
  * NPI 123-456-7893: with the word before it, digits in groups are one number; without it they may be a telephone
  * number.
@@ -43,7 +42,7 @@ export interface TypedName {
 
 export const nameMember = (asked: Question) =>
   MEMBERS.find(
-    (member) => asked[member] !== undefined && (hasLostLetter(repaired(asked[member])) || LONG_NUMBERS.test(joined(asked[member]))),
+    (member) => asked[member] !== undefined && (hasLostLetter(repaired(asked[member])) || joined(asked[member]).search(LONG_NUMBER) >= 0),
   ) ?? 'name';
 
 const MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;

@@ -145,7 +145,6 @@ function fields(layer: HttpLayer, req: Request, res: Response) {
     known: unread,
     /** None where they are set already. */
     protection: dataHeaders,
-    /** Sent even if the request fails. */
     headers: [] as FlatHeaders,
     refused_page: null as ((problem: Problem, view: any) => Page | null) | null,
     /** Never logged. */

@@ -26,8 +26,16 @@ describeBrowser('in a browser', (browser) => {
     // No title has the word.
     await page.getByLabel('Find an operation').fill('margin');
     expect(await page.locator('#operations-found').textContent()).toMatch(
-      /^[1-9]\d* operations? whose description or parameters have these words$/,
+      /^[1-9]\d* operations? with these words in title, path, description or parameters$/,
     );
+    // Parameters that are referred to are read; words of the format are not.
+    for (const [word, answer] of [
+      ['parquet', /^[1-9]\d* operations with these words/],
+      ['schema', /^0 operations$/],
+    ] as const) {
+      await page.getByLabel('Find an operation').fill(word);
+      expect(await page.locator('#operations-found').textContent()).toMatch(answer);
+    }
     await page.getByLabel('Find an operation').fill('companies search');
     expect(await page.locator('nav.operations a[data-id]:visible').count()).toBe(1);
     expect(await page.locator('#operations-found').textContent()).toBe('1 operation');

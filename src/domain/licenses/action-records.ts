@@ -111,8 +111,15 @@ export const boardActions = (of: Summary) => ({
 
 type Summary = z.output<typeof DisciplinarySummary>;
 
-export const exclusionsWords = ({ exclusions, federal_copies: copies }: Summary): string =>
-  `${counted(exclusions, 'exclusion')}${copies > 0 ? ` (and ${counted(copies, 'list record')} repeating a federal one)` : ''}`;
+function exclusionsWords({ exclusions, federal_copies: copies }: Summary): string {
+  const records = counted(copies, 'list record');
+  if (exclusions === 0 && copies > 0) return `${records} that ${copies === 1 ? 'repeats' : 'repeat'} a federal exclusion`;
+  return `${counted(exclusions, 'exclusion')}${copies > 0 ? ` (and ${records} repeating a federal one)` : ''}`;
+}
+
+/** Behind the words that there is no other action. */
+export const besidesExclusions = (summary: Summary): string =>
+  summary.exclusions + summary.federal_copies > 0 ? ` besides ${exclusionsWords(summary)}` : '';
 
 export function actionKinds(summary: Summary): string {
   const { all_actions, exclusions } = summary;

@@ -148,14 +148,20 @@ field.addEventListener('input', () => {
   const words = field.value.toLowerCase().split(/\s+/).filter(Boolean);
   const by_title = filtered(words, () => '');
   const count = by_title || filtered(words, described);
-  const where = by_title < count ? ' whose description or parameters have these words' : '';
+  const where = by_title < count ? ' with these words in title, path, description or parameters' : '';
   found.textContent = words.length === 0 ? '' : `${count} ${count === 1 ? 'operation' : 'operations'}${where}`;
 });
 
-/** What the document says of the operation of a link. */
+/** What a person reads of the operation of a link and of its parameters. */
 function described(link) {
   const [method, path] = link.lastElementChild.textContent.split(' ');
-  return JSON.stringify(ui.specSelectors.specJson().getIn(['paths', path, method.toLowerCase()]) ?? '');
+  const document = ui.specSelectors.specJson();
+  const operation = document.getIn(['paths', path, method.toLowerCase()]);
+  if (!operation) return '';
+  const parameters = (operation.get('parameters')?.toArray() ?? []).map((one) =>
+    one.has('$ref') ? document.getIn(one.get('$ref').slice(2).split('/')) : one,
+  );
+  return [operation, ...parameters].flatMap((one) => [one.get('name'), one.get('description')]).join(' ');
 }
 
 /** Shows the links with all of these words, and returns how many they are. */

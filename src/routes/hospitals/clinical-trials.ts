@@ -54,15 +54,30 @@ type Person = Answer['results'][number]['investigators'][number];
 
 const MOST_PEOPLE = 6;
 
-const person = ({ name, role, site_position, npi }: Person): Content => {
+type Named = [person: Pick<Person, 'name' | 'npi'>, roles: string];
+
+/** Once, who is named for site and whole study, with each role. A name without an NPI may be any of several. */
+export function namedOnce(all: Omit<Person, 'affiliation'>[]): Named[] {
+  const npiOf = ({ name, npi }: Named[0]) => {
+    const npis = new Set(all.flatMap((one) => (one.name === name && one.npi) || []));
+    return npi ?? (npis.size === 1 ? [...npis][0]! : null);
+  };
+  return [...Map.groupBy(all, (one) => npiOf(one) ?? one.name).values()].map((own) => {
+    const roles = [...Map.groupBy(own, ({ role }) => role).values()].map(([first]) =>
+      joined([first!.role && plain(first!.role), first!.site_position === null && 'whole study']),
+    );
+    return [{ name: own[0]!.name, npi: npiOf(own[0]!) }, joined(roles, ' and ')];
+  });
+}
+
+const person = ([{ name, npi }, roles]: Named): Content => {
   const shown = nameOrNull(name, 'person') ?? name;
-  const what = joined([role && plain(role), site_position === null && 'whole study', npi && `NPI ${npi}`]);
+  const what = joined([roles, npi && `NPI ${npi}`]);
   return html`${npi ? html`<a href="/provider/${npi}">${shown}</a>` : shown}${what && html` <span class="quiet">${what}</span>`}`;
 };
 
-/** Once, who is named for a site and for the whole study. */
-const peopleOf = ({ nct_id, investigators: all }: Answer['results'][number]) => {
-  const people = all.filter(({ name }, at) => all.findIndex((one) => one.name === name) === at);
+const peopleOf = ({ nct_id, investigators }: Answer['results'][number]) => {
+  const people = namedOnce(investigators);
   const more = people.length - MOST_PEOPLE;
   return html`${people.slice(0, MOST_PEOPLE).map((one, at) => [at > 0 && '; ', person(one)])}${
     more > 0 && html`; <a href="/clinical-trials/${nct_id}">${number(more)} more</a>`

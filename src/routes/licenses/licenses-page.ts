@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
 import { nameOfList } from '../../domain/exclusions/list-name.ts';
-import { actionKinds } from '../../domain/licenses/action-records.ts';
+import { actionKinds, besidesExclusions } from '../../domain/licenses/action-records.ts';
 import { type Searched, searchedWords } from '../../domain/licenses/cited.ts';
 import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { providerTop } from '../../domain/providers/head-part.ts';
@@ -55,8 +55,8 @@ function standingWords({ all_actions, currently_active_actions, open_charges, by
 
 const summary = (found: Summary, { states, listed_licenses: _, ...searched }: Coverage) =>
   html`<p><strong>${
-    found.all_actions + found.federal_copies === 0
-      ? 'No disciplinary action found for this NPI.'
+    found.all_actions === 0
+      ? `No disciplinary action found for this NPI${besidesExclusions(found)}.`
       : `${counted(found.all_actions, 'disciplinary action')}: ${actionKinds(found)} (${standingWords(found)}).`
   }</strong> Searched: ${searchedWords(searched, states)}.</p>`;
 

@@ -149,7 +149,7 @@ function datedIn(source: string, month: string, is_added: boolean): string {
 type Dated = Awaited<ReturnType<typeof statedIn>>;
 
 function statedPart({ source, ...list }: Changes['lists'][number], { month, rows, total }: Dated, is_folded: boolean): Content {
-  if (total === 0) return html`<p>No one with a day in ${monthName(month)} in the newest release, ${withDates(dayWords(list))}.</p>`;
+  if (total === 0) return html`<p>No record in the newest release (${withDates(dayWords(list))}) is dated ${monthName(month)}.</p>`;
   const is_added = rows.some(({ list_added_date }) => list_added_date !== null);
   const title = `${is_added ? 'Added' : 'Excluded'} in ${monthName(month)}, as the list says`;
   const part = html`${dataTable(

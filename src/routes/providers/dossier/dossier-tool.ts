@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { byNpiText, gapsText, listsText } from '../../../domain/exclusions/result-text.ts';
-import { boardActions, exclusionsWords } from '../../../domain/licenses/action-records.ts';
+import { besidesExclusions, boardActions } from '../../../domain/licenses/action-records.ts';
 import { searchedWords } from '../../../domain/licenses/cited.ts';
 import { MedicareActivity, medicareActivity } from '../../../domain/providers/medicare-activity.ts';
 import { displayName } from '../../../pages/names/display-name.ts';
@@ -70,7 +70,7 @@ function* licenseLines({ license_intelligence: licensed }: Answer): Generator<st
     )}.`;
   if (!discipline) return;
   const { all, active } = boardActions(discipline);
-  const besides = discipline.exclusions + discipline.federal_copies > 0 ? ` besides ${exclusionsWords(discipline)}` : '';
+  const besides = besidesExclusions(discipline);
   const where = searchedWords(discipline, licensed.states);
   yield all === 0
     ? `Discipline: no action of a licensing board with this NPI${besides}, in ${where}.`

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listName } from '../../../domain/exclusions/list-name.ts';
-import { actionKinds, actionsSql, copiesSql, ofProvider, summaryOf } from '../../../domain/licenses/action-records.ts';
+import { actionKinds, actionsSql, besidesExclusions, copiesSql, ofProvider, summaryOf } from '../../../domain/licenses/action-records.ts';
 import { disciplineBoards, searchedFields, searchedNow, searchedWords } from '../../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../../domain/licenses/nppes-licenses.ts';
 import { DisciplinarySummary, License } from '../../../domain/licenses/schemas.ts';
@@ -23,8 +23,8 @@ type Exclusions = z.infer<typeof ProfileExclusions>['records'];
  * actions.
  */
 const disciplineWords = (discipline: NonNullable<Answer['disciplinary_summary']>): string =>
-  discipline.all_actions + discipline.federal_copies === 0
-    ? 'No disciplinary action with this NPI.'
+  discipline.all_actions === 0
+    ? `No disciplinary action with this NPI${besidesExclusions(discipline)}.`
     : `With this NPI: ${actionKinds(discipline)}; ${number(discipline.currently_active_actions)} still in effect.`;
 
 /** License numbers that exclusion lists publish, of providers whose licenses no other file has too. */
