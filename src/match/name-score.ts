@@ -51,6 +51,7 @@ export const Against = z
         'npi_differs',
         'name_differs',
         'surname_differs',
+        'first_name_differs',
         'middle_name_conflicts',
         'middle_initial_conflicts',
         'suffix_conflicts',

@@ -1,12 +1,12 @@
 import type { BestName } from '../match/best-name.ts';
 import { surnameFirst } from '../match/business-owner.ts';
 import { compareWords, type WordMatch } from '../match/compare-words.ts';
-import { isMansName } from '../match/name-frequencies.ts';
+import { isMansName, isOtherSex } from '../match/name-frequencies.ts';
 import { type Against, difference, type Evidence, type NameScore } from '../match/name-score.ts';
 import type { AskedName } from '../match/names.ts';
 import { type PersonForm, textsOf, tokensOf } from '../match/person-form.ts';
 import type { Question } from '../match/question.ts';
-import type { Token } from '../match/token.ts';
+import { soundsOf, type Token } from '../match/token.ts';
 import type { ListedRecord } from './listed-records.ts';
 
 /**
@@ -46,13 +46,25 @@ function ofLastNames(one: Token, other: Token, asked: string, listed: string, is
   );
 }
 
-/** The same last name under two first names. */
-const ofFirstNames = (one: Token, other: Token, surname: string): NameScore =>
-  found([
-    { asked: one.text, listed: null, part: 'first_name', how: 'missing', strength: SCORE },
-    { asked: null, listed: other.text, part: 'first_name', how: 'missing', strength: SCORE },
-    { asked: surname, listed: surname, part: 'last_name', how: 'exact', strength: 1 },
-  ]);
+const beginsAlike = (one: Token, other: Token): boolean =>
+  one.text[0] === other.text[0] ||
+  soundsOf(one).some((sound) => sound[0] !== 'A' && soundsOf(other).some((heard) => heard[0] === sound[0]));
+
+/**
+ * The same last name under two first names, which begin alike, as those of most people who are called otherwise, or
+ * have a middle name in common: of eleven pairs of the federal list without either, ten are two people.
+ */
+function ofFirstNames(one: Token, other: Token, surname: string, shares: boolean): NameScore | null {
+  if (isOtherSex(one.text, other.text) || !(shares || beginsAlike(one, other))) return null;
+  return found(
+    [
+      { asked: one.text, listed: null, part: 'first_name', how: 'missing', strength: SCORE },
+      { asked: null, listed: other.text, part: 'first_name', how: 'missing', strength: SCORE },
+      { asked: surname, listed: surname, part: 'last_name', how: 'exact', strength: 1 },
+    ],
+    [{ code: 'first_name_differs', detail: difference(one.text, other.text) }],
+  );
+}
 
 const found = (evidence: Evidence[], against: Against[] = []): NameScore => ({
   ...{ score: SCORE, review_factor: 1, evidence, against, is_exact: false, met: 1, is_swapped: false },
@@ -64,7 +76,7 @@ function scoreOf(asked: PersonForm, listed: PersonForm): NameScore | null {
   const surnames = [wholeOf(asked), wholeOf(listed)] as const;
   const shares = sharesMiddle(tokensOf(asked, 'middle'), tokensOf(listed, 'middle'));
   if (!one || !other || surnames[1] === '' || shares === null) return null;
-  return surnames[0] === surnames[1] ? ofFirstNames(one, other, surnames[1]) : ofLastNames(one, other, ...surnames, shares);
+  return surnames[0] === surnames[1] ? ofFirstNames(one, other, surnames[1], shares) : ofLastNames(one, other, ...surnames, shares);
 }
 
 /** The listed name of somebody whose first or last name is another; null without the same birth date. Pure. */

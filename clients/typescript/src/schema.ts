@@ -5595,7 +5595,7 @@ export interface components {
             detail: string;
         };
         /** @enum {string} */
-        CounterEvidenceCode: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+        CounterEvidenceCode: "birth_date_differs" | "birth_date_differs_same_year" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "first_name_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
         /** @description Subjects by their current outcome */
         Counts: components["schemas"]["RosterCounts"];
         /** @description County or parish. */
