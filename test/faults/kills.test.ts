@@ -9,7 +9,7 @@ import { COMPONENTS, type Component, type KillableWorld, killableWorld } from '.
 
 /** `script/test full kills`: 20 kills of each; otherwise one of each. */
 const KILLS = whole(20, 1);
-const words = ['Kesterson', 'Winslade', 'Marrow', 'Quill', 'Tolland', 'Brisk', 'Ode', 'Fenn', 'Garrow', 'Hale'];
+const words = ['Kesterson', 'Winslade', 'Marrow', 'Quill', 'Tolland', 'Brisk', 'Oden', 'Fenn', 'Garrow', 'Hale'];
 const SUBJECTS = whole(400, 200);
 const rows = Array.from(
   { length: SUBJECTS },

@@ -56,7 +56,7 @@ async function refuseTooMany(client: PoolClient, account: string, now: Date): Pr
       : `${counted(drafts, 'of them is an upload', 'of them are uploads')} whose columns are not confirmed: confirm or delete one at /screenings`;
   const words = `This account already has ${MOST_OPEN} unfinished screenings: ${way}.`;
   // Screenings end soon, a draft only when it is deleted.
-  const left = drafts < MOST_OPEN ? 30 : Math.max(1, Math.ceil((oldest.getTime() - now.getTime()) / 1000) + DRAFT_DAYS * 86_400);
+  const left = drafts < MOST_OPEN ? 30 : Math.max(1, Math.ceil((oldest.getTime() - now.getTime()) / 1000) + DRAFT_DAYS * 24 * 3600);
   if (open >= MOST_OPEN) throw tooMany(words, now, left);
   if (stored >= MOST_STORED)
     throw tooMany(`This account already has ${number(MOST_STORED)} screened subjects on file: delete screenings you no longer need.`, now);
