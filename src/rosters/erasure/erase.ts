@@ -142,6 +142,16 @@ async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): P
   }
 }
 
+/** Names of sheets are only shown. */
+async function eraseSheetNames(client: PoolClient, ids: readonly string[]): Promise<void> {
+  for (const [table, set] of [
+    ['screening', `other_sheets = null, options = options - 'sheet'`],
+    ['monitor', `options = options - 'sheet'`],
+    ['reconciliation', `other_sheets = '{}'`],
+  ])
+    await client.query(`update ${table} set ${set} where id = any($1::uuid[])`, [ids]);
+}
+
 /**
  * Erases what was found of a person, in one transaction: the subjects of certificates with their salts, rows of rosters
  * and monitors, what reviewers wrote about them, alerts, drafts, and answers kept for the repetition of a request.
@@ -173,12 +183,15 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
         [id, positions, ERASED],
       );
     for (const [id, positions] of found.files) await eraseFileRows(client, id, positions);
+    await eraseSheetNames(client, [...found.sheets.keys()]);
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);
     await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [found.drafts]);
     const stored_answers = await eraseAnswersOf(client, found.accounts);
     const counts = { ...countsOf(found), certified_subjects: subjects, decisions, stored_answers };
-    const { certificates, rosters, monitors, files } = found;
-    const ids = [...new Set([...[certificates, rosters, monitors, files].flatMap((places) => [...places.keys()]), ...found.drafts])];
+    const { certificates, rosters, monitors, files, sheets } = found;
+    const ids = [
+      ...new Set([...[certificates, rosters, monitors, files, sheets].flatMap((places) => [...places.keys()]), ...found.drafts]),
+    ];
     await noteErasure(client, { kind: 'person', account_id: null, ids, counts });
     return counts;
   });
@@ -186,8 +199,9 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
 
 const sum = (places: Map<string, number[]>): number => [...places.values()].reduce((total, { length }) => total + length, 0);
 
-export const countsOf = ({ certificates, rosters, drafts, monitors, files, alerts, accounts }: PersonData): Record<string, number> => ({
+export const countsOf = ({ certificates, rosters, drafts, monitors, files, sheets, alerts, accounts }: PersonData): Counts => ({
   ...{ accounts: accounts.length, certificates: certificates.size, certified_subjects: sum(certificates) },
   ...{ rosters: rosters.size, roster_rows: sum(rosters), drafts: drafts.length },
   ...{ monitors: monitors.size, monitored_rows: sum(monitors), file_rows: sum(files), alerts: alerts.length },
+  ...(sheets.size > 0 && { files_with_sheet_names: sheets.size }),
 });
