@@ -48,7 +48,7 @@ export interface SentRow {
 }
 
 /** A batch has more names than one may have. */
-const isTooMuch = (error: Error): boolean => error instanceof InputError && error.parameter === 'subjects';
+const isTooMuch = (error: unknown): boolean => error instanceof InputError && error.parameter === 'subjects';
 
 /** A server that is away or slow says nothing about the row. */
 const isOutage = (error: Error & { code?: unknown }): boolean =>
@@ -81,7 +81,7 @@ export async function screenSent(
   try {
     return await screenTogether(deps, sent, options);
   } catch (error) {
-    const is_of_rows = isTooMuch(error as Error) || (has_failed && !isOutage(error as Error));
+    const is_of_rows = isTooMuch(error) || (has_failed && !isOutage(error as Error));
     if (!is_of_rows || (sent.length < 2 && !has_failed)) throw error;
     if (sent.length < 2) {
       const lists = await screenTogether(deps, [], options);

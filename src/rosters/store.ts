@@ -10,8 +10,7 @@ import { tooLittle } from '../screening/too-little.ts';
 import type { OpenLines } from './read.ts';
 import { SENT } from './result-row.ts';
 import { storable, storableCells, subjectOfSent } from './sent.ts';
-import type { RosterLine } from './subject.ts';
-import { asRequested, type Unreadable } from './unreadable.ts';
+import { asRequested, type RosterLine, type Unreadable } from './subject.ts';
 
 export const MOST_ROWS = 100_000;
 /** An upload whose columns are not confirmed is deleted then. */

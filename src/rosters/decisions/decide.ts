@@ -88,13 +88,8 @@ export interface Reviewer {
   now: Date;
 }
 
-async function insert(client: PoolClient, rows: readonly object[]): Promise<void> {
-  const columns =
-    'id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_name, verdict, reason, decided_by, decided_as, member_id, key_id, decided_at';
-  await client.query(`insert into decision (${columns}) select ${columns} from jsonb_populate_recordset(null::decision, $1::jsonb)`, [
-    JSON.stringify(rows),
-  ]);
-}
+const columns =
+  'id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_name, verdict, reason, decided_by, decided_as, member_id, key_id, decided_at';
 
 /** As it is stored. `before`: the decision that counts on the record until then. */
 function decisionOn(
@@ -105,7 +100,8 @@ function decisionOn(
   before: StoredDecision | undefined,
 ) {
   const { position, verdict, reason } = wish;
-  const said = { screening_id, position, verdict, reason: reason === undefined ? null : storable(reason), ...by };
+  const words = { reason: reason === undefined ? null : storable(reason), decided_by: storable(by.decided_by) };
+  const said = { screening_id, position, verdict, ...by, ...words };
   const record_hash = recordHash(record);
   // The request was sent before, and the process killed before it responded.
   const repeated =
@@ -184,10 +180,9 @@ export async function storeDecided(
   );
   if (alike.length > 0) return { alike };
   const fresh = rows.filter(({ is_repeated }) => !is_repeated);
-  await insert(
-    client,
-    fresh.map(({ stored }) => stored),
-  );
+  await client.query(`insert into decision (${columns}) select ${columns} from jsonb_populate_recordset(null::decision, $1::jsonb)`, [
+    JSON.stringify(fresh.map(({ stored }) => stored)),
+  ]);
   await refreshReviews(client, owner, fresh);
   return { decisions: rows.map(({ decision }) => decision) };
 }

@@ -101,13 +101,12 @@ export async function decidedOf(pool: Pool | PoolClient, owner: string, subjects
 
 export async function reviewOf(client: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
   const decided = await decidedOf(client, owner, subjects);
-  const found = decided.map((one, at) => reviewed(subjects[at]!.result, one));
-  return found.map(({ review, decisions }, at) => ({
-    ...{ review, identity: decided[at]! },
-    subject_key: review === 'none' ? null : decided[at]!.subject_key,
-    subject_hash: review === 'none' ? null : decided[at]!.subject_hash,
-    stated: decisions.map((one) => statedDecision(one, decided[at]!.decisions.get(one.record)!.member_ref)),
-  }));
+  return decided.map((identity, at) => {
+    const { review, decisions } = reviewed(subjects[at]!.result, identity);
+    const { subject_key, subject_hash } = review === 'none' ? { subject_key: null, subject_hash: null } : identity;
+    const stated = decisions.map((one) => statedDecision(one, identity.decisions.get(one.record)!.member_ref));
+    return { review, identity, subject_key, subject_hash, stated };
+  });
 }
 
 /**

@@ -94,12 +94,7 @@ export async function eraseAccount(pool: Pool, account: string): Promise<Counts>
 const ERASED = 'The data of this row was erased by the operator of the service.';
 
 const NONE_LEFT = [
-  'cells',
-  'subject_key',
-  'subject_hash',
-  'screened_without',
-  'unreadable',
-  'kept',
+  ...['cells', 'subject_key', 'subject_hash', 'screened_without', 'unreadable', 'kept'],
   ...FOUND.filter((one) => one !== 'outcome' && one !== 'reason'),
 ];
 const cleared = `outcome = 'invalid', reason = $3, subject = '{}', review = 'none', ${NONE_LEFT.map((column) => `${column} = null`).join(', ')}`;
@@ -143,14 +138,11 @@ async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): P
 }
 
 /** Names of sheets are only shown. */
-async function eraseSheetNames(client: PoolClient, ids: readonly string[]): Promise<void> {
-  for (const [table, set] of [
-    ['screening', `other_sheets = null, options = options - 'sheet'`],
-    ['monitor', `options = options - 'sheet'`],
-    ['reconciliation', `other_sheets = '{}'`],
-  ])
-    await client.query(`update ${table} set ${set} where id = any($1::uuid[])`, [ids]);
-}
+const NO_SHEETS = [
+  `update screening set other_sheets = null, options = options - 'sheet'`,
+  `update monitor set options = options - 'sheet'`,
+  `update reconciliation set other_sheets = '{}'`,
+];
 
 /**
  * Erases what was found of a person, in one transaction: the subjects of certificates with their salts, rows of rosters
@@ -183,7 +175,7 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
         [id, positions, ERASED],
       );
     for (const [id, positions] of found.files) await eraseFileRows(client, id, positions);
-    await eraseSheetNames(client, [...found.sheets.keys()]);
+    for (const text of NO_SHEETS) await client.query(`${text} where id = any($1::uuid[])`, [[...found.sheets.keys()]]);
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);
     await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [found.drafts]);
     const stored_answers = await eraseAnswersOf(client, found.accounts);

@@ -112,7 +112,7 @@ const PLACES: Record<Places, { rows: string; text: string }> = {
   },
   sheets: {
     rows: `select f.id, 0 as at, f.owner, f.names as cells from (
-        select id, owner, other_sheets || (options->>'sheet') as names from screening where status <> 'draft'
+        select id, owner, other_sheets || (options->>'sheet') as names from screening
         union all select id, owner, array[options->>'sheet'] from monitor union all select id, owner, other_sheets from reconciliation) f where`,
     text: 'f.names::text',
   },

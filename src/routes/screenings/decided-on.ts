@@ -18,7 +18,6 @@ import { recordsToDecide, type StoredDecision, type Target, targetsOf } from '..
 import { type Decision, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
-import { storable } from '../../rosters/sent.ts';
 import { subjectName } from '../../rosters/subject.ts';
 import { invalidParameter, invalidRequest, notFound, Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
@@ -171,7 +170,7 @@ async function decider(
 ): Promise<Reviewer['by']> {
   if (member === null && !(await hasJoined(client, account!))) {
     if (typed === undefined) throw invalidParameter('decided_by', 'the name of the reviewer', 'body');
-    return { decided_by: storable(typed), decided_as: 'typed', member_id: null };
+    return { decided_by: typed, decided_as: 'typed', member_id: null };
   }
   const { rows } = await client.query(
     `select coalesce(m.name, k.name) as decided_by, case when m.name is null then 'key' else 'member' end as decided_as, m.member_id
