@@ -1,5 +1,5 @@
 import { generations, isDegree, ownWords, particles } from './affixes.ts';
-import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
+import { withoutGlue, withoutLeads } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
 import { fold, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
@@ -104,7 +104,7 @@ const isForm = (text: string): boolean => undottedWords(text).every((word) => wo
 
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
 function plainSurname(last_name: string): string {
-  const plain = plainOf(withoutGlue(withoutNumberBefore(last_name)));
+  const plain = plainOf(withoutGlue(last_name));
   const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
   return withoutPositions(withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain)), 1);
 }
@@ -130,13 +130,15 @@ function isWholeInFirst(first: string, last: string): boolean {
 }
 
 const isCapital = (text: string): boolean => text === text.toUpperCase();
-const isParticle = (word: string): boolean => particles.has(bare(word)) && word.replace('.', '').length > 1;
 
 /** DE | LA WYNHURST JANE, LA O | WYNHURST | JANE, JANE WYNHURST VAN, WYNHURST | ST JANE: apart from the surname. */
 function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
   const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
   const words = cells.flat();
-  const isOwn = (at: number): boolean => isParticle(words[at] ?? '') || (bare(words[at] ?? '') === 'O' && isOwn(at - 1));
+  const isOwn = (at: number): boolean => {
+    const word = words[at] ?? '';
+    return particles.has(bare(word)) && (word.replace('.', '').length > 1 || isOwn(at - 1));
+  };
   // RAMON TENNROW DE was cut.
   const isCut = (word: string, at: number) => name !== undefined && at + 1 === words.length && only_particles.has(bare(word));
   const isLed = (word: string) => name === undefined && cells[2]![0] === word && isUsualGivenName(bare(words.at(-1)!));
@@ -175,7 +177,7 @@ export function columnAsides(question: Question): Question[] {
   // WYNHURST | JANE | ANN
   if (middle_name && isOnlyGivenName(bare(last_name)) && !isUsualGivenName(bare(first_name))) person(middle_name, last_name, first_name);
   // zzJane, X Jane: who left
-  const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
+  const own = plainOf(withoutGlue(first_name)).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));
   // Ching | MA | Wu: a degree in capitals beside a name that is not
   const isDegreeOnly = isDegree(bare(middle_name ?? '')) && isCapital(middle_name!) && !isCapital(last_name);

@@ -1,5 +1,5 @@
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
-import { fold, isConnector, isLetters, isPlain, odd_blank, remembered, wordsOf } from './fold.ts';
+import { fold, isConnector, isLetters, isPlain, odd_blank, remembered, signsForLetters, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -66,13 +66,13 @@ const signed =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
 /** A PDF may print bold letters twice: RRooee. */
 const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
-/** $OTO, R@MIREZ, ßELL; no address of mail. */
-const letter_signs = /[@$!€£¢†°®¡ßẞþÞ]/g;
+const letter_signs = new RegExp(`[${[...signsForLetters.keys()].join('')}]`, 'g');
+/** Of mail. */
 const isAddress = (word: string): boolean => word.includes('@') && word.includes('.', word.indexOf('@'));
 const withoutSigns = (word: string): string =>
   isAddress(word) || !/\p{L}/u.test(word)
     ? word
-    : word.replace(letter_signs, (one, at) => (at ? 'asielctoribbpp' : 'ASIELCTORIBBPP')['@$!€£¢†°®¡ßẞþÞ'.indexOf(one)]!);
+    : word.replace(letter_signs, (sign, at) => (at ? signsForLetters.get(sign)!.toLowerCase() : signsForLetters.get(sign)!));
 /** $Jane is Jane, $mart is Smart. */
 export const withoutMoney = (text: string): string =>
   text.replace(/(?<!\S)\p{Sc}(\p{L}{2,})/gu, (typed, word: string) => {

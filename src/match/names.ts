@@ -1,5 +1,5 @@
 import { onlyName } from './affixes.ts';
-import { leftOut, partsOfLine, personBeside } from './around-name.ts';
+import { isOtherThan, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
 import { askedName, completed, type NameInLine, organizationOf, personOf, splitAlias } from './asked-name.ts';
 import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
@@ -35,8 +35,7 @@ export interface AskedName extends ReturnType<typeof askedName> {
   is_beside?: boolean;
   /** With letters that it may have been misread from: takes no place of a written name. */
   is_printed?: boolean;
-  /** TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2, NEW TRENWICK CLINIC not OLD TRENWICK CLINIC. */
-  left_out?: ReturnType<typeof leftOut>;
+  isOther?: ReturnType<typeof isOtherThan>;
   has_too_many_words?: boolean;
   inside?: Inside;
 }
@@ -184,7 +183,7 @@ function askedApart(question: Question): AskedName[] {
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
     ...name,
-    left_out: leftOut(question[part] ?? '', name.text),
+    isOther: isOtherThan(question[part] ?? '', name.text),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
   return withInside(names.map(marked), [question, ...printed, ...over_lines]);
