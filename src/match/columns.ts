@@ -2,7 +2,7 @@ import { generations, isDegree, ownWords, particles } from './affixes.ts';
 import { withoutGlue, withoutLeads } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
-import { fold, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasTwoWords, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';
@@ -168,7 +168,7 @@ export function columnAsides(question: Question): Question[] {
   if (middle_name && (first_name === undefined || isLabel(first_name))) person(middle_name);
   if (first_name === undefined) return found;
   // A vendor in the column of last names, or in all.
-  const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name);
+  const is_label = isLabel(first_name) && hasTwoWords(last_name);
   // LLC | TENNER MEDICAL
   if (isForm(first_name) && plain.length > 3) line(`${last_name} ${first_name}`);
   if (saysWholeBusiness(last_name) || is_label || (isWholeInLast(last_name) && !isUsualGivenName(bare(first_name)))) line(last_name);

@@ -62,10 +62,12 @@ export function leftOutOf(text: string) {
 }
 
 export const hasDigit = (text: string): boolean => /\d/.test(text);
+export const isNumber = (text: string): boolean => /^\d+$/.test(text);
 export const isLetters = (text: string): boolean => /^[A-Z]+$/.test(text);
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const typedWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+export const hasTwoWords = (text: string): boolean => typedWords(text).length > 1;
 /** Without what parts it from something that is gone. */
 export const withoutEnd = (text: string): string => text.replace(/(?<![\s,;:/|(–-])[\s,;:/|(–-]+$/u, '');
 

@@ -1,5 +1,5 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
-import { undisguised } from '../match/fold.ts';
+import { onOneLine, undisguised } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
 import { without } from '../match/read/schemes.ts';
 import { hasLostLetter, repaired } from '../match/repaired.ts';
@@ -74,7 +74,7 @@ const withBlanks = without('unseen_beside', ' $1 ');
 function readLine(text: string): { name: string; npis: string[]; others: string[] } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
   const without = text.replace(LONG_NUMBER, ' ').replace(NPI_WORD, ' ').replace(EMPTY_BRACKETS, ' ');
-  const name = without.replace(/\s+/g, ' ').replace(OUTER_SIGNS, '');
+  const name = onOneLine(without).replace(OUTER_SIGNS, '');
   return { name, npis: numbers.flatMap((number) => writtenNpi(number) ?? []), others: numbers.filter((number) => !writtenNpi(number)) };
 }
 
