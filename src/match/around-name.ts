@@ -1,12 +1,22 @@
 import { fold, hasDigit, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
-import { isBusinessName, type OrganizationForm } from './organization.ts';
+import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
 import { asks, isFull, isPersonName, isPlain, isShortPerson } from './pieces.ts';
 import { tagged } from './read/lexicon.ts';
 import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
 
 /** What exports of payroll, vendor and scheduling programs write around a name, or instead of one. */
+
+const withoutNumberWithin = without('number_within', ' ', onOneLine);
+/** 24 HOUR HOME CARE */
+const short_number = /^\d{1,2}\s/;
+
+export function withoutFigures(line: string): string {
+  const left = withoutNumberWithin(line).replaceAll(' ,', ',');
+  const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && asks.common_word(left));
+  return left !== line && isFull(left) && !isBusiness ? left : line;
+}
 
 const withoutCodes = without('code');
 

@@ -1,5 +1,5 @@
 import { affixWord, credentials, generations, isDegree, particles, qualifiers, roles, titles } from './affixes.ts';
-import { nameInMail, withoutCode, withoutExports } from './around-name.ts';
+import { nameInMail, withoutCode, withoutExports, withoutFigures } from './around-name.ts';
 import { hasDigit, lettersOf, remembered, undottedLetters, withoutEnd } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { isBusinessName } from './organization.ts';
@@ -132,7 +132,7 @@ export const isHyphened = (text: string): boolean => /^\s*[^\s,&/-]+-[^\s,&/]*\s
 function besides(typed: string): string[] {
   const mail = nameInMail(typed);
   if (mail) return [mail];
-  const text = withoutExports(typed);
+  const text = withoutFigures(withoutExports(typed));
   const parts = passedOn(text);
   if (parts.length > 0) return parts.flatMap((part) => [part, withoutPositions(plainOf(part))]).filter(isFull);
   const plain = plainOf(text);
