@@ -1,4 +1,4 @@
-import { fold, hasDigit, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
+import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
@@ -134,7 +134,7 @@ const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
 function beforeSign(line: string): string[] {
   const at = line.search(SIGN);
   if (at < 3) return [];
-  const isCut = /[_=→<]/.test(line[at]!);
+  const isCut = '_=→<'.includes(line[at]!);
   const words = typedWords(line.slice(0, isCut ? at : line.lastIndexOf(' ', at - 1) + 1));
   while (numbered.has(fold(words.at(-1) ?? '')) || (words.length > 2 && isUnknown(words.at(-1)!))) words.pop();
   return [withoutEnd(words.join(' '))].filter(asks.person);
@@ -158,7 +158,7 @@ function beforeNumber(line: string): string[] {
   const words = typedWords(line);
   const at = words.findIndex((word, place) => place > 0 && (/[\d#$]/.test(word) || word.startsWith('http')));
   if (at < 1) return [];
-  const isNumberOfName = at === words.length - 1 && /^\d{1,3}$/.test(words[at]!);
+  const isNumberOfName = at === words.length - 1 && isNumber(words[at]!) && words[at]!.length < 4;
   const isShort = isNumberOfName ? numbered.has(fold(words[at - 1]!)) : words[at - 1]!.length <= 5 && at > 1;
   const cuts = [isNumberOfName ? 0 : at, isShort ? at - 1 : 0].filter((cut) => cut > 0);
   return cuts.map((cut) => withoutEnd(words.slice(0, cut).join(' ')));

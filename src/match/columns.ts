@@ -48,7 +48,6 @@ function withoutGenerationBefore(name: RowColumns): RowColumns {
 }
 
 const between = / (?:and|or|&) /i;
-const behind = / (?:and|or|&)$/i;
 
 /** BROWN | HARMON KRISTIE: a second surname in the place of the given name. */
 function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: RowColumns): PersonColumns[] {
@@ -75,18 +74,18 @@ export function peopleOfRow(name: RowColumns): PersonColumns[] {
   const { middle_name, last_name, suffix } = name;
   const first_name = typedWords(name.first_name ?? '').join(' ');
   if (!first_name || !last_name) return [];
-  if (behind.test(first_name)) {
+  const given = `${first_name} `.split(between).map((one) => one.trim());
+  if (given.length > 1 && given.at(-1) === '') {
     const [first, ...middle] = typedWords(last_name);
     const surname = middle.pop();
     if (!surname) return [];
     return [
-      { first_name: first_name.replace(behind, ''), last_name: surname, suffix },
+      { first_name: first_name.slice(0, first_name.lastIndexOf(' ')), last_name: surname, suffix },
       { first_name: first, middle_name: middle.join(' ') || null, last_name: surname, suffix },
     ];
   }
   // JUNIOR | ALEXANDER | BIGGS
   if (suffix && isUsualGivenName(bare(suffix))) return [{ first_name: suffix, middle_name: first_name, last_name }];
-  const given = first_name.split(between);
   return given.length < 2 ? withSecondSurname(name) : given.map((one) => ({ first_name: one, middle_name, last_name, suffix }));
 }
 

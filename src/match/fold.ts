@@ -63,6 +63,7 @@ export function leftOutOf(text: string) {
 
 export const hasDigit = (text: string): boolean => /\d/.test(text);
 export const isNumber = (text: string): boolean => /^\d+$/.test(text);
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 export const isLetters = (text: string): boolean => /^[A-Z]+$/.test(text);
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 

@@ -5,7 +5,7 @@ import { askedName, completed, type NameInLine, organizationOf, personOf, splitA
 import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnamesApart } from './columns.ts';
 import { asPrinted } from './damaged-text.ts';
-import { lettersOf, typedWords } from './fold.ts';
+import { hasTwoWords, lettersOf, typedWords } from './fold.ts';
 import { type Inside, insideOf } from './inside.ts';
 import { isBusiness, isBusinessName, type OrganizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
@@ -157,7 +157,7 @@ function askedApart(question: Question): AskedName[] {
   // OSTE&VAAN is one word.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
   // TARROW,; JANE: one name over several lines of a field.
-  const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
+  const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && !typed.every(hasTwoWords);
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
   const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
   const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
@@ -199,8 +199,8 @@ function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
   const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   // BOB | JONES / JANE ROE
-  const hasTwoWords = (text = ''): boolean => text.trim().includes(' ');
-  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
+  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
+  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };

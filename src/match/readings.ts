@@ -1,6 +1,6 @@
 import { stateCode } from '../fields/us-state.ts';
 import { affixWord, credentials, doubtfulCredentials, generations, letterParticles, particles, qualifiers, titles } from './affixes.ts';
-import { hasDigit, isLetters, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
+import { digitsOf, hasDigit, isLetters, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
 import { isTellingWord } from './organization-words.ts';
 import { isHonorific, type Part, type PersonForm, part } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
@@ -138,7 +138,7 @@ export function isNumberAlone(text: string): boolean {
   const others = words.filter((word) => !isNumber(word) && !isKind(word));
   const arePrefixes = (longest: number) =>
     others.every((word) => word.length === 1 || (word.length <= longest && isNumber(words[words.indexOf(word) + 1])));
-  const digits = words.join('').replace(/\D/g, '').length;
+  const digits = digitsOf(words.join('')).length;
   // RPH MD41234567, of which the long number was left out already.
   if (digits === 0)
     return hasNumberWord

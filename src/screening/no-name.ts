@@ -5,8 +5,9 @@ import { saysBusiness } from '../match/organization.ts';
 import { legalForm } from '../match/organization-words.ts';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
 
+const letter = /\p{L}/u;
 /** Also one drawn as a sign (🅹). */
-export const hasLetter = (text: string): boolean => /\p{L}/u.test(undisguised(text));
+export const hasLetter = (text: string): boolean => letter.test(undisguised(text));
 
 /** A sign may be drawn as a letter that is not read. */
 export const mayBeName = (text: string): boolean => /[\p{L}\p{N}\p{Co}]|(?![!-~])\p{S}/u.test(text);
@@ -54,7 +55,7 @@ function withoutLineWords(line: string): string {
     .filter((word) => word !== '');
   const isNothing = (typed: string) => {
     const word = typed.replace(/[,;]$/, '');
-    return isNoValue(word) && /\p{L}/u.test(word) && !in_lines.has(word);
+    return isNoValue(word) && letter.test(word) && !in_lines.has(word);
   };
   if (!found.some(isNothing)) return line;
   const left = found
@@ -82,7 +83,7 @@ export function withoutNoValues(asked: Question): Question {
     if (text === undefined || text.trim() === '') continue;
     const own = withoutErrors(text);
     // A value without a letter is not a name in any case, and is refused as such.
-    if (own.trim() === '' || (/\p{L}/u.test(own) && isNoName(field, own.trim()))) delete question[field];
+    if (own.trim() === '' || (letter.test(own) && isNoName(field, own.trim()))) delete question[field];
     else question[field] = own;
   }
   if (question.name !== undefined) {
