@@ -13,9 +13,10 @@ const withoutNumberWithin = without('number_within', ' ', onOneLine);
 const short_number = /^\d{1,2}\s/;
 
 export function withoutFigures(line: string): string {
+  if (!hasDigit(line) && !line.includes(' ,')) return line;
   const left = withoutNumberWithin(line).replaceAll(' ,', ',');
   const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && asks.common_word(left));
-  return left !== line && isFull(left) && !isBusiness ? left : line;
+  return isFull(left) && !isBusiness ? left : line;
 }
 
 const withoutCodes = without('code');
