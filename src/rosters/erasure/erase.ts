@@ -139,9 +139,9 @@ async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): P
 
 /** Names of sheets are only shown. */
 const NO_SHEETS = [
-  `update screening set other_sheets = null, options = options - 'sheet'`,
-  `update monitor set options = options - 'sheet'`,
-  `update reconciliation set other_sheets = '{}'`,
+  `update screening set other_sheets = null, options = options - 'sheet' where id = any($1::uuid[])`,
+  `update monitor set options = options - 'sheet' where id = any($1::uuid[])`,
+  `update reconciliation set other_sheets = '{}' where id = any($1::uuid[])`,
 ];
 
 /**
@@ -175,7 +175,7 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
         [id, positions, ERASED],
       );
     for (const [id, positions] of found.files) await eraseFileRows(client, id, positions);
-    for (const text of NO_SHEETS) await client.query(`${text} where id = any($1::uuid[])`, [[...found.sheets.keys()]]);
+    for (const text of NO_SHEETS) await client.query(text, [[...found.sheets.keys()]]);
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);
     await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [found.drafts]);
     const stored_answers = await eraseAnswersOf(client, found.accounts);
