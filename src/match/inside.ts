@@ -21,6 +21,8 @@ import { token } from './token.ts';
 export interface Inside {
   people: readonly PersonInside[];
   businesses: readonly BusinessInside[];
+  /** Of the people. */
+  words: ReadonlySet<string>;
 }
 
 export interface BusinessInside {
@@ -41,8 +43,15 @@ export interface PersonInside {
   may_differ: boolean;
 }
 
-export const formInside = ({ given, between, surname }: PersonInside): PersonForm =>
-  personForm({ first_name: given, middle_name: between, last_name: surname });
+const forms = new WeakMap<PersonInside, PersonForm>();
+
+/** Made once, as many listed people are compared. */
+export function formInside(person: PersonInside): PersonForm {
+  const { given, between, surname } = person;
+  const form = forms.get(person) ?? personForm({ first_name: given, middle_name: between, last_name: surname });
+  forms.set(person, form);
+  return form;
+}
 
 interface Reading {
   person: PersonForm | null;
@@ -177,7 +186,7 @@ function withoutPlaces(line: string): OrganizationForm[] {
 const articles = tagged('article');
 const isOwnWord = (word: string): boolean => word.length > 3 && isUnknown(word);
 
-const read = remembered((typed): Inside & { words: number; is_business: boolean } => {
+const read = remembered((typed): Omit<Inside, 'words'> & { words: number; is_business: boolean } => {
   const line = withoutPossessive(typed);
   const form = organizationForm(line);
   const found = contentOf(line);
@@ -261,5 +270,6 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
       .filter((pair) => isNoise(pair.given) || isNoise(pair.surname) || !forms.some((words) => isReadAs(words, pair))),
   );
   const businesses = lines.flatMap((line) => line.businesses);
-  return people.length + businesses.length > 0 ? { people, businesses } : null;
+  if (people.length + businesses.length === 0) return null;
+  return { people, businesses, words: new Set(people.flatMap(({ given, surname }) => [given, surname])) };
 }

@@ -53,6 +53,13 @@ export type Token = Readonly<ReturnType<typeof read>>;
 
 let made = 0;
 
+/** A bit for each letter that it has: two words an edit apart differ in two bits at most. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) & 31);
+  return bits;
+}
+
 function read(text: string) {
   /** Double Metaphone codes; empty where there is none. */
   const [sound, other_sound] = phoneticCodes(text);
@@ -62,27 +69,36 @@ function read(text: string) {
   const is_usual = isUsualName(text);
   const is_common_given_name = commonGivenNames.has(text);
   const is_given_name_abroad = givenNamesAbroad.has(text) || spellings.given.length > 0;
+  const as_printed = printedSpellings(text, is_usual);
+  const by_ear = earSpellings(text);
   return {
     text,
     /** Beside the text, which lies elsewhere in memory; the rest as comparisons ask. */
     length: text.length,
+    first: text.charCodeAt(0),
+    last: text.charCodeAt(text.length - 1),
+    letters: lettersOf(text),
     number: made++,
     sound,
     other_sound,
     behind: givenNamesBehind(text),
     /** In Latin letters, of a name from another script. */
     spellings,
+    has_spellings: spellings.given.length + spellings.surname.length > 0,
+    is_written_otherwise: as_printed.length + by_ear.length > 0,
     /** TAMMY, TAMI: the same for all; null for others. */
     familiar: familiarKey(text),
     /** Where letters that look alike were exchanged; empty for usual names. */
-    as_printed: printedSpellings(text, is_usual),
+    as_printed,
     romanized: romanizedKey(text),
     spanish: spanishKey(text),
-    by_ear: earSpellings(text),
+    by_ear,
     is_common_given_name,
     is_formal_name: formalNames.has(text),
     /** In the United States. */
     is_usual,
+    is_usual_surname: isUsualSurname(text),
+    is_usual_given_name: isUsualGivenName(text),
     /** By any table: another one a letter apart is hardly a slip. */
     is_surname: isUsualSurname(text) || is_chinese_surname || is_korean_surname || surnamesAbroad.has(text) || spellings.surname.length > 0,
     is_given_name: isUsualGivenName(text) || is_common_given_name || is_given_name_abroad,
