@@ -122,18 +122,22 @@ function lettersApart(a: Token, b: Token): number {
   return count;
 }
 
+const isSameKey = (a: number, b: number): boolean => a !== 0 && a === b;
+
 /** By no table or rule the same, and written and heard otherwise: most pairs of words. */
 const areUnlike = (a: Token, b: Token, given: boolean): boolean =>
   a.first !== b.first &&
   lettersApart(a, b) > 4 &&
-  sharesSound(a, b) === null &&
+  !isSameKey(a.sound_key, b.sound_key) &&
+  !isSameKey(a.sound_key, b.other_sound_key) &&
+  !isSameKey(a.other_sound_key, b.sound_key) &&
+  !isSameKey(a.other_sound_key, b.other_sound_key) &&
+  !isSameKey(a.romanized_key, b.romanized_key) &&
   !(a.has_spellings && b.has_spellings) &&
-  !a.is_written_otherwise &&
-  !b.is_written_otherwise &&
-  (a.romanized === null || a.romanized !== b.romanized) &&
+  !(a.is_written_otherwise || b.is_written_otherwise) &&
   (given
-    ? (a.familiar === null || a.familiar !== b.familiar) && a.behind.length === 0 && b.behind.length === 0
-    : a.spanish === null || a.spanish !== b.spanish);
+    ? !isSameKey(a.familiar_key, b.familiar_key) && !(a.has_names_behind || b.has_names_behind)
+    : !isSameKey(a.spanish_key, b.spanish_key));
 
 function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
   const x = a.text;

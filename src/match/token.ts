@@ -60,6 +60,13 @@ function lettersOf(text: string): number {
   return bits;
 }
 
+/** 0 for none; of equal texts equal, of others hardly ever. A number, as comparisons need not look up the text. */
+function keyOf(text: string | null): number {
+  let key = text === null || text === '' ? 0 : 7;
+  for (let at = 0; text !== null && at < text.length; at++) key = (Math.imul(key, 31) + text.charCodeAt(at)) & 0x3fffffff;
+  return key === 0 && text ? 1 : key;
+}
+
 function read(text: string) {
   /** Double Metaphone codes; empty where there is none. */
   const [sound, other_sound] = phoneticCodes(text);
@@ -71,6 +78,8 @@ function read(text: string) {
   const is_given_name_abroad = givenNamesAbroad.has(text) || spellings.given.length > 0;
   const as_printed = printedSpellings(text, is_usual);
   const by_ear = earSpellings(text);
+  const behind = givenNamesBehind(text);
+  const [familiar, romanized, spanish] = [familiarKey(text), romanizedKey(text), spanishKey(text)];
   return {
     text,
     /** Beside the text, which lies elsewhere in memory; the rest as comparisons ask. */
@@ -79,19 +88,25 @@ function read(text: string) {
     last: text.charCodeAt(text.length - 1),
     letters: lettersOf(text),
     number: made++,
-    sound,
-    other_sound,
-    behind: givenNamesBehind(text),
-    /** In Latin letters, of a name from another script. */
-    spellings,
+    sound_key: keyOf(sound),
+    other_sound_key: keyOf(other_sound),
+    romanized_key: keyOf(romanized),
+    spanish_key: keyOf(spanish),
+    familiar_key: keyOf(familiar),
     has_spellings: spellings.given.length + spellings.surname.length > 0,
     is_written_otherwise: as_printed.length + by_ear.length > 0,
+    has_names_behind: behind.length > 0,
+    sound,
+    other_sound,
+    behind,
+    /** In Latin letters, of a name from another script. */
+    spellings,
     /** TAMMY, TAMI: the same for all; null for others. */
-    familiar: familiarKey(text),
+    familiar,
     /** Where letters that look alike were exchanged; empty for usual names. */
     as_printed,
-    romanized: romanizedKey(text),
-    spanish: spanishKey(text),
+    romanized,
+    spanish,
     by_ear,
     is_common_given_name,
     is_formal_name: formalNames.has(text),
