@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
-import { editDistance, SHORTEST_CUT, withinOneEdit } from './edit.ts';
+import { bitsOf, editDistance, SHORTEST_CUT, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualSurname } from './name-frequencies.ts';
 import { How } from './name-score.ts';
 import type { Role } from './person-form.ts';
@@ -114,20 +114,13 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   return kept[at]!;
 }
 
-/** Letters that only one of two words has, of which each wrong letter makes two at most. */
-function lettersApart(a: Token, b: Token): number {
-  let bits = a.letters ^ b.letters;
-  let count = 0;
-  for (; bits !== 0; bits &= bits - 1) count++;
-  return count;
-}
-
 const isSameKey = (a: number, b: number): boolean => a !== 0 && a === b;
 
 /** By no table or rule the same, and written and heard otherwise: most pairs of words. */
 const areUnlike = (a: Token, b: Token, given: boolean): boolean =>
   a.first !== b.first &&
-  lettersApart(a, b) > 4 &&
+  // Each wrong letter makes two at most.
+  bitsOf(a.letters ^ b.letters) > 4 &&
   !isSameKey(a.sound_key, b.sound_key) &&
   !isSameKey(a.sound_key, b.other_sound_key) &&
   !isSameKey(a.other_sound_key, b.sound_key) &&

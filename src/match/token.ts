@@ -35,18 +35,23 @@ const printedSpellings = (word: string, is_usual: boolean): readonly string[] =>
 
 /** About 200 bytes each; then the older half is forgotten unless it is used. */
 const REMEMBERED = 200_000;
-let known = new Map<string, Token>();
-let older = known;
 
-/** Equal words give the same object while it is cached: identity is a fast equality check. */
-export function token(text: string): Token {
-  const found = known.get(text);
-  if (found) return found;
-  if (known.size >= REMEMBERED) [older, known] = [known, new Map()];
-  const made = older.get(text) ?? read(text);
-  known.set(text, made);
-  return made;
+/** Equal texts give the same object while it is cached, so that comparisons find it in the cache of the processor. */
+export function shared<One>(make: (text: string) => One): (text: string) => One {
+  let known = new Map<string, One>();
+  let older = known;
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found;
+    if (known.size >= REMEMBERED) [older, known] = [known, new Map()];
+    const made = older.get(text) ?? make(text);
+    known.set(text, made);
+    return made;
+  };
 }
+
+/** Identity is a fast equality check. */
+export const token: (text: string) => Token = shared(read);
 
 /** Everything a comparison needs of a word, computed once and shared by all names that hold it. */
 export type Token = Readonly<ReturnType<typeof read>>;
