@@ -21,7 +21,8 @@ function amongOthers(found: NameScore, others: readonly string[]): NameScore {
 }
 
 function personInside({ people, words }: Inside, { person }: Listed): NameScore {
-  if (people.length === 0 || !person?.parts.some(({ token, core }) => words.has(token.text) || (core !== null && words.has(core.text)))) return nothing;
+  if (people.length === 0 || !person?.parts.some(({ token, core }) => words.has(token.text) || (core !== null && words.has(core.text))))
+    return nothing;
   const given = person.parts.find(({ role }) => role === 'given')?.token.text;
   if (!given) return nothing;
   const surnames = partsOf(person, 'surname');

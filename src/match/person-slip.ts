@@ -68,7 +68,9 @@ function mayBeOne(asked: PersonForm, listed: PersonForm): boolean {
   const [x, y] = [a.given | a.surname, b.given | b.surname];
   if (isNear(x, y) || isNear(x | a.middle, y) || isNear(x, y | b.middle)) return true;
   // Their blanks elsewhere.
-  return a.first === b.first && a.last === b.last && (a.surname & ~(b.surname | b.middle)) === 0 && (b.surname & ~(a.surname | a.middle)) === 0;
+  return (
+    a.first === b.first && a.last === b.last && (a.surname & ~(b.surname | b.middle)) === 0 && (b.surname & ~(a.surname | a.middle)) === 0
+  );
 }
 
 const agree = (a: string, b: string) => a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]);
