@@ -1,10 +1,11 @@
 import { surnameFirst } from './business-owner.ts';
-import { type BusinessInside, formInside, type Inside } from './inside.ts';
+import type { BusinessInside, Inside, PersonInside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
-import { partsOf } from './person-form.ts';
+import { personForm } from './person.ts';
+import { type PersonForm, partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
 import { hasTradeWord } from './term-group.ts';
@@ -18,6 +19,16 @@ const HIGHEST = 0.89;
 function amongOthers(found: NameScore, others: readonly string[]): NameScore {
   if (found.score === 0) return nothing;
   return rescored(found, { score: Math.min(found.score, HIGHEST), is_exact: false, is_inside: true }, others);
+}
+
+const forms = new WeakMap<PersonInside, PersonForm>();
+
+/** Made once, as many listed people are compared. */
+function formInside(person: PersonInside): PersonForm {
+  const { given, between, surname } = person;
+  const form = forms.get(person) ?? personForm({ first_name: given, middle_name: between, last_name: surname });
+  forms.set(person, form);
+  return form;
 }
 
 function personInside({ people, words }: Inside, { person }: Listed): NameScore {

@@ -4,7 +4,6 @@ import { withoutWrittenGeneration } from './columns.ts';
 import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
-import { personForm } from './person.ts';
 import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { besideNoise, isNoise, isUnknown, otherWords } from './pieces.ts';
@@ -41,16 +40,6 @@ export interface PersonInside {
   between: string | null;
   /** The line says that a name stands here: a word may be misspelled, a nickname or an initial. */
   may_differ: boolean;
-}
-
-const forms = new WeakMap<PersonInside, PersonForm>();
-
-/** Made once, as many listed people are compared. */
-export function formInside(person: PersonInside): PersonForm {
-  const { given, between, surname } = person;
-  const form = forms.get(person) ?? personForm({ first_name: given, middle_name: between, last_name: surname });
-  forms.set(person, form);
-  return form;
 }
 
 interface Reading {
@@ -232,14 +221,18 @@ const signs = patternOf('sign_between');
 
 /** Of several lines that are nearly equal each name once. */
 function once(people: readonly PersonInside[]): PersonInside[] {
-  const found = new Map<string, PersonInside>();
+  const found: PersonInside[] = [];
+  const places = new Map<string, number[]>();
   for (const one of people) {
-    const key = `${one.given} ${one.between} ${one.surname}`;
-    if (!found.get(key)?.may_differ) found.set(key, one);
+    const named = places.get(one.given) ?? [];
+    const at = named.find((place) => found[place]!.surname === one.surname && found[place]!.between === one.between);
+    if (at !== undefined) {
+      if (!found[at]!.may_differ) found[at] = one;
+    } else if (named.push(found.push(one) - 1) === 1) places.set(one.given, named);
   }
   let differing = 0;
   const isOneMore = ({ may_differ }: PersonInside) => may_differ && ++differing > 2 * MOST_DIFFERING;
-  return [...found.values()].slice(0, MOST_PEOPLE).map((one) => (isOneMore(one) ? { ...one, may_differ: false } : one));
+  return found.slice(0, MOST_PEOPLE).map((one) => (isOneMore(one) ? { ...one, may_differ: false } : one));
 }
 
 /** Without those that the line is already read as. */

@@ -43,7 +43,7 @@ function anyOf(ways: Way[]): object {
   const [only] = ways;
   if (ways.length === 1 && only!.sides.length === 1) return lookup(only!.sides[0]!);
   const should = ways.flatMap(({ filter }) => filter ?? []);
-  const sides = ways.filter(({ filter }) => !filter).map(({ sides }) => sides.toSorted((a, b) => b.length - a.length));
+  const sides = ways.filter(({ filter }) => !filter).map((way) => way.sides.toSorted((a, b) => b.length - a.length));
   for (const same of Map.groupBy(sides, ([, beside = []]) => beside.join()).values()) {
     const terms = lookup([...new Set(same.flatMap(([side]) => side!))]);
     const beside = same[0]![1];
@@ -120,11 +120,7 @@ function besideTwoErrors(groups: TermGroup[]): Part[] {
 function matching(needed: number, counted: Part[], enough: Part[]): object {
   const should = [...enough.map((part) => scored(part, needed)), ...counted.map((part) => scored(part))];
   if (needed > 1) {
-    // Only terms of the same kind can be equal.
-    const kinds = new Set(enough.flat().flatMap(({ sides }) => sides.flatMap((terms) => terms.map((term) => term.charCodeAt(0)))));
-    const known = new Set<string>();
-    for (const { sides } of counted.flat())
-      if (sides.length === 1) for (const term of sides[0]!) if (kinds.has(term.charCodeAt(0))) known.add(term);
+    const known = new Set(counted.flat().flatMap(({ sides }) => (sides.length === 1 ? sides[0]! : [])));
     const others = enough
       .flat()
       .map((way) => ({ ...way, sides: way.sides.map((terms) => terms.filter((term) => !known.has(term))) }))
