@@ -114,23 +114,18 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   return kept[at]!;
 }
 
-const isSameKey = (a: number, b: number): boolean => a !== 0 && a === b;
-
 /** By no table or rule the same, and written and heard otherwise: most pairs of words. */
 const areUnlike = (a: Token, b: Token, given: boolean): boolean =>
   a.first !== b.first &&
   // Each wrong letter makes two at most.
   bitsOf(a.letters ^ b.letters) > 4 &&
-  !isSameKey(a.sound_key, b.sound_key) &&
-  !isSameKey(a.sound_key, b.other_sound_key) &&
-  !isSameKey(a.other_sound_key, b.sound_key) &&
-  !isSameKey(a.other_sound_key, b.other_sound_key) &&
-  !isSameKey(a.romanized_key, b.romanized_key) &&
+  sharesSound(a, b) === null &&
+  (a.romanized === null || a.romanized !== b.romanized) &&
   !(a.has_spellings && b.has_spellings) &&
   !(a.is_written_otherwise || b.is_written_otherwise) &&
   (given
-    ? !isSameKey(a.familiar_key, b.familiar_key) && !(a.has_names_behind || b.has_names_behind)
-    : !isSameKey(a.spanish_key, b.spanish_key));
+    ? (a.familiar === null || a.familiar !== b.familiar) && !(a.has_names_behind || b.has_names_behind)
+    : a.spanish === null || a.spanish !== b.spanish);
 
 function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
   const x = a.text;

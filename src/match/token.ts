@@ -65,13 +65,6 @@ function lettersOf(text: string): number {
   return bits;
 }
 
-/** 0 for none; of equal texts equal, of others hardly ever. A number, as comparisons need not look up the text. */
-function keyOf(text: string | null): number {
-  let key = text === null || text === '' ? 0 : 7;
-  for (let at = 0; text !== null && at < text.length; at++) key = (Math.imul(key, 31) + text.charCodeAt(at)) & 0x3fffffff;
-  return key === 0 && text ? 1 : key;
-}
-
 function read(text: string) {
   /** Double Metaphone codes; empty where there is none. */
   const [sound, other_sound] = phoneticCodes(text);
@@ -93,11 +86,6 @@ function read(text: string) {
     last: text.charCodeAt(text.length - 1),
     letters: lettersOf(text),
     number: made++,
-    sound_key: keyOf(sound),
-    other_sound_key: keyOf(other_sound),
-    romanized_key: keyOf(romanized),
-    spanish_key: keyOf(spanish),
-    familiar_key: keyOf(familiar),
     has_spellings: spellings.given.length + spellings.surname.length > 0,
     is_written_otherwise: as_printed.length + by_ear.length > 0,
     has_names_behind: behind.length > 0,
