@@ -3,6 +3,12 @@ import type { Java } from './java.ts';
 import { authorization, SECRET_PLUGIN, urlWith } from './secret.ts';
 
 export const MAIN = 'org.codelibs.opensearch.runner.OpenSearchRunner';
+/** Of its modules, what the indexes need, and deleting by a query: without the others it starts with less. */
+const MODULES = [
+  'org.opensearch.analysis.common.CommonAnalysisModulePlugin',
+  'org.opensearch.index.reindex.ReindexModulePlugin',
+  'org.opensearch.transport.Netty4ModulePlugin',
+];
 /** The launcher takes the first free port from here to 9299. */
 const BASE_PORT = 9200;
 const HIGHEST_BASE = 9290;
@@ -41,6 +47,8 @@ export function launchCommand({ java, jars, folder, conf_path, base_port, heap =
     'proviso',
     '-baseHttpPort',
     String(base_port),
+    '-moduleTypes',
+    MODULES.join(),
     '-pluginTypes',
     SECRET_PLUGIN.class,
   ];
