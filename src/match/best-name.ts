@@ -2,7 +2,7 @@ import { surnameFirst } from './business-owner.ts';
 import { type BusinessInside, formInside, type Inside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
-import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
+import { isBusiness, organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
 import { partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
@@ -84,9 +84,6 @@ export const OWNER = 0.95;
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (isBusiness(organization) || hasTradeWord(organization));
 
-const hasOther = ({ left_out = [], organization }: AskedName, listed: OrganizationForm): boolean =>
-  left_out.some(({ isOther }) => isOther(listed) && !isOther(organization!));
-
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
   if (asked.only_as && isBusinessOnly(listed)) return nothing;
@@ -105,7 +102,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     }
   }
   if (asked.only_as === 'owner' && best.score < OWNER) return nothing;
-  if (asked.organization && listed.organization && !hasOther(asked, listed.organization)) {
+  if (asked.organization && listed.organization && !asked.isOther?.(asked.organization, listed.organization)) {
     const other = scoreOrganizations(asked.organization, listed.organization);
     if (isBetter(other, best)) best = other;
   }

@@ -1,7 +1,7 @@
 import { states } from '../fields/us-state.ts';
 import { credentials, generations } from './affixes.ts';
 import { withoutWrittenGeneration } from './columns.ts';
-import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
+import { fold, hasDigit, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
 import { personForm } from './person.ts';
@@ -246,7 +246,7 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     const cells = [question.middle_name, question.last_name].flatMap((cell = '') => [cell, cell.trim().replace(/^\S+/, '')]);
     // MARIA | JANE LEE | ROE has two middle names.
     const of_cells = cells
-      .filter((cell) => /\S\s+\S/.test(cell))
+      .filter(hasTwoWords)
       .flatMap((cell) => read(cell).people)
       .filter(({ surname }) => !isGiven(surname));
     const people = found.words <= texts.length ? of_cells : [...found.people, ...of_cells];

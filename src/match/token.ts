@@ -14,7 +14,7 @@ export const alike: readonly [string, string][] = [
   ['C', 'E'],
 ];
 /** Exchanged in any word; the others only where they give a usual name. */
-const certain = alike.filter(([two]) => /RN|CL|VV/.test(two));
+const certain = alike.filter(([two]) => ['RN', 'CL', 'VV'].includes(two));
 
 const SHORTEST_PRINTED = 3;
 
