@@ -61,8 +61,7 @@ async function insertRows(client: PoolClient, id: string, first: number, lines: 
   );
 }
 
-/** All rows are stored: how many names may be cut, and the counts. */
-async function finishReading(client: PoolClient, id: string, names: ReturnType<typeof countCutNames>): Promise<number> {
+async function complete(client: PoolClient, id: string, names: ReturnType<typeof countCutNames>): Promise<number> {
   await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
   return recount(client, id);
 }
@@ -91,7 +90,7 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
-  return finishReading(client, id, names);
+  return complete(client, id, names);
 }
 
 /** Counts the rows of a screening again, by their outcome. Returns how many are left to screen. */
@@ -136,7 +135,7 @@ export async function rereadRows(
       [id, JSON.stringify(values)],
     );
   }
-  await finishReading(client, id, names);
+  await complete(client, id, names);
 }
 
 /**

@@ -205,7 +205,8 @@ class Stage {
       const outcome = await read();
       if (outcome !== null) return outcome;
       if (performance.now() - began > LONGEST_WAIT_MS) throw new Error(`not so after ${LONGEST_WAIT_MS / 1000} s: ${step}`);
-      await sleep(30);
+      // The queue is looked at once a second: asking more often takes longer than what is waited for.
+      await sleep(100);
     }
   }
 
