@@ -24,7 +24,11 @@ const Algorithm = z.object({
   name: text('Name of the software'),
   possible_threshold: text('Minimum similarity of a hit; names that differ by what may be one error are hits below it too'),
   rules_sha256: hash('Files with the code and tables that compare names and decide'),
-  rules_version: integer('Version of the rules that decide: equal versions decide alike'),
+  rules_version: z
+    .number()
+    .int()
+    .optional()
+    .describe('Version of the rules that decide: equal versions decide alike; absent in older certificates'),
   version: text('Version of the software'),
 });
 

@@ -70,12 +70,18 @@ function ofGaps(before: Basis, now: Basis): Difference[] {
   ];
 }
 
+/** Certificates made before rules had a version are compared by the hash of the code. */
+const rulesOf = ({ rules_version, rules_sha256 }: Basis['algorithm'], before: Basis['algorithm']): string =>
+  before.rules_version === undefined ? `SHA-256 ${rules_sha256}` : `version ${rules_version}`;
+
 function ofRules({ algorithm: before }: Basis, { algorithm: now }: Basis): Difference[] {
   const found: Difference[] = [];
   if (before.name !== now.name || before.version !== now.version)
     found.push(difference('software_version', `The software was ${before.name} ${before.version}; it is now ${now.name} ${now.version}.`));
-  const [then, today] = [before, now].map(({ rules_version }) => `version ${rules_version}`);
-  if (then !== today) found.push(difference('rules', `The rules that compare names have changed: ${then} then, ${today} now.`));
+  if (rulesOf(before, before) !== rulesOf(now, before))
+    found.push(
+      difference('rules', `The rules that compare names have changed: ${rulesOf(before, before)} then, ${rulesOf(now, now)} now.`),
+    );
   if (before.match_threshold !== now.match_threshold || before.possible_threshold !== now.possible_threshold)
     found.push(
       difference(

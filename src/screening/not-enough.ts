@@ -38,7 +38,8 @@ const NO_VALUE =
 const NUMBER_ALONE =
   'This is a number, not a name. Enter the name of the person or business; an NPI of ten digits can be screened by itself.';
 const WILDCARDS = 'A screening has no wildcards such as * and %. Enter the full name, such as Jane Roe; misspelled names are found too.';
-const HIDDEN = 'Letters of this name are hidden or cut off by a sign such as _ or …, by a digit or xxx. Enter the whole name.';
+const HIDDEN = 'Letters of this name are hidden or cut off by a sign such as _ or …, or by xxx. Enter the whole name.';
+const WITH_DIGITS = 'A word of this name has a digit in it. Enter the letter that it stands for.';
 const OF_PROGRAM = 'This is a line of data from a program, with more than a name in it. Enter the name alone.';
 const NO_NAME_IN_MAIL = 'This email address does not contain a first and last name. Enter the name.';
 
@@ -197,7 +198,7 @@ export function notEnough(question: Question, asked: AskedName, groups: readonly
   if (isLetterByLetter(asked)) return LETTER_BY_LETTER;
   const initial = asked.kind === 'name' ? whySurnameInitial(question, asked) : null;
   if (initial) return initial;
-  if (hasDigitsForLetters(asked)) return HIDDEN;
+  if (hasDigitsForLetters(asked)) return WITH_DIGITS;
   if (groups.length === 0 && named.some(saysNothing)) return NO_VALUE;
   if (groups.length === 0) return 'The name has no letters A to Z to compare. Enter it in Latin letters, as the lists do.';
   const parts = asked.person?.parts.length ?? 0;

@@ -88,6 +88,13 @@ test('a person is erased from single screenings, batches, rosters and monitors; 
     const found = await app.database.pool.query(`select count(*)::int as n from ${table} t where t::text ilike '%kesterson%'`);
     expect([table, found.rows[0].n]).toEqual([table, 0]);
   }
+  // That other sheets were not screened is still said, with the names of the others.
+  expect((await app.get(`/screenings/${roster.id}`)).body.other_sheets).toEqual(['2026', '(name erased)']);
+  expect((await app.get(`/monitors/${monitor.id}`)).body).toMatchObject({
+    sheet: '(name erased)',
+    other_sheets: ['2026', '(name erased)'],
+  });
+  expect(await app.page(`/screenings/${roster.id}/certificate`)).toContain('Not screened: other sheets of this workbook');
   // Of a row only its place and that it was erased are left, whatever columns rows have.
   const { rows: emptied } = await app.database.pool.query(cases('a person is erased from'));
   expect(emptied).toHaveLength(2);

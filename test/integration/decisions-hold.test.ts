@@ -1,3 +1,4 @@
+import { createKey } from '../../src/accounts/keys.ts';
 import { eraseOld as eraseOldCertificates } from '../../src/certificates/erase.ts';
 import { inTransaction } from '../../src/db/in-transaction.ts';
 import { identifyTyped } from '../../src/rosters/decisions/identify.ts';
@@ -45,6 +46,28 @@ test('results wait for decisions that are being stored, and then have them', asy
   });
   const { id } = await later;
   expect(await sql('select review from screening_subject where screening_id = $1', [id])).toEqual([{ review: 'changed' }]);
+});
+
+test('a request that is sent again stores nothing more, of a person in two rows and by another key too', async () => {
+  const subject = born('1967-01-01');
+  const { id, rows } = await run([subject, subject]);
+  const decisions = rows.flatMap((row) => onAll(row, not_same));
+  const { results } = (await decide(id, decisions)).body;
+  expect(results).toHaveLength(decisions.length);
+  const [{ owner }] = await sql('select owner from screening where id = $1', [id]);
+  const { key } = await createKey(app.database.pool, { name: 'second', account_id: owner });
+  const again = { key, json: { decided_by: 'Jordan Roe', decisions } };
+  expect((await app.ask(`/screenings/${id}/decisions`, again)).body.results).toEqual(results);
+  expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(decisions.length);
+  // What was decided on the other row in between counts no more.
+  const of = (position: number, verdict: object) => onAll({ ...rows[0], position }, verdict);
+  for (const [position, verdict] of [
+    [2, { verdict: 'confirmed' }],
+    [1, not_same],
+  ] as const)
+    await decide(id, of(position, verdict));
+  const { body } = await app.get(`/screenings/${id}/results`);
+  expect(body.results.flatMap((row: any) => row.decisions.map(({ verdict }: any) => verdict))).toEqual(decisions.map(() => 'not_same'));
 });
 
 test('a decision stored by what was typed holds for the same writing, if nothing else of its subject is known', async () => {

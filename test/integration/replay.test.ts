@@ -1,10 +1,17 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ids } from '../../sample/ids.ts';
+import { algorithm } from '../../src/certificates/basis.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
+import { ownFolder } from '../support/own-folder.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
+import { runCommand } from '../support/run-command.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 import { readUntil } from '../support/until.ts';
+
+const folder = ownFolder();
 
 describe('the answers of the sample world', () => {
   let app: SampleApp;
@@ -53,6 +60,27 @@ describe('the answers of the sample world', () => {
     expect(await ask(excerpt)).toMatchObject({ verdict: 'incomplete', counts: { subjects: 7, same: 1, not_compared: 6 } });
     const forged = await app.post('/screenings/replay', { certificate: saved.replace('Roland', 'Ronald') });
     expect([forged.status, JSON.stringify(forged.body)]).toEqual([400, expect.stringContaining('was changed')]);
+  });
+
+  test('a certificate made before rules had a version is shown, and replayed from its id, its file and the command', async () => {
+    const rules: { rules_version?: number } = algorithm();
+    const { rules_version } = rules;
+    delete rules.rules_version;
+    const { id } = (await app.get('/exclusions/search?name=Roland%20Kesterson&as_of=2024-02-29')).body;
+    rules.rules_version = rules_version;
+    const saved = await certificate(id);
+    expect(JSON.parse(saved).basis.algorithm).not.toHaveProperty('rules_version');
+    expect(await app.page(`/screenings/${id}/certificate`)).toMatch(/Software version [\d.]+; fingerprint of its matching rules/);
+    expect(await replay(id)).toMatchObject({ verdict: 'same', differences: [] });
+    const posted = await app.post('/screenings/replay', { certificate: saved });
+    expect([posted.status, posted.body.verdict]).toEqual([200, 'same']);
+    const file = join(folder, 'certificate.json');
+    writeFileSync(file, saved);
+    for (const of of [id, file])
+      expect(await runCommand(['replay', of], { DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.prefix })).toMatchObject({
+        status: 0,
+        stdout: expect.stringContaining('under the same rules'),
+      });
   });
 
   test('a screening belongs to its account; one without an account to who knows its id', async () => {

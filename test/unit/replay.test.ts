@@ -21,12 +21,16 @@ describe('lists, gaps and rules', () => {
     expect(compareBasis(basis, { ...basis, ...change })).toEqual([expect.objectContaining({ code, detail: expect.stringMatching(words) })]);
   });
 
-  test('rules are compared by their version, not by the hash, which a changed comment changes', () => {
-    const under = (rules_version: number, rules_sha256: string): Basis => ({
+  test('rules with a version are compared by it, not by the hash, which a changed comment changes', () => {
+    const under = (rules_version: number | undefined, rules_sha256: string): Basis => ({
       ...basis,
       algorithm: { ...algorithm, rules_sha256, rules_version },
     });
     expect(compareBasis(under(6, 'r1'), under(6, 'r2'))).toEqual([]);
+    expect(compareBasis(under(undefined, 'r1'), under(6, 'r1'))).toEqual([]);
+    expect(compareBasis(under(undefined, 'r1'), under(6, 'r2'))).toMatchObject([
+      { code: 'rules', detail: 'The rules that compare names have changed: SHA-256 r1 then, version 6 now.' },
+    ]);
     expect(compareBasis(under(6, 'r1'), under(7, 'r1'))).toEqual([
       expect.objectContaining({ code: 'rules', detail: 'The rules that compare names have changed: version 6 then, version 7 now.' }),
     ]);

@@ -14305,8 +14305,8 @@ export interface operations {
                                 possible_threshold: string;
                                 /** @description Files with the code and tables that compare names and decide, SHA-256 in hexadecimal */
                                 rules_sha256: string;
-                                /** @description Version of the rules that decide: equal versions decide alike */
-                                rules_version: number;
+                                /** @description Version of the rules that decide: equal versions decide alike; absent in older certificates */
+                                rules_version?: number;
                                 /** @description Version of the software */
                                 version: string;
                             };

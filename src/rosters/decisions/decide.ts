@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
-import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
+import { withInstants } from '../../db/instants.ts';
 import { storable } from '../sent.ts';
 import { readCell, shownBirthDate } from '../values.ts';
 import { type DecidedRecord, type Identity, identify, recordHash, recordKey } from './identify.ts';
@@ -91,39 +91,59 @@ export interface Reviewer {
 const columns =
   'id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_name, verdict, reason, decided_by, decided_as, member_id, key_id, decided_at';
 
-/** As it is stored. `before`: the decision that counts on the record until then. */
+interface Earlier {
+  /** Decides on the record until then. */
+  counting?: StoredDecision;
+  /** The newest on this record of this subject of the screening. */
+  here?: Here;
+}
+
+type Here = Decision & Pick<StoredDecision, 'subject_hash' | 'record_hash'>;
+
+/** As it is stored. */
 function decisionOn(
   record: DecidedRecord,
   { wish, identity: { subject_key, subject_hash } }: Wished,
   { owner, key_id, by, now }: Reviewer,
   screening_id: string,
-  before: StoredDecision | undefined,
+  { counting, here }: Earlier,
 ) {
   const { position, verdict, reason } = wish;
   const words = { reason: reason === undefined ? null : storable(reason), decided_by: storable(by.decided_by) };
   const said = { screening_id, position, verdict, ...by, ...words };
   const record_hash = recordHash(record);
-  // The request was sent before, and the process killed before it responded.
+  // The request was sent before, and the process killed before it responded. One request may name a person twice.
   const repeated =
-    before?.record_hash.equals(record_hash) &&
-    before.subject_hash.equals(subject_hash) &&
-    Object.entries(said).every(([field, value]) => before[field as keyof typeof said] === value)
-      ? before
+    here?.record_hash.equals(record_hash) &&
+    here.subject_hash.equals(subject_hash) &&
+    here.decided_at === counting?.decided_at &&
+    Object.entries(said).every(([field, value]) => here[field as keyof typeof said] === value)
+      ? here
       : null;
-  const decision: z.input<typeof Decision> = {
+  const decision: Decision = {
     id: repeated?.id ?? newScreeningId(now),
-    ...{ ...said, record: recordKey(record), record_name: record.full_name, key_id: by.member_id === null ? key_id : null },
+    ...{ ...said, record: recordKey(record), record_name: record.full_name },
+    key_id: by.member_id === null ? (repeated ?? { key_id }).key_id : null,
     ...{ decided_at: repeated?.decided_at ?? now.toISOString(), erased_at: null },
   };
   const hashes = { subject_key: byteaText(subject_key), subject_hash: byteaText(subject_hash), record_hash: byteaText(record_hash) };
-  const is_unseen = before && !repeated && wish.seen?.includes(before.id) === false;
+  const is_unseen = counting && !repeated && wish.seen?.includes(counting.id) === false;
   return {
     decision,
     subject_key,
     is_repeated: repeated !== null,
-    newer: is_unseen ? before : [],
+    newer: is_unseen ? counting : [],
     stored: { ...decision, owner, key_id, ...hashes },
   };
+}
+
+async function decidedHere(client: PoolClient, screening_id: string, positions: readonly number[]) {
+  const { rows } = await client.query(
+    `select distinct on (position, record) ${columns} from decision
+     where screening_id = $1 and position = any($2::int[]) and ended_at is null order by position, record, decided_at desc, id desc`,
+    [screening_id, positions],
+  );
+  return new Map(rows.map((row): [string, Here] => [`${row.position} ${row.record}`, withInstants(row)]));
 }
 
 /** Whether a record has the NPI, also one typed in a name, or the birth date of the subject. */
@@ -150,10 +170,11 @@ export async function storeDecided(
   screening_id: string,
   wishes: readonly Wish[],
   is_sure: boolean,
-): Promise<{ decisions: z.input<typeof Decision>[] } | { faults: Fault[] } | { newer: StoredDecision[] } | { alike: Wish[] } | null> {
+): Promise<{ decisions: Decision[] } | { faults: Fault[] } | { newer: StoredDecision[] } | { alike: Wish[] } | null> {
   const { owner } = reviewer;
   await lockDecisions(client, owner, 'decisions');
-  const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
+  const positions = [...new Set(wishes.map(({ position }) => position))];
+  const targets = await targetsOf(client, owner, screening_id, positions);
   if (!targets) return null;
   const unusable = wishes.flatMap((wish, at) => faultOf(targets.get(wish.position), wish, at));
   if (unusable.length > 0) return { faults: unusable };
@@ -169,9 +190,16 @@ export async function storeDecided(
     owner,
     wished.map(({ identity }) => identity),
   );
+  const here = await decidedHere(client, screening_id, positions);
   const rows = wished.flatMap((one) => {
-    const before = made(one.identity);
-    return one.records.map((record) => decisionOn(record, one, reviewer, screening_id, before.get(recordKey(record))));
+    const counting = made(one.identity);
+    return one.records.map((record) => {
+      const key = recordKey(record);
+      return decisionOn(record, one, reviewer, screening_id, {
+        counting: counting.get(key),
+        here: here.get(`${one.wish.position} ${key}`),
+      });
+    });
   });
   const newer = rows.flatMap((row) => row.newer).sort((one, other) => other.decided_at.localeCompare(one.decided_at));
   if (newer.length > 0) return { newer };

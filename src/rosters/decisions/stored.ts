@@ -46,7 +46,7 @@ export async function decisionsMade(pool: Reader, owner: string, identities: rea
     identities.length === 0
       ? { rows: [] }
       : await pool.query(
-          `select distinct on (subject_key, record, subject_hash) id, screening_id, position, subject_key, subject_hash, record, record_hash, verdict, reason, decided_by, decided_as, member_id,
+          `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, verdict, reason, decided_by, decided_as, member_id,
              (select m.ref from member m where m.member_id = decision.member_id) as member_ref, decided_at, erased_at
            from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
           [owner, identities.flatMap(keysOf)],

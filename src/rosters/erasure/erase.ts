@@ -9,7 +9,7 @@ import { eraseDecisions, eraseDecisionsOn, lockDecisions } from '../decisions/st
 import type { AlertContent } from '../monitoring/alerts.ts';
 import { FOUND } from '../result-row.ts';
 import { recount } from '../store.ts';
-import { isAlertAbout, type PersonData, type Sought } from './find-person.ts';
+import { isAlertAbout, type PersonData, type Sought, sheetsAbout } from './find-person.ts';
 
 interface Erasure {
   kind: 'person' | 'account';
@@ -137,11 +137,16 @@ async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): P
   }
 }
 
-/** Names of sheets are only shown. */
-const NO_SHEETS = [
-  `update screening set other_sheets = null, options = options - 'sheet' where id = any($1::uuid[])`,
-  `update monitor set options = options - 'sheet' where id = any($1::uuid[])`,
-  `update reconciliation set other_sheets = '{}' where id = any($1::uuid[])`,
+const NAME_ERASED = '(name erased)';
+const other_sheets = `other_sheets = array(select case when name = any($2) then '${NAME_ERASED}' else name end
+  from unnest(other_sheets) with ordinality sheet(name, at) order by at)`;
+const own_sheet = `options = case when options->>'sheet' = any($2) then options || '{"sheet": "${NAME_ERASED}"}' else options end`;
+
+/** That other sheets were not screened is still said. */
+const SHEETS = [
+  `update screening set ${other_sheets}, ${own_sheet} where id = $1`,
+  `update monitor set ${own_sheet} where id = $1`,
+  `update reconciliation set ${other_sheets} where id = $1`,
 ];
 
 /**
@@ -175,7 +180,10 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
         [id, positions, ERASED],
       );
     for (const [id, positions] of found.files) await eraseFileRows(client, id, positions);
-    for (const text of NO_SHEETS) await client.query(text, [[...found.sheets.keys()]]);
+    for (const id of found.sheets.keys()) {
+      const names = await sheetsAbout(client, id, sought);
+      for (const text of SHEETS) await client.query(text, [id, names]);
+    }
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);
     await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [found.drafts]);
     const stored_answers = await eraseAnswersOf(client, found.accounts);

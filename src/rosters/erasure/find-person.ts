@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { bound, statement } from '../../db/sql.ts';
 import { isNpi, writtenNpi } from '../../fields/npi.ts';
 import { comparedWords } from '../../screening/compared-words.ts';
@@ -121,6 +121,14 @@ const PLACES: Record<Places, { rows: string; text: string }> = {
 function isAbout(sought: Sought, { content, subject = {}, cells, kept }: any): boolean {
   if (!content) return isSought(sought, subject) || isSought(sought, inCells([...(cells ?? []), ...(kept ?? [])]));
   return isSought(sought, content.sent, content.names_searched);
+}
+
+/** The names of a workbook's sheets that are about the person; all of them if only several together are. */
+export async function sheetsAbout(client: PoolClient, id: string, sought: Sought): Promise<string[]> {
+  const { rows } = await client.query<{ cells: (string | null)[] }>(`${PLACES.sheets.rows} f.id = $1`, [id]);
+  const names = rows.flatMap(({ cells }) => cells.filter((name) => name !== null));
+  const [own = [], others = []] = [true, false].map((is_own) => names.filter((name) => isSought(sought, { name }) === is_own));
+  return isSought(sought, inCells(others)) ? names : own;
 }
 
 /**

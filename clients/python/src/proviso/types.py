@@ -6576,7 +6576,7 @@ class GetScreeningsByIdCertificateResponseBasisAlgorithm(TypedDict):
     name: str
     possible_threshold: str
     rules_sha256: str
-    rules_version: int
+    rules_version: NotRequired[int]
     version: str
 
 

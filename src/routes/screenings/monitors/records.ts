@@ -98,13 +98,13 @@ const iso = (at: Date | string) => new Date(at).toISOString();
 
 /** A row of these columns, even if Postgres returned it as JSON, without what is read beside them for a month. */
 function runOf({ created_at, finished_at, touched_by, lists: _, gaps: __, counts: ___, sums: ____, ...row }: Row): Run {
-  const run = {
-    ...row,
+  return {
+    ...(row as Run),
+    statement: runStatement(row as Run),
     touched_by: countsOf(MonitorRun.shape.touched_by, touched_by),
     created_at: iso(created_at),
     finished_at: finished_at && iso(finished_at),
-  } as Omit<Run, 'statement'>;
-  return { ...run, statement: runStatement(run) };
+  };
 }
 
 export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Promise<Run[]> {
