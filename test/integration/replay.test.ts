@@ -76,8 +76,8 @@ describe('the answers of the sample world', () => {
     expect([posted.status, posted.body.verdict]).toEqual([200, 'same']);
     const file = join(folder, 'certificate.json');
     writeFileSync(file, saved);
-    for (const of of [id, file])
-      expect(await runCommand(['replay', of], { DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.prefix })).toMatchObject({
+    for (const source of [id, file])
+      expect(await runCommand(['replay', source], { DATABASE_URL: app.database.url, INDEX_PREFIX: app.search.prefix })).toMatchObject({
         status: 0,
         stdout: expect.stringContaining('under the same rules'),
       });
