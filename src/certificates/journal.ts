@@ -34,7 +34,7 @@ const sql = `
   insert into certificate_subject (id, index, leaf, salt, content)
   select f[1]::uuid, f[2]::int, decode(f[3], 'hex'), decode(f[4], 'hex'), f[5] from ${rowsOf('$4')}`;
 
-/** One screening of one subject over a basis that is stored: of these, splitting texts is a quarter of the statement. */
+/** One screening of one subject over a stored basis: of these, splitting texts is a quarter of the statement. */
 const lone_sql = `
   with grouped as (insert into certificate_group (group_id, leaves) values ($1, $2)),
   screened as (

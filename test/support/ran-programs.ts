@@ -28,7 +28,7 @@ export function answerTypes(method: 'get' | 'post', path: string, program: strin
 
 /**
  * Programs that are compiled first, for half a minute of processor time: the cases of their test file hold a hash of
- * each as it last ran (`ran`), with the types of the fields it reads. Outside a full run they run again once they differ.
+ * each as it last ran (`ran`), with the types of the fields it reads. Outside a full run they run again if they differ.
  */
 export const hashOf = (texts: string[]): string => hash('sha256', texts.join('\n'));
 

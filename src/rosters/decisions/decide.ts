@@ -112,7 +112,8 @@ function decisionOn(
   const words = { reason: reason === undefined ? null : storable(reason), decided_by: storable(by.decided_by) };
   const said = { screening_id, position, verdict, ...by, ...words };
   const record_hash = recordHash(record);
-  // The request was sent before, and the process killed before it responded. One request may name a person twice.
+  // The request was sent before, and the process killed before it responded. It may have decided on the same person at
+  // another position too, at the same moment; what was decided there later counts instead.
   const repeated =
     here?.record_hash.equals(record_hash) &&
     here.subject_hash.equals(subject_hash) &&
