@@ -94,7 +94,12 @@ export async function eraseAccount(pool: Pool, account: string): Promise<Counts>
 const ERASED = 'The data of this row was erased by the operator of the service.';
 
 const NONE_LEFT = [
-  ...['cells', 'subject_key', 'subject_hash', 'screened_without', 'unreadable', 'kept'],
+  'cells',
+  'subject_key',
+  'subject_hash',
+  'screened_without',
+  'unreadable',
+  'kept',
   ...FOUND.filter((one) => one !== 'outcome' && one !== 'reason'),
 ];
 const cleared = `outcome = 'invalid', reason = $3, subject = '{}', review = 'none', ${NONE_LEFT.map((column) => `${column} = null`).join(', ')}`;
