@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import type { Content } from '../pages/html.ts';
 import { layout } from '../pages/layout.ts';
 import { displayName } from '../pages/names/display-name.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
@@ -57,7 +58,7 @@ const rowsWith = ({ results }: ListData, fields?: string[]): Record<string, any>
 
 interface ListPage {
   title: string;
-  up: { path: string; words: string } | null;
+  up: { path: string; words: Content } | null;
   counts: Counts;
   without: readonly string[];
   /** That of the endpoint's own page. */
@@ -90,7 +91,7 @@ export function renderList(
       chosen: fields ? columns : typeof shown === 'function' ? shown(view) : shown,
       notes: [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings],
     });
-  const show = (view: PageView) => page?.show?.(data, view, page_data) ?? { ...table(view), ...page?.also?.(view) };
+  const show = (view: PageView) => page?.show?.(data, view, page_data) ?? table(view);
   return renderPage(exchange, compiled, show, { more, list: listViewOf(exchange, compiled, data, { counts, without }) });
 }
 

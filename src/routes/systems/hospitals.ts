@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { standingShape } from '../../domain/hospitals/standing.ts';
+import { countedNote } from '../../domain/systems/counted.ts';
 import {
   hospitalLink,
   hospitalPage,
@@ -13,63 +14,38 @@ import {
 } from '../../domain/systems/hospitals.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { named } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
+import { listOf, wholeList } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
-import { html } from '../../pages/html.ts';
-import type { Page } from '../../pages/layout.ts';
-import { headedPage, type RecordTop } from '../../pages/record/head.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
-import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
-import { divisionsOf, ownHospitals } from './members.ts';
+import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { divisionsOf } from './members.ts';
 import { Division } from './schemas.ts';
-import { ofOneSystem, ofSystem, systemHead, topOfHead } from './system-head.ts';
-import { divisionsTable, type OwnHospitals } from './system-lists.ts';
-
-interface DivisionsPageData {
-  head: RecordTop;
-  system_id: string;
-  hospitals: OwnHospitals;
-}
-
-const divisionsPage = (
-  { results }: { results: z.infer<typeof Division>[] },
-  view: PageView,
-  { head, system_id, hospitals }: DivisionsPageData,
-): Page =>
-  headedPage(
-    head,
-    view,
-    html`${view.list.above}
-${results.length > 0 && divisionsTable(system_id, results, hospitals)}
-${view.list.below}`,
-  );
+import { aboutSystem, ofOneSystem, ofSystem, systemHead, topOfHead } from './system-head.ts';
+import { divisionColumns } from './system-lists.ts';
 
 export const divisions = defineEndpoint({
   path: '/systems/{system_id}/divisions',
-  ...ofOneSystem,
+  ...aboutSystem('overview', 'divisions'),
   summary: 'Divisions of a health system',
   description:
     'Child systems at any depth, each with its hospitals, EINs and providers, including everything under it. A system without divisions has an empty list.',
   response: listOf(Division),
   sources: ['health_systems'],
   shape: 'list',
-  page: {
-    show: divisionsPage,
-    data: async ({ params }, { deps }): Promise<DivisionsPageData> => {
-      const head = await systemHead(deps, params.system_id);
-      const { system_id } = head;
-      return { head: topOfHead(head, 'overview', 'divisions'), system_id, hospitals: await ownHospitals(deps.pool, system_id) };
-    },
+  list: {
+    paged: false,
+    default_limit: 200,
+    shown: divisionColumns,
+    lead: ({ results }) => (results.length > 0 ? countedNote(results) : ''),
   },
-  list: { paged: false, default_limit: 200 },
   async handler({ params, query: { limit } }, context) {
     const system = await knownSystem(context.deps, params.system_id);
     const divisions = await divisionsOf(context.deps.pool, system.system_id);
     context.cite('health_systems', 'pecos_reassignment');
-    return { results: divisions.slice(0, limit), total: divisions.length, limit, next_cursor: null };
+    return wholeList(divisions, limit);
   },
 });
 

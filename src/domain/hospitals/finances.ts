@@ -1,19 +1,70 @@
-import type { Deps } from '../../../deps.ts';
-import { stateName } from '../../../fields/us-state.ts';
-import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../../pages/html.ts';
-import { type Line, linesLegend, linesPlot } from '../../../pages/lines-plot.ts';
-import { time } from '../../../pages/time.ts';
-import { marginPercent, usd, usdShort } from '../../../pages/wording.ts';
-import { daysOf, isFullYear } from '../../cost-reports/report-of-year.ts';
-import { MARGIN_NOTE } from '../../figures/margin.ts';
-import { medianOf, min_peers, peerFinances, peerGroupOf } from '../head/peer-records.ts';
-import { type FinancialYear, financialsOfYear } from './chart-records.ts';
+import type { Deps } from '../../deps.ts';
+import { stateName } from '../../fields/us-state.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import { type Line, linesLegend, linesPlot } from '../../pages/lines-plot.ts';
+import { time } from '../../pages/time.ts';
+import { marginPercent, usd, usdShort } from '../../pages/wording.ts';
+import { valuesOf } from '../../records/record-schema.ts';
+import type { RequestContext } from '../../server/handler-context.ts';
+import { reportsOfHospital } from '../cost-reports/records.ts';
+import { daysOf, isFullYear, reportOfYear } from '../cost-reports/report-of-year.ts';
+import { MARGIN_NOTE, marginPct } from '../figures/margin.ts';
+import { hospitalHead } from './head/head-records.ts';
+import { medianOf, min_peers, peerFinances, peerGroupOf } from './head/peer-records.ts';
+
+/** A period of a cost report; a fiscal year without a report has only its year. */
+export interface FinancialYear {
+  fiscal_year: number;
+  report: {
+    fiscal_year_begin: string;
+    fiscal_year_end: string;
+    net_patient_revenue: number | null;
+    total_operating_expenses: number | null;
+    /** operating_income ÷ net_patient_revenue × 100 */
+    operating_margin_pct: number | null;
+    source: string;
+  } | null;
+}
+
+/** The report drawn for a year if two periods begin in it. */
+const financialsOfYear = (financials: readonly FinancialYear[], fiscal_year: number): FinancialYear['report'] =>
+  reportOfYear(
+    financials.flatMap((year) => (year.report ? [{ ...year.report, fiscal_year: year.fiscal_year }] : [])),
+    fiscal_year,
+  );
+
+const years_shown = 12;
+
+async function financialsOf(context: RequestContext, ccn: string): Promise<FinancialYear[]> {
+  const chosen = await reportsOfHospital(context.deps, ccn, 'charts', [
+    'net_patient_revenue',
+    'operating_income',
+    'total_operating_expenses',
+  ]);
+  const newest = Math.max(...chosen.map(({ report }) => report.fiscal_year));
+  const reports = chosen.map(({ report }) => report).filter(({ fiscal_year }) => fiscal_year > newest - years_shown);
+  if (reports.length === 0) return [];
+  context.cite(...new Set(reports.map(({ source }) => source)));
+  const held = reports.map(
+    (report): FinancialYear => ({
+      fiscal_year: report.fiscal_year,
+      report: {
+        ...valuesOf(['fiscal_year_begin', 'fiscal_year_end', 'net_patient_revenue', 'total_operating_expenses', 'source'], report),
+        operating_margin_pct: marginPct(report.operating_income, report.net_patient_revenue),
+      },
+    }),
+  );
+  const years = new Set(held.map(({ fiscal_year }) => fiscal_year));
+  for (let year = Math.min(...years); year < newest; year++) if (!years.has(year)) held.push({ fiscal_year: year, report: null });
+  const place = ({ fiscal_year, report }: FinancialYear) => `${fiscal_year} ${report?.fiscal_year_end}`;
+  return held.toSorted((a, b) => (place(a) < place(b) ? -1 : 1));
+}
 
 /** Minimum number of hospitals in a state for a median. */
 const min_state_peers = 5;
 
-export interface MarginYear {
+interface MarginYear {
   fiscal_year: number;
   own: number | null;
   /** The hospital has a report of the year, with a margin or without. */
@@ -24,7 +75,7 @@ export interface MarginYear {
 }
 
 /** The operating margin of a hospital in each year, with the medians of its peer group in the state and the nation. */
-export async function marginYears(deps: Deps, ccn: string, state: string | null, financials: FinancialYear[]): Promise<MarginYear[]> {
+async function marginYears(deps: Deps, ccn: string, state: string | null, financials: FinancialYear[]): Promise<MarginYear[]> {
   const years = [...new Set(financials.map(({ fiscal_year }) => fiscal_year))];
   if (years.length === 0) return [];
   const peers = await peerFinances(deps, ccn, [years[0]!, years.at(-1)!]);
@@ -143,3 +194,18 @@ export function marginPlot(ccn: string, state: string | null, years: MarginYear[
     years.toReversed(),
   )}</details></section>`;
 }
+
+export interface Finances {
+  financials: FinancialYear[];
+  margins: MarginYear[];
+}
+
+/** The head of a hospital, null if it is in no facility file, and its money by year with the medians of its peers. */
+export async function headWithFinances(context: RequestContext, ccn: string) {
+  const [head, financials] = await Promise.all([hospitalHead(context.deps, ccn), financialsOf(context, ccn)]);
+  const margins = await marginYears(context.deps, ccn, head?.facility.state ?? null, financials);
+  return { head, finances: { financials, margins } };
+}
+
+export const financePlots = (ccn: string, state: string | null, { financials, margins }: Finances): Html =>
+  html`<div class="columns">${revenuePlot(financials)}${marginPlot(ccn, state, margins)}</div>`;
