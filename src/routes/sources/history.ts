@@ -36,6 +36,7 @@ export default defineEndpoint({
   sources: [],
   shape: 'list',
   list: {
+    heading: () => 'Load history',
     up: ({ source_id }) => ({ path: `/sources/${source_id}`, words: sourceTitle(source_id) }),
     lead: () => 'Newest first. A refused load changes nothing: the previous data stays in use.',
     shown: [

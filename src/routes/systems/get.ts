@@ -169,14 +169,15 @@ function highestPaid(paid: PaidRow[]): PaidRow[] {
 
 async function pageData(system_id: string, { deps, cite }: RequestContext): Promise<SystemPageData> {
   const [filers, { system_name }] = await Promise.all([filersOf(deps.pool, system_id), knownSystem(deps, system_id)]);
-  const [paid, homes, all_hospitals, company] = await Promise.all([
+  const [paid, { sponsors }, homes, all_hospitals, company] = await Promise.all([
     paidRows(deps.pool, filers),
+    sponsorYears(deps.pool, filers),
     chainOfSystem(deps.pool, system_name),
     nation(deps),
     companyOf(deps, system_id),
   ]);
   if (homes) cite('cms_nursing_home');
-  cite(...new Set(paid.map(({ source }) => source)));
+  cite(...new Set(paid.map(({ source }) => source)), ...(sponsors.length > 0 ? ['dol_5500'] : []));
   return { executives: highestPaid(paid), homes, nation: all_hospitals, company };
 }
 

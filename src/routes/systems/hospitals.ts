@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { standingShape } from '../../domain/hospitals/standing.ts';
-import { countedNote } from '../../domain/systems/counted.ts';
 import {
   hospitalLink,
   hospitalPage,
@@ -24,7 +23,7 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { divisionsOf } from './members.ts';
 import { Division } from './schemas.ts';
 import { aboutSystem, ofOneSystem, ofSystem, systemHead, topOfHead } from './system-head.ts';
-import { divisionColumns } from './system-lists.ts';
+import { divisionColumns, divisionsNote } from './system-lists.ts';
 
 export const divisions = defineEndpoint({
   path: '/systems/{system_id}/divisions',
@@ -39,7 +38,8 @@ export const divisions = defineEndpoint({
     paged: false,
     default_limit: 200,
     shown: divisionColumns,
-    lead: ({ results }) => (results.length > 0 ? countedNote(results) : ''),
+    heading: () => 'Divisions',
+    lead: ({ results }) => results.length > 0 && divisionsNote(results),
   },
   async handler({ params, query: { limit } }, context) {
     const system = await knownSystem(context.deps, params.system_id);

@@ -26,16 +26,6 @@ const named = (answer: Answer, system_id: string) =>
 
 type DivisionRow = Answer['divisions'][number];
 
-/** Why the numbers of the divisions are less than that of the system. */
-function ownWords({ system_id, hospitals }: Answer): Content {
-  const { length: all } = hospitals;
-  const own = hospitals.filter((one) => one.system_id === system_id).length;
-  return (
-    own > 0 &&
-    html`<p>${number(all - own)} of the ${counted(all, 'hospital')} of the system ${all - own === 1 ? 'belongs' : 'belong'} to a division. ${own === 1 ? 'The other one belongs' : `The other ${number(own)} belong`} to the system itself: see the column “Belongs to” of its <a href="/systems/${system_id}#hospitals">hospitals</a>.</p>`
-  );
-}
-
 /** No file proves that no one works for a division. */
 const not_known = html`<span class="quiet">not known</span>`;
 
@@ -48,9 +38,12 @@ export const divisionColumns: Columns<DivisionRow> = [
   'source',
 ];
 
+export const divisionsNote = (divisions: DivisionRow[]): string =>
+  `Hospitals of the system itself belong to no division. Providers not known: no loaded file names one who works for the division, which does not mean that there are none. ${countedNote(divisions)}`;
+
 export const divisionsPart = (answer: Answer) =>
   answer.divisions.length > 0 &&
-  html`<h2 id="divisions">${counted(answer.divisions.length, 'division')}</h2>${ownWords(answer)}${dataTable('Divisions', divisionColumns, answer.divisions)}<p class="quiet">${countedNote(answer.divisions)}</p>`;
+  html`<h2 id="divisions">${counted(answer.divisions.length, 'division')}</h2>${dataTable('Divisions', divisionColumns, answer.divisions)}<p class="quiet">${divisionsNote(answer.divisions)}</p>`;
 
 const folded = (title: string, part: Content): Content => part && html`<details><summary>${title}</summary>${part}</details>`;
 
