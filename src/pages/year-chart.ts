@@ -7,14 +7,14 @@ import { type Content, type Html, html } from './html.ts';
 const most_names = 12;
 const least_drawn = 3;
 
-interface Drawn {
+export interface Drawn {
   title: string;
   caption: string;
   figure: string;
   years: string;
 }
 
-export interface YearFigure {
+interface YearFigure {
   year: number;
   value: number | null;
   why: string;
@@ -62,13 +62,3 @@ export function yearChart(
 <figcaption class="quiet">${caption}</figcaption></figure>
 <details><summary>Table<span class="unseen"> of ${title}</span></summary>${table}</details></section>`;
 }
-
-/** `of`: what its figures are read by. */
-export interface YearLine<Of> extends Omit<Drawn, 'years'> {
-  of: Of;
-  shown: (value: number) => string;
-}
-
-/** Side by side. */
-export const yearCharts = <Of>(lines: readonly YearLine<Of>[], rowsOf: (of: Of) => YearFigure[], empty: Content): Html =>
-  html`<div class="columns">${lines.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, empty))}</div>`;

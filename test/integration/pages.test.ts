@@ -1,5 +1,4 @@
 import { ids } from '../../sample/ids.ts';
-import { withAllParts } from '../support/explained.ts';
 import { openApp } from '../support/sample-app.ts';
 
 const app = openApp({ is_shared: true });
