@@ -8,7 +8,7 @@ import { type Entry, type Journal, openJournal } from './journal.ts';
 import { leafOf, rootInTurns, rootOf } from './merkle.ts';
 import { newSalt, newScreeningId } from './screening-id.ts';
 import { signPending } from './sign-roots.ts';
-import { type CertifiedSubject, type HeaderFacts, headerStatement, type ScreenedAs, subjectStatement } from './statements.ts';
+import { type CertifiedSubject, type HeaderFacts, headerStatement, subjectStatement } from './statements.ts';
 
 export interface CertificateDeps {
   /** Identifies the database: each has one journal in a process. */
@@ -112,7 +112,12 @@ export const certifyOne = (
 ): Promise<ScreeningRef> =>
   certify(deps, { ...screening, account_id: account, screened_at: now, subjects: [certifiedOne(screening, asked)] });
 
-export function certifiedItem(item: Screened, screened_as: ScreenedAs, sent: Record<string, unknown>, min_score: number): CertifiedSubject {
+export function certifiedItem(
+  item: Screened,
+  screened_as: CertifiedSubject['screened_as'],
+  sent: Record<string, unknown>,
+  min_score: number,
+): CertifiedSubject {
   const { outcome, reason, error, problems, names, by_npi, by_name, hits_found, below: hits_below } = item;
   return {
     screened_as,

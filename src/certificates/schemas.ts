@@ -24,11 +24,7 @@ const Algorithm = z.object({
   name: text('Name of the software'),
   possible_threshold: text('Minimum similarity of a hit; names that differ by what may be one error are hits below it too'),
   rules_sha256: hash('Files with the code and tables that compare names and decide'),
-  rules_version: z
-    .number()
-    .int()
-    .optional()
-    .describe('Version of the rules that decide: equal versions decide alike; absent in older certificates'),
+  rules_version: integer('Version of the rules that decide: equal versions decide alike'),
   version: text('Version of the software'),
 });
 
@@ -114,12 +110,10 @@ const SubjectContent = z.object({
   min_score: text('Minimum score of the hits'),
   names_searched: arrayOf(z.string(), 'Names compared with the lists, including those from NPPES; empty if they are the ones sent'),
   ...screenedFields,
-  screened_as: z
-    .string()
-    .optional()
-    .describe(
-      'How it was screened: by name, by npi alone, as a subject of a batch or as a row of a roster; absent in the oldest certificates',
-    ),
+  screened_as: oneOf(
+    ['name', 'npi', 'subject', 'row'],
+    'How it was screened: by name, by npi alone, as a subject of a batch or as a row of a roster',
+  ),
   sent: z.record(z.string(), z.string()).describe('The values as sent'),
 });
 

@@ -1,4 +1,5 @@
 import { POSSIBLE_THRESHOLD } from '../match/name-score.ts';
+import type { Content } from './schemas.ts';
 
 interface CertifiedHit {
   outcome: string;
@@ -6,14 +7,9 @@ interface CertifiedHit {
   record: { id: number | string; source?: unknown; content_hash?: unknown };
 }
 
-/**
- * How a subject was screened, so that a replay can repeat it the same way: by name, by NPI alone, as a subject of a
- * batch, or as a row of a roster.
- */
-export type ScreenedAs = 'name' | 'npi' | 'subject' | 'row';
-
 export interface CertifiedSubject {
-  screened_as: ScreenedAs;
+  /** So that a replay can repeat it the same way. */
+  screened_as: Content['screened_as'];
   sent: Record<string, unknown>;
   outcome: string | null;
   reason: string | null;

@@ -1,8 +1,6 @@
 import type { Pool } from 'pg';
-import { z } from 'zod';
 import type { Basis, Content } from '../certificates/schemas.ts';
 import { number } from '../pages/wording.ts';
-import { readTable } from '../read-table.ts';
 import { type Difference, difference } from './schemas.ts';
 
 type List = Basis['lists'][number];
@@ -72,18 +70,12 @@ function ofGaps(before: Basis, now: Basis): Difference[] {
   ];
 }
 
-/** Certificates made before rules had a version are compared by the hash of the code. */
-const rulesOf = ({ rules_version, rules_sha256 }: Basis['algorithm'], before: Basis['algorithm']): string =>
-  before.rules_version === undefined ? `SHA-256 ${rules_sha256}` : `version ${rules_version}`;
-
 function ofRules({ algorithm: before }: Basis, { algorithm: now }: Basis): Difference[] {
   const found: Difference[] = [];
   if (before.name !== now.name || before.version !== now.version)
     found.push(difference('software_version', `The software was ${before.name} ${before.version}; it is now ${now.name} ${now.version}.`));
-  if (rulesOf(before, before) !== rulesOf(now, before))
-    found.push(
-      difference('rules', `The rules that compare names have changed: ${rulesOf(before, before)} then, ${rulesOf(now, now)} now.`),
-    );
+  const [then, today] = [before, now].map(({ rules_version }) => `version ${rules_version}`);
+  if (then !== today) found.push(difference('rules', `The rules that compare names have changed: ${then} then, ${today} now.`));
   if (before.match_threshold !== now.match_threshold || before.possible_threshold !== now.possible_threshold)
     found.push(
       difference(
@@ -125,18 +117,6 @@ export async function recordsNow(pool: Pool, ids: readonly string[]): Promise<Ma
     [numbers],
   );
   return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Sentences that earlier versions wrote into certificates, and the same reason in the words of this version. */
-export const formerReasons = readTable('src/replay/former-reasons.csv', z.object({ former: z.string().min(1), today: z.string().min(1) }));
-
-/**
- * The reason of a certificate in the words of this version, so that a reason that was only reworded is not a
- * difference. `now`: the reason of this version, which does not number a single name.
- */
-function todaysReason(reason: string | null, now: string | null): string | null {
-  const words = reason && formerReasons.reduce((text, { former, today }) => text.replace(former, today), reason);
-  return now !== null && words === `Name 1: ${now}` ? now : words;
 }
 
 type Hit = Content['hits'][number];
@@ -242,12 +222,11 @@ function textOf(content: Content, field: Field): string {
  * was compared and is the same.
  */
 export function compareSubject(before: Content, now: Content, known: Known): Difference[] {
-  const then = { ...before, reason: todaysReason(before.reason, now.reason) };
   // Only as many as the response then contained: a search returns one page.
   const shown = before.hits.length < before.hits_found ? now.hits.slice(0, before.hits.length) : now.hits;
   const found = Object.entries(FIELDS).flatMap(([field, what]) => {
     if (what === null) return ofHits(before.hits, shown, known);
-    const [was, is] = [then, now].map((content) => textOf(content, field as Field));
+    const [was, is] = [before, now].map((content) => textOf(content, field as Field));
     return was === is ? [] : [difference(field as Field, `${what} was ${was || 'nothing'} and is now ${is || 'nothing'}.`)];
   });
   const unknown = Object.keys(before).filter((name) => !Object.hasOwn(FIELDS, name) && !NOT_COMPARED.includes(name));

@@ -106,7 +106,7 @@ async function batchAgain(deps: ScreenDeps, contents: readonly Content[], option
   };
   const { items, ...found } = await screenBatch(deps, asked, options);
   const of = [...npis, ...subjects];
-  const again = items.map((item, at) => stated(certifiedItem(item, of[at]!.screened_as as 'npi', {}, options.min_score), of[at]!));
+  const again = items.map((item, at) => stated(certifiedItem(item, of[at]!.screened_as, {}, options.min_score), of[at]!));
   return { ...found, contents: again };
 }
 
@@ -123,8 +123,6 @@ function askAgain(deps: ScreenDeps, basis: Basis, contents: readonly Content[], 
   if (screened_as === 'name') return nameAgain(deps, contents[0]!, options);
   return screened_as === 'row' ? rowsAgain(deps, contents, options) : batchAgain(deps, contents, options);
 }
-
-const isRepeatable = ({ screened_as }: Content): boolean => ['name', 'npi', 'subject', 'row'].includes(screened_as ?? '');
 
 type Counts = ReplaySummary['counts'];
 
@@ -163,9 +161,8 @@ const answerOf = ({ outcome, reason, hits_found }: Content) => ({ outcome, reaso
 
 function notAsked({ index, content }: Disclosed): SubjectReplay | null {
   if (content === null) return { index, verdict: 'erased', sent: null, before: null, now: null, differences: [] };
-  const rest = { index, sent: content.sent, before: answerOf(content), now: null, differences: [] };
-  if (content.outcome === null) return { ...rest, verdict: 'not_screened' };
-  return isRepeatable(content) ? null : { ...rest, verdict: 'not_repeatable' };
+  if (content.outcome !== null) return null;
+  return { index, verdict: 'not_screened', sent: content.sent, before: answerOf(content), now: null, differences: [] };
 }
 
 /**
@@ -202,7 +199,7 @@ export function openReplay(deps: ScreenDeps, { header, basis, chunks }: ReplaySo
     for await (const chunk of chunks) {
       const replayed = await replayChunk(chunk);
       seen += replayed.length;
-      for (const { verdict } of replayed) counts[verdict === 'erased' || verdict === 'not_repeatable' ? 'not_compared' : verdict] += 1;
+      for (const { verdict } of replayed) counts[verdict === 'erased' ? 'not_compared' : verdict] += 1;
       yield replayed;
     }
     counts.not_compared += header.subjects_count - seen;

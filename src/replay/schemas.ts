@@ -34,13 +34,13 @@ const answer = (when: string) =>
     when,
   );
 
-const SUBJECT_VERDICTS = ['same', 'different', 'not_screened', 'erased', 'not_repeatable'] as const;
+const SUBJECT_VERDICTS = ['same', 'different', 'not_screened', 'erased'] as const;
 
 export const SubjectReplay = named('ReplayedSubject', {
   index: PlaceInScreening,
   verdict: oneOf(
     SUBJECT_VERDICTS,
-    'same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened',
+    'same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased',
   ),
   sent: z.record(z.string(), z.string()).nullable().describe('The values as sent; null after erasure'),
   before: answer('The result in the certificate'),
@@ -70,7 +70,7 @@ const replayFields = {
       same: integer('Subjects with the same result'),
       different: integer('Subjects with a different result'),
       not_screened: integer('Rows that were invalid then: nothing to compare'),
-      not_compared: integer('Subjects that were erased, are not in the file, or cannot be screened again'),
+      not_compared: integer('Subjects that were erased or are not in the file'),
     },
     'Subjects by verdict',
   ),

@@ -111,7 +111,8 @@ export interface Endpoint<
   /** Its group in the OpenAPI document; forms and pages of the website have none. */
   tag?: string;
   summary: string;
-  description: string;
+  /** In the OpenAPI document, so forms and pages of the website have none. */
+  description?: string;
   access: Access;
   cost?: Cost;
   /** Numbers and booleans are parsed from text; only a z.array() may be repeated. */

@@ -47,34 +47,6 @@ test('results wait for decisions that are being stored, and then have them', asy
   expect(await sql('select review from screening_subject where screening_id = $1', [id])).toEqual([{ review: 'changed' }]);
 });
 
-test('a decision of the first version of the record hash holds, and is renewed; a new field then counts', async () => {
-  const { recordHash } = await import('../../src/rosters/decisions/identify.ts');
-  const subject = born('1964-01-01');
-  const { id, rows } = await run([subject]);
-  await decide(id, onAll(rows[0], not_same));
-  const { result } = rows[0];
-  for (const record of [...result.federal_hits, ...result.state_excluded, ...result.hits.map((hit: any) => hit.record)])
-    await sql('update decision set record_hash = $2, record_hash_version = 1 where screening_id = $1 and record = $3', [
-      id,
-      recordHash(record, 1),
-      `${record.source}-${record.record_ref}`,
-    ]);
-  const next = await run([subject]);
-  expect(next.rows[0].review).toBe('decided');
-  expect(await sql('select distinct record_hash_version from decision where screening_id = $1', [id])).toEqual([
-    { record_hash_version: 2 },
-  ]);
-  const [key] = keysOf(rows[0]);
-  const [{ id: record_id, period }] = await sql(
-    `select id, period from exclusion where source || '-' || left(md5(record_key), 12) = $1 and observed_to is null`,
-    [key],
-  );
-  await sql(`update exclusion set period = 'ten years' where id = $1`, [record_id]);
-  const last = await run([subject]);
-  await sql('update exclusion set period = $2 where id = $1', [record_id, period]);
-  expect(last.rows[0].review).toBe('changed');
-});
-
 test('a decision stored by what was typed holds for the same writing, if nothing else of its subject is known', async () => {
   const subject = born('11/23/1968');
   const { id, rows } = await run([subject]);

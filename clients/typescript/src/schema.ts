@@ -10685,7 +10685,7 @@ export interface components {
             different: number;
             /** @description Rows that were invalid then: nothing to compare */
             not_screened: number;
-            /** @description Subjects that were erased, are not in the file, or cannot be screened again */
+            /** @description Subjects that were erased or are not in the file */
             not_compared: number;
         };
         ReplayDifference: {
@@ -10704,10 +10704,10 @@ export interface components {
         ReplayedSubject: {
             index: components["schemas"]["Index"];
             /**
-             * @description same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased; not_repeatable: the certificate does not say how it was screened
+             * @description same; different; not_screened: the row was invalid then, so there is no result to compare; erased: its data was erased
              * @enum {string}
              */
-            verdict: "same" | "different" | "not_screened" | "erased" | "not_repeatable";
+            verdict: "same" | "different" | "not_screened" | "erased";
             /** @description The values as sent; null after erasure */
             sent: {
                 [key: string]: string;
@@ -14305,8 +14305,8 @@ export interface operations {
                                 possible_threshold: string;
                                 /** @description Files with the code and tables that compare names and decide, SHA-256 in hexadecimal */
                                 rules_sha256: string;
-                                /** @description Version of the rules that decide: equal versions decide alike; absent in older certificates */
-                                rules_version?: number;
+                                /** @description Version of the rules that decide: equal versions decide alike */
+                                rules_version: number;
                                 /** @description Version of the software */
                                 version: string;
                             };
@@ -14425,8 +14425,11 @@ export interface operations {
                                 outcome: string | null;
                                 /** @description Why it was not screened */
                                 reason: string | null;
-                                /** @description How it was screened: by name, by npi alone, as a subject of a batch or as a row of a roster; absent in the oldest certificates */
-                                screened_as?: string;
+                                /**
+                                 * @description How it was screened: by name, by npi alone, as a subject of a batch or as a row of a roster
+                                 * @enum {string}
+                                 */
+                                screened_as: "name" | "npi" | "subject" | "row";
                                 /** @description The values as sent */
                                 sent: {
                                     [key: string]: string;

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { newScreeningId } from '../../certificates/screening-id.ts';
 import { storable } from '../sent.ts';
 import { readCell, shownBirthDate } from '../values.ts';
-import { type DecidedRecord, HASH_VERSION, type Identity, identify, recordHash, recordKey } from './identify.ts';
+import { type DecidedRecord, type Identity, identify, recordHash, recordKey } from './identify.ts';
 import { type StoredDecision, type Target, targetsOf } from './review.ts';
 import type { Decision, Verdict } from './schemas.ts';
 import { byteaText, decisionSecret, decisionsMade, lockDecisions, refreshReviews } from './stored.ts';
@@ -90,7 +90,7 @@ export interface Reviewer {
 
 async function insert(client: PoolClient, rows: readonly object[]): Promise<void> {
   const columns =
-    'id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_hash_version, record_name, verdict, reason, decided_by, decided_as, member_id, key_id, decided_at';
+    'id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_name, verdict, reason, decided_by, decided_as, member_id, key_id, decided_at';
   await client.query(`insert into decision (${columns}) select ${columns} from jsonb_populate_recordset(null::decision, $1::jsonb)`, [
     JSON.stringify(rows),
   ]);
@@ -163,7 +163,7 @@ export async function storeDecided(
         subject_hash: byteaText(subject_hash),
         record_hash: byteaText(recordHash(record)),
       };
-      return { decision, subject_key, stored: { ...decision, owner, key_id, record_hash_version: HASH_VERSION, ...hashes } };
+      return { decision, subject_key, stored: { ...decision, owner, key_id, ...hashes } };
     }),
   );
   await insert(

@@ -13,25 +13,15 @@ export type DecidedRecord = Partial<z.input<typeof Exclusion>> & { source: strin
 export const recordKey = ({ source, record_ref }: Pick<DecidedRecord, 'source' | 'record_ref'>): string => `${source}-${record_ref}`;
 
 /** What a reviewer compared. Our own conclusions from a record (severity, group, links) are not its content. */
-const FIRST_CONTENT = [
+const RECORD_CONTENT = [
   ...['entity_type', 'full_name', 'last_name', 'first_name', 'middle_name', 'suffix', 'organization_name', 'other_names', 'npi'],
   ...['other_npis', 'birth_date', 'address_line', 'city', 'state', 'zip5', 'provider_type', 'specialty', 'license_number'],
   ...['exclusion_type', 'action_type', 'reason', 'exclusion_date', 'end_date', 'reinstatement_date', 'waiver'],
+  ...['upin', 'period', 'exclusion_program', 'excluding_agency'],
 ] as const;
 
-/**
- * Fields by version of the hash: a stored hash is compared with the fields it was made of. A new field is a new
- * version.
- */
-const RECORD_CONTENT = {
-  1: FIRST_CONTENT,
-  2: [...FIRST_CONTENT, 'upin', 'period', 'exclusion_program', 'excluding_agency'],
-} as const;
-export type HashVersion = keyof typeof RECORD_CONTENT;
-export const HASH_VERSION: HashVersion = 2;
-
-export const recordHash = (record: DecidedRecord, version: HashVersion = HASH_VERSION): Buffer =>
-  sha256(canonical(RECORD_CONTENT[version].map((field) => record[field] ?? null)));
+/** With other fields it is another version, which `record_hash_version` of a stored decision tells apart. */
+export const recordHash = (record: DecidedRecord): Buffer => sha256(canonical(RECORD_CONTENT.map((field) => record[field] ?? null)));
 
 const plain = (text: string): string =>
   text

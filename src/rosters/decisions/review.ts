@@ -6,7 +6,7 @@ import { current } from '../../records/current.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { counts, recordsFound, type SubjectResult } from '../found.ts';
-import { type DecidedRecord, HASH_VERSION, type HashVersion, type Identity, recordHash, recordKey } from './identify.ts';
+import { type DecidedRecord, type Identity, recordHash, recordKey } from './identify.ts';
 import type { HitDecision, Review } from './schemas.ts';
 
 export interface StoredDecision extends Omit<HitDecision, 'changed'> {
@@ -14,7 +14,6 @@ export interface StoredDecision extends Omit<HitDecision, 'changed'> {
   member_ref: string | null;
   subject_hash: Buffer;
   record_hash: Buffer;
-  record_hash_version: HashVersion;
 }
 
 type Made = StoredDecision & { subject_key: Buffer };
@@ -64,7 +63,7 @@ export function recordsToDecide(result: SubjectResult | null): Map<string, Decid
 
 function changeOf(decision: StoredDecision, subject_hash: Buffer, record: DecidedRecord): HitDecision['changed'] {
   const subject = !decision.subject_hash.equals(subject_hash);
-  const published = !decision.record_hash.equals(recordHash(record, decision.record_hash_version));
+  const published = !decision.record_hash.equals(recordHash(record));
   if (subject) return published ? 'both' : 'subject';
   return published ? 'record' : 'none';
 }
@@ -79,20 +78,14 @@ export const decisionsOn = (records: ReadonlyMap<string, DecidedRecord>, { subje
   [...records].flatMap(([key, record]) => {
     const decision = decisions.get(key);
     if (!decision) return [];
-    const { subject_hash: _, record_hash: __, record_hash_version: ___, member_ref: ____, ...shown } = decision;
+    const { subject_hash: _, record_hash: __, member_ref: ___, ...shown } = decision;
     return { ...shown, changed: changeOf(decision, subject_hash, record) };
   });
 
-/** `renewed`: decisions on records that have not changed, whose hash is of an earlier version, with one of this one. */
 export function reviewed(result: SubjectResult | null, decided: Decided) {
   const records = recordsToDecide(result);
   const decisions = decisionsOn(records, decided);
-  const renewed = decisions.flatMap(({ id, record, changed }) =>
-    (changed === 'none' || changed === 'subject') && decided.decisions.get(record)!.record_hash_version < HASH_VERSION
-      ? { id, record_hash: recordHash(records.get(record)!) }
-      : [],
-  );
-  return { review: stateOf(result, records.size, decisions), decisions, renewed };
+  return { review: stateOf(result, records.size, decisions), decisions };
 }
 
 function stateOf(result: SubjectResult | null, records: number, decisions: HitDecision[]): z.infer<typeof Review> {

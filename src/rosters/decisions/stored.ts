@@ -5,7 +5,7 @@ import type { Cells } from '../../fields/roster-headings.ts';
 import { inTurns } from '../../screening/batch-turns.ts';
 import { recordsFound, type SubjectResult } from '../found.ts';
 import { reviewOrder } from '../result-row.ts';
-import { type DecidedRecord, HASH_VERSION, type Identity, identify, keysOf, recordKey } from './identify.ts';
+import { type DecidedRecord, type Identity, identify, keysOf, recordKey } from './identify.ts';
 import { countingOn, type Decided, decisionsOn, reviewed } from './review.ts';
 import { type HitDecision, statedDecision } from './schemas.ts';
 
@@ -46,7 +46,7 @@ export async function decisionsMade(pool: Reader, owner: string, identities: rea
     identities.length === 0
       ? { rows: [] }
       : await pool.query(
-          `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, record_hash_version, verdict, reason, decided_by, decided_as, member_id,
+          `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, verdict, reason, decided_by, decided_as, member_id,
              (select m.ref from member m where m.member_id = decision.member_id) as member_ref, decided_at, erased_at
            from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
           [owner, identities.flatMap(keysOf)],
@@ -60,20 +60,6 @@ export async function decisionsMade(pool: Reader, owner: string, identities: rea
       keysOf(identity).flatMap((key) => found.get(hex(key)) ?? []),
       identity,
     );
-}
-
-/**
- * Gives decisions whose record has not changed a hash of the present version. One that another transaction works on is
- * passed over: it is compared with the fields of its own version until its next time.
- */
-async function renewHashes(client: PoolClient, renewed: readonly { id: string; record_hash: Buffer }[]): Promise<void> {
-  if (renewed.length === 0) return;
-  await client.query(
-    `with due as (select id from decision where id = any($1::uuid[]) and record_hash_version < $3 for update skip locked)
-     update decision d set record_hash = r.record_hash, record_hash_version = $3
-     from due join unnest($1::uuid[], $2::bytea[]) as r(id, record_hash) using (id) where d.id = due.id`,
-    [renewed.map(({ id }) => id), renewed.map(({ record_hash }) => record_hash), HASH_VERSION],
-  );
 }
 
 /** Decisions that were stored by what was typed get the key of what is read, by which rows are found where they end. */
@@ -116,8 +102,8 @@ export async function decidedOf(pool: Pool | PoolClient, owner: string, subjects
 export async function reviewOf(client: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
   const decided = await decidedOf(client, owner, subjects);
   const found = decided.map((one, at) => reviewed(subjects[at]!.result, one));
-  return found.map(({ review, decisions, renewed }, at) => ({
-    ...{ review, renewed, identity: decided[at]! },
+  return found.map(({ review, decisions }, at) => ({
+    ...{ review, identity: decided[at]! },
     subject_key: review === 'none' ? null : decided[at]!.subject_key,
     subject_hash: review === 'none' ? null : decided[at]!.subject_hash,
     stated: decisions.map((one) => statedDecision(one, decided[at]!.decisions.get(one.record)!.member_ref)),
@@ -134,10 +120,6 @@ export async function reviewsToStore(client: PoolClient, owner: string, rows: re
     client,
     owner,
     reviews.map(({ identity }) => identity),
-  );
-  await renewHashes(
-    client,
-    reviews.flatMap(({ renewed }) => renewed),
   );
   return reviews.map(({ review, subject_key, subject_hash, stated }, at) => ({
     stored: { review, ...reviewOrder(rows[at]!.result), subject_key: byteaText(subject_key), subject_hash: byteaText(subject_hash) },

@@ -30,8 +30,8 @@ async function screenTouched(client: PoolClient, run_id: string, now: Date): Pro
   if (rows[0]!.touched === 0 && !rows[0]!.is_full) return completeRun(client, run_id, now);
   const id = newScreeningId(now);
   await client.query(
-    `insert into screening (id, owner, created_at, status, file_name, columns, is_text, options, names_cut, other_sheets, subjects, monitor_id, roster_id)
-     select $2, m.owner, $3, 'queued', m.name, m.columns, m.is_text, m.options, m.names_cut,
+    `insert into screening (id, owner, created_at, status, file_name, columns, options, names_cut, other_sheets, subjects, monitor_id, roster_id)
+     select $2, m.owner, $3, 'queued', m.name, m.columns, m.options, m.names_cut,
        (select s.other_sheets from screening s where s.id = m.screening_id), 0, m.id, m.screening_id
      from monitor_run r join monitor m on m.id = r.monitor_id where r.id = $1`,
     [run_id, id, now],

@@ -24,7 +24,6 @@ export interface Monitor extends Position {
   name: string;
   options: RosterOptions;
   columns: Column[] | null;
-  is_text: boolean;
   subjects: number;
   gaps: Gap[];
   outdated: string[];
@@ -40,7 +39,7 @@ export interface Monitor extends Position {
 export type UnseenMonitor = Omit<Monitor, keyof Position> & { [field in keyof Position]: Position[field] | null };
 
 export const monitor_columns =
-  'm.id, m.owner, m.name, m.options, m.columns, m.is_text, m.subjects, m.gaps, m.outdated, m.month, m.seen::text, m.seen_in, m.seen_at, m.seen_on, m.seen_loads, m.rules, m.rules_run';
+  'm.id, m.owner, m.name, m.options, m.columns, m.subjects, m.gaps, m.outdated, m.month, m.seen::text, m.seen_in, m.seen_at, m.seen_on, m.seen_loads, m.rules, m.rules_run';
 
 export const hasSeen = (monitor: UnseenMonitor): monitor is Monitor => monitor.seen !== null;
 
@@ -178,8 +177,8 @@ export async function createMonitor(
     .map(({ list }) => list)
     .sort();
   await client.query(
-    `insert into monitor (id, owner, name, screening_id, options, columns, is_text, names_cut, subjects, outdated, created_at)
-     select $1, $2, $4, s.id, s.options, s.columns, s.is_text, s.names_cut, s.subjects, $5, $6 from screening s where s.id = $3`,
+    `insert into monitor (id, owner, name, screening_id, options, columns, names_cut, subjects, outdated, created_at)
+     select $1, $2, $4, s.id, s.options, s.columns, s.names_cut, s.subjects, $5, $6 from screening s where s.id = $3`,
     [id, owner, screening_id, name, outdated, now],
   );
   // An invalid row that was never screened stays so; one that failed while it was screened is tried again.

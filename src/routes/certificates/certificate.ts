@@ -39,7 +39,7 @@ export function signaturePart({ basis: { algorithm }, chain }: CertificateBody):
 <details class="technical"><summary>Signature, key and software version</summary>
 <p class="fine">Signature no. ${number(root.number)} of this service: <code>${signature}</code><br>
 Key: <code>${root.key_id}</code>, published at <a href="/.well-known/proviso-keys.json">/.well-known/proviso-keys.json</a><br>
-Software version ${algorithm.version}${algorithm.rules_version === undefined ? '' : `, rules version ${algorithm.rules_version}`}; fingerprint of its matching rules (SHA-256): <code>${algorithm.rules_sha256}</code><br>
+Software version ${algorithm.version}, rules version ${algorithm.rules_version}; fingerprint of its matching rules (SHA-256): <code>${algorithm.rules_sha256}</code><br>
 Programs that verify a certificate offline, and how it is signed: <a href="/resources/certificates">Certificates</a></p></details>`;
 }
 

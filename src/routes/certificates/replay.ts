@@ -77,7 +77,6 @@ const SUBJECT_WORDS: Record<SubjectReplay['verdict'], string> = {
   different: 'Differs',
   not_screened: 'Not screened then',
   erased: 'Erased: cannot be screened again',
-  not_repeatable: 'Not compared: the certificate does not say how it was screened',
 };
 
 const listed = (differences: readonly Difference[]): Html =>

@@ -209,12 +209,9 @@ async function refusedDraft(sent: Record<string, string>, { deps, account }: Req
 export const columns = defineEndpoint({
   path: '/screenings/{id}/columns',
   summary: 'How the columns of an upload were recognized',
-  description:
-    'For browsers: a person confirms or changes the columns before anything is screened. Programs name the columns in the heading row.',
   params: z.object({ id: ScreeningId }),
   response: DraftColumns,
   errors: ['not_found', 'gone'],
-  statuses: { 200: 'Success', 303: 'In a browser: redirects to the screening once its columns are confirmed' },
   page: columnsPage,
   async handler({ params: { id } }, { deps, account, wants, redirect }) {
     const screening = await screeningOf(deps, account!, id);
@@ -232,16 +229,9 @@ export const confirm = defineEndpoint({
   ...leadsOn,
   path: '/screenings/columns',
   summary: 'Confirm the columns of an upload',
-  description:
-    'For browsers: stores what each column contains (column_0, column_1, …; one that is absent is left out, and one that may contain names only with leave_out). Rows with an optional value that cannot be read are screened without it with leave_out_unreadable, and columns that are not screened are returned with the results with keep_columns, if asked_unreadable and asked_kept are sent too. With action=run the roster is screened, which costs one unit of the quota for each 500 rows that can be; with action=check, or if a column was changed, its rows are read again.',
   page: { form: true, refused: columnsRefused, refused_data: refusedDraft },
-  body: z
-    .object({
-      id: ScreeningId,
-      action: z.enum(['check', 'run']).describe('check: read the rows again; run: screen them'),
-    })
-    .catchall(z.string().max(40)),
-  statuses: { 303: 'Redirects to the screening or its columns' },
+  // And column_0, column_1, …; one that is absent is left out.
+  body: z.object({ id: ScreeningId, action: z.enum(['check', 'run']) }).catchall(z.string().max(40)),
   async handler({ body: { id, action, ...chosen } }, context) {
     context.mayTake(DEADLINE_MS);
     const leaves_out = leavesOut(chosen);

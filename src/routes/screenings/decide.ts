@@ -119,7 +119,6 @@ export const decideForm = defineEndpoint({
   ...leadsOn,
   path: '/screenings/decide',
   summary: 'Decide on a hit from its page',
-  description: 'For browsers. Programs use POST /screenings/{id}/decisions.',
   page: { form: true, refused, refused_data: decidedOn },
   body: onOneTarget(
     z.object({
@@ -129,25 +128,18 @@ export const decideForm = defineEndpoint({
         .string()
         .transform((keys) => keys.split(','))
         .pipe(z.array(RecordKey).max(MOST_RECORDS))
-        .optional()
-        .describe('The record, or several records of one person or business joined by commas'),
+        .optional(),
       position: TypedPosition,
       decided_by,
-      [AGREEING]: z
-        .literal('on', 'on, or nothing')
-        .optional()
-        .describe('Also required for not_same if the NPI or birth date is that of the hit'),
+      [AGREEING]: z.literal('on', 'on, or nothing').optional(),
       seen: z
         .string()
         .max(10_000)
         .regex(/^(?:none|[0-9a-f-]{1,36})(?:,[0-9a-f-]{1,36})*$/, 'none, or ids of decisions joined by commas')
         .transform((ids) => ids.split(','))
-        .optional()
-        .describe('The decisions that the form showed: a newer one is not replaced'),
+        .optional(),
     }),
   ),
-  errors: ['not_found', 'gone', 'conflict'],
-  statuses: { 303: 'Redirects to what is reviewed next' },
   async handler({ body: { id, decided_by: reviewer, record: records, [AGREEING]: is_sure, ...wish } }, context) {
     const decisions = await storeDecisions(
       context,
@@ -187,7 +179,6 @@ export const decideRows = defineEndpoint({
   ...leadsOn,
   path: '/screenings/decide-rows',
   summary: 'Decide on the hits of several rows from the results page',
-  description: `For browsers: stores the same decision on every listed hit of the checked rows (row_17=on, at most ${MOST_CHECKED}) that has no decision, or whose decision no longer applies. Confirmed is refused for a row with hits on several people or businesses, and not_same for rows that have the NPI or birth date of a hit, unless ${AGREEING}=on. Programs use POST /screenings/{id}/decisions.`,
   page: {
     form: true,
     refused: rowsRefused,
@@ -196,8 +187,6 @@ export const decideRows = defineEndpoint({
   body: withReason(
     z.object({ id: ScreeningId, verdict: decisionFields.verdict, reason: decisionFields.reason, decided_by }).catchall(z.string().max(10)),
   ),
-  errors: ['not_found', 'gone', 'conflict'],
-  statuses: { 303: 'Redirects to the rows that still need review' },
   async handler({ body: { id, verdict, reason, decided_by: reviewer, ...boxes } }, context) {
     await screeningOf(context.deps, context.account!, id);
     const rows = checkedRows(boxes);

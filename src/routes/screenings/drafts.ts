@@ -27,7 +27,7 @@ import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
-import type { DraftColumns } from './schemas.ts';
+import { type DraftColumns, leadsOn } from './schemas.ts';
 import { DEADLINE_MS, MAX_BYTES, queueRoster, refusedRoster, storeRoster } from './start.ts';
 
 const SHOWN = 3;
@@ -194,22 +194,16 @@ NPI; date of birth (09/29/1949 or 1949-09-29); state, as a code or a name; licen
 export const uploadForm = defineEndpoint({
   path: '/screenings/new',
   summary: 'Upload a roster in a browser',
-  description: 'The form for browsers. Programs use POST /screenings.',
-  response: z.object({ upload: z.literal('POST /screenings').describe('Where programs send a roster') }),
+  response: z.object({ upload: z.literal('POST /screenings') }),
   page: { show: () => page(null) },
   handler: () => ({ upload: 'POST /screenings' as const }),
 });
 
 export const upload = defineEndpoint({
-  method: 'post',
+  ...leadsOn,
   path: '/screenings/new',
   summary: 'Upload a roster from the form',
-  description:
-    'Stores the file of the form as a draft, and redirects to the page that shows how its columns were recognized. Programs use POST /screenings.',
   body: withFacts(z.object({}), { upload: 'form', max_bytes: MAX_BYTES, deadline_ms: DEADLINE_MS }),
-  response: z.object({}),
-  shape: 'redirect',
-  statuses: { 303: 'Redirects to the columns of the roster' },
   page: { refused: (problem, { typed }) => page(faultNote(problem), typed.sheet) },
   async handler(_input, context) {
     const { path, file_name, fields } = context.upload!;

@@ -5,10 +5,8 @@ import {
   arrayOrNull,
   count,
   dateOrNull,
-  flag,
   instant,
   instantOrNull,
-  integer,
   named,
   number,
   objectOf,
@@ -36,6 +34,7 @@ export const leadsOn = {
   response: z.object({}),
   shape: 'redirect' as const,
   errors: ['not_found' as const, 'gone' as const],
+  statuses: { 303: 'Redirects' },
 };
 
 export const Counts = named(
@@ -125,8 +124,7 @@ export const LastReviewer = textOrNull('Name of the reviewer of the last decisio
 export const TypedPosition = z
   .string()
   .regex(/^[1-9]\d{0,5}$/, 'a position from 1')
-  .transform(Number)
-  .describe(Position.description!);
+  .transform(Number);
 
 const cell = (field: RosterField) => z.union([z.string(), z.number(), z.null()]).optional().describe(FIELD_ABOUT[field]);
 
@@ -136,32 +134,17 @@ export const RosterSubject = objectOf(
   'A person or business; other spellings of the field names are recognized too',
 );
 
+/** For the page where a person confirms the columns of an upload. */
 export const DraftColumns = z.object({
-  screening: Screening.describe('The screening'),
-  samples: arrayOf(z.array(z.string()), 'The first values of each column'),
-  preview: arrayOf(
-    z.object({
-      row_number: integer('Row of the file'),
-      subject: z.record(z.string(), z.string()).describe('The recognized cells, by field'),
-    }),
-    'The first rows that can be screened, as the chosen columns read them',
-  ),
-  too_little: objectOf(
-    {
-      rows: count('Readable rows with too little information to screen, such as only a last name'),
-      is_all: flag('False if not every row was checked'),
-    },
-    'Rows that would be not_screenable',
-  ),
-  keeps_columns: flag('Whether columns that are not screened are returned with the results'),
-  leaves_out_unreadable: flag('Whether rows with an optional value that cannot be read are screened without it'),
-  faults: arrayOf(
-    z.object({
-      reason: text('Why rows are invalid'),
-      rows: integer('How many rows'),
-      row_numbers: arrayOf(z.number().int(), 'The first of these rows of the file'),
-      cells: arrayOf(z.string(), 'The cells of the first of them'),
-    }),
-    'Why rows are invalid, each reason once',
-  ),
+  screening: Screening,
+  /** The first values of each column. */
+  samples: z.array(z.array(z.string())),
+  /** The first rows that can be screened, as the chosen columns read them. */
+  preview: z.array(z.object({ row_number: z.int(), subject: z.record(z.string(), z.string()) })),
+  /** Rows that would be not_screenable; `is_all`: false if not every row was checked. */
+  too_little: z.object({ rows: z.int(), is_all: z.boolean() }),
+  keeps_columns: z.boolean(),
+  leaves_out_unreadable: z.boolean(),
+  /** Why rows are invalid, each reason once, with the first of these rows. */
+  faults: z.array(z.object({ reason: z.string(), rows: z.int(), row_numbers: z.array(z.int()), cells: z.array(z.string()) })),
 });

@@ -11,7 +11,7 @@ import { sendChunk, wakeWorkers } from '../../rosters/queue.ts';
 import { type OpenLines, openLines } from '../../rosters/read.ts';
 import { addCounts } from '../../rosters/result-row.ts';
 import { rosterNote } from '../../rosters/roster-note.ts';
-import { MOST_WITHOUT, screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
+import { screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
 import { DRAFT_DAYS, insertScreening, MOST_ROWS, type NewScreening, type RosterOptions } from '../../rosters/store.ts';
 import { unreadableField } from '../../rosters/unreadable.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
@@ -183,13 +183,9 @@ export default defineEndpoint({
   ...leadsOn,
   path: '/screenings/screen-without',
   summary: 'Screen invalid rows without their unreadable optional values',
-  description: `For browsers: screens a row again that is invalid only because of its date of birth, state, license number, NPI or type, without these values; without a position, the next ${MOST_WITHOUT} such rows that were not screened this way before. This is a separate screening whose certificate names what was left out; a row screened this way is never clear. The rows of the roster stay invalid, get its hits and their review, and link to it; the roster’s certificate stays as it is. It is erased with the roster. Programs send the roster with unreadable=leave_out.`,
   page: { form: true },
-  body: z.strictObject({
-    id: ScreeningId,
-    position: TypedPosition.optional().describe('Position of the subject in the screening, from 1. Default: all that are left'),
-  }),
-  statuses: { 303: 'Redirects to the screening without these values, or for several rows to the results' },
+  // Without a position, all that are left.
+  body: z.strictObject({ id: ScreeningId, position: TypedPosition.optional() }),
   async handler({ body: { id, position } }, context) {
     context.mayTake(DEADLINE_MS);
     const { deps, account, now, signal } = context;

@@ -5197,7 +5197,7 @@ class ReplayDifference(TypedDict):
 
 class ReplayedSubject(TypedDict):
     index: Index
-    verdict: Literal["same", "different", "not_screened", "erased", "not_repeatable"]
+    verdict: Literal["same", "different", "not_screened", "erased"]
     sent: Dict[str, str] | None
     before: ReplayedSubjectBefore | None
     now: ReplayedSubjectNow | None
@@ -6576,7 +6576,7 @@ class GetScreeningsByIdCertificateResponseBasisAlgorithm(TypedDict):
     name: str
     possible_threshold: str
     rules_sha256: str
-    rules_version: NotRequired[int]
+    rules_version: int
     version: str
 
 
@@ -6631,7 +6631,7 @@ class GetScreeningsByIdCertificateResponseSubjectsItemContent(TypedDict):
     names_searched: List[str]
     outcome: str | None
     reason: str | None
-    screened_as: NotRequired[str]
+    screened_as: Literal["name", "npi", "subject", "row"]
     sent: Dict[str, str]
 
 
