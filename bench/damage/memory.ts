@@ -21,6 +21,8 @@ export interface Answer {
   judged: Map<number, Compared>;
   /** Places of the first candidates of each name, best first. */
   first: number[];
+  /** How many names the question was read as. */
+  names_asked: number;
   /** As if every required list were current. */
   outcome: Outcome;
   /** Why it is not_screenable. */
@@ -134,7 +136,7 @@ export function openMemory(records: readonly BenchRecord[]) {
       const judged = new Map<number, Compared>();
       const first: number[] = [];
       const { question, error } = readSubject(asked);
-      if (error) return { hits: new Set(), judged, first, outcome: 'not_screenable', reason: error };
+      if (error) return { hits: new Set(), judged, first, names_asked: 0, outcome: 'not_screenable', reason: error };
       const questions = askedNames(question);
       let reason: string | null = questions.length > MAX_NAMES ? 'The remaining names were not searched.' : null;
       for (const name of questions.slice(0, MAX_NAMES)) {
@@ -159,7 +161,8 @@ export function openMemory(records: readonly BenchRecord[]) {
         }
       }
       const outcome = decide([...judged.values()], [], reason === null);
-      return { hits: new Set(judged.keys()), judged, first, outcome, ...(reason !== null && outcome === 'not_screenable' && { reason }) };
+      const found = { hits: new Set(judged.keys()), judged, first, names_asked: questions.length, outcome };
+      return { ...found, ...(reason !== null && outcome === 'not_screenable' && { reason }) };
     },
   };
 }

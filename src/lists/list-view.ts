@@ -44,16 +44,20 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
   const fresh = { cursor: null, page: null };
   const removable = [...(form.search ? [form.search] : []), ...form.filters].filter(({ is_required }) => !is_required);
-  const chips = removable.flatMap((field) =>
-    field.values.map((value) => ({
-      words: `${field.name === 'q' ? 'Search' : field.label}: ${valueLabel(field, value)}`,
-      without: changed(url, withoutValue(endpoint, field, value, set.get('sort'))),
-    })),
-  );
+  /** The filter without which the order has no values. */
+  const sorted_by = neededBy(endpoint.query?.shape.sort, set.get('sort'));
+  const chips = removable.flatMap((field) => {
+    const { name, label, values } = field;
+    const gone = [...goneWith(endpoint, name), ...(sorted_by === name ? ['sort'] : []), 'cursor', 'page'];
+    return values.map((value) => ({
+      words: `${name === 'q' ? 'Search' : label}: ${valueLabel(field, value)}`,
+      without: changed(url, { ...Object.fromEntries(gone.map((one) => [one, null])), [name]: withoutValue(endpoint, field, value) }),
+    }));
+  });
   const cleared = changed(url, {
     ...fresh,
     ...Object.fromEntries(removable.map(({ name }) => [name, null])),
-    ...(neededBy(endpoint.query?.shape.sort, set.get('sort')) && { sort: null }),
+    ...(sorted_by && { sort: null }),
   });
   const { limit = data.results.length } = data as { limit?: number };
   const cursor = set.get('cursor');
@@ -96,16 +100,11 @@ ${empty}`,
   };
 }
 
-/**
- * What the list without one value of a filter, which may have several, asks for. Filters that belong together are
- * removed together, with an order that has no values without them; what a page opens with stays as an empty one.
- */
-function withoutValue({ list, query }: Compiled['endpoint'], { name, kind, values }: ListField, value: string, sort: string | null) {
-  const together = [
-    ...(list?.together?.includes(name) ? list.together : []),
-    ...(neededBy(query?.shape.sort, sort) === name ? ['sort'] : []),
-  ];
+/** Filters that belong together are removed together. */
+const goneWith = ({ list }: Compiled['endpoint'], name: string) => (list?.together?.includes(name) ? list.together : []);
+
+/** The filter, which may have several values, without one; what a page opens with stays as an empty one. */
+function withoutValue({ list }: Compiled['endpoint'], { name, kind, values }: ListField, value: string): string | null {
   const left = kind === 'several' ? values.filter((one) => one !== value).join() : '';
-  const stays = left !== '' || list?.opens_with === name;
-  return { ...Object.fromEntries([...together, 'cursor', 'page'].map((one) => [one, null])), [name]: stays ? left : null };
+  return left !== '' || list?.opens_with === name ? left : null;
 }

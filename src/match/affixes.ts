@@ -37,10 +37,9 @@ export function ownWords(line: string): string[] {
   // Regina Cota; COTA, REGINA; not MEEKS COTA, Regina COTA, REGINA, COTA
   const isSurname = (word: string) =>
     isUsualSurname(word) &&
-    credentials.has(word) &&
     words.some(isOnlyGivenName) &&
     !folded.includes(`, ${word}`) &&
-    !(line.includes(word) && /\p{Ll}/u.test(line));
+    !(line.includes(word) && line !== line.toUpperCase());
   return words.filter((word) => isNoAffix(word) || isSurname(word));
 }
 

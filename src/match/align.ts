@@ -19,10 +19,10 @@ const ofJoined: readonly (WordMatch | null)[] = ['variant', 'typo', 'long_typo']
 function compareParts(a: Part, b: Part): WordMatch | null {
   const found = compareWords(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
   if (found === 'exact') return found;
-  // The middle initial S is not half of ABADAN-SMITH.
-  if ((a.role === 'surname') !== (b.role === 'surname') && ofGivenNamesOnly.includes(found)) return null;
   // Most pairs end here.
   if (found === null && a.core === null && b.core === null && !a.cut && !b.cut) return null;
+  // The middle initial S is not half of ABADAN-SMITH.
+  if ((a.role === 'surname') !== (b.role === 'surname') && ofGivenNamesOnly.includes(found)) return null;
   if ((a.bare || b.bare) && (a.bare === b.token || b.bare === a.token || !ofJoined.includes(found))) return null;
   const x = a.token.text;
   const y = b.token.text;
@@ -167,6 +167,20 @@ const isJoinedSlip = (a: Part, b: Part, one: Part, length: number): boolean =>
   b.token.text.length >= SHORTEST_HALF &&
   withinOneEdit(a.token.text + b.token.text, one.token.text);
 
+function isJoined(a: Part, b: Part, one: Part, parts: Part[]): boolean {
+  const { text } = one.token;
+  const [x, y] = [a.token.text, b.token.text];
+  const length = x.length + y.length;
+  const isSame = text.length === length && text.startsWith(x) && text.endsWith(y);
+  // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name
+  // only where all letters agree.
+  if (a.role !== b.role && b.role === 'surname' && (one.role !== 'surname' || !(mayBeSurname(a) || (isSame && isLong(a, length)))))
+    return false;
+  if (!isSame && !isJoinedSlip(a, b, one, length) && !isOtherSpelling(a, b, one, length)) return false;
+  // S A SA against itself
+  return !parts.some((part) => part.token.text === text);
+}
+
 /** MARYANN against MARY ANN: neighbors of `parts` that `other` has in one word, joined. */
 export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
   for (let i = 0; i + 1 < parts.length; i++) {
@@ -176,21 +190,12 @@ export function joinNeighbors(parts: Part[], other: Part[]): Part[] | null {
     const length = a.token.length + b.token.length;
     for (let j = 0; j < other.length; j++) {
       const one = other[j]!;
-      if (Math.abs(one.token.length - length) > 2) continue;
-      const { text } = one.token;
-      const x = a.token.text;
-      const y = b.token.text;
-      if (text.charCodeAt(0) !== x.charCodeAt(0) && text.charCodeAt(text.length - 1) !== y.charCodeAt(y.length - 1)) continue;
-      const isSame = text.length === length && text.startsWith(x) && text.endsWith(y);
-      // GARCIA LOPEZ without a comma reads GARCIA as a middle name; an initial is never half of a surname, a given name
-      // only where all letters agree.
-      if (a.role !== b.role && b.role === 'surname' && (one.role !== 'surname' || !(mayBeSurname(a) || (isSame && isLong(a, length)))))
-        continue;
-      const isSlip = !isSame && isJoinedSlip(a, b, one, length);
-      if (!isSame && !isSlip && !isOtherSpelling(a, b, one, length)) continue;
-      // S A SA against itself
-      if (parts.some((part) => part.token.text === text)) continue;
-      const joined = { ...a, role: b.role === 'surname' ? b.role : a.role, token: isSlip ? token(x + y) : one.token, core: null };
+      const more = one.token.length - length;
+      if (more > 2 || more < -2 || (one.token.first !== a.token.first && one.token.last !== b.token.last)) continue;
+      if (!isJoined(a, b, one, parts)) continue;
+      const text = a.token.text + b.token.text;
+      const isSlip = one.token.text !== text && isJoinedSlip(a, b, one, length);
+      const joined = { ...a, role: b.role === 'surname' ? b.role : a.role, token: isSlip ? token(text) : one.token, core: null };
       return parts.toSpliced(i, 2, joined);
     }
   }

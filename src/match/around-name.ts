@@ -1,4 +1,4 @@
-import { fold, hasDigit, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
+import { fold, hasDigit, isNumber, MAX_NAME_LENGTH, onOneLine, remembered, typedWords, withoutEnd, wordsOf } from './fold.ts';
 import { isUsualName } from './name-frequencies.ts';
 import { isBusinessName, type OrganizationForm, organizationForm } from './organization.ts';
 import { isFigure, legalForm, legalFormAtEnd } from './organization-words.ts';
@@ -8,17 +8,13 @@ import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
 
 /** What exports of payroll, vendor and scheduling programs write around a name, or instead of one. */
 
-const withoutDate = without('date_before');
-export const withoutNumberBefore = without('number_before');
-/** ROE, 10002 JANE: not part of a date or of another number. */
-const number_within = /(?<![\p{L}\d/.#-])\d{2,10}(?![\p{L}\d/.-])/gu;
+const withoutNumberWithin = without('number_within', ' ', onOneLine);
 /** 24 HOUR HOME CARE */
 const short_number = /^\d{1,2}\s/;
 
 export function withoutFigures(line: string): string {
   if (!hasDigit(line) && !line.includes(' ,')) return line;
-  const own = withoutNumberBefore(withoutDate(line));
-  const left = onOneLine(own.replace(number_within, ' ')).replaceAll(' ,', ',');
+  const left = withoutNumberWithin(line).replaceAll(' ,', ',');
   const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && asks.common_word(left));
   return isFull(left) && !isBusiness ? left : line;
 }
@@ -61,13 +57,17 @@ export const withoutExports = remembered((line): string => {
   return /\p{L}{2}/u.test(left) ? left : line;
 });
 
-/** What tells a business from others of its name. */
+/** TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2, NEW TRENWICK CLINIC not OLD TRENWICK CLINIC. */
 const distinctions = [
   { isIn: saysBy('branch_number'), isOther: ({ words }: OrganizationForm) => isFigure(words.at(-1)?.token.text ?? '') },
   { isIn: saysBy('new'), isOther: ({ words }: OrganizationForm) => words[0]?.given === 'OLD' },
 ];
-/** Those that a reading of a line lacks. */
-export const leftOut = (line: string, text: string) => distinctions.filter(({ isIn }) => isIn(line) && !isIn(text));
+/** Whether a listed business has another one of those that a reading of a line lacks. */
+export function isOtherThan(line: string, text: string) {
+  const left = distinctions.filter(({ isIn }) => isIn(line) && !isIn(text));
+  if (left.length === 0) return undefined;
+  return (own: OrganizationForm, listed: OrganizationForm) => left.some(({ isOther }) => isOther(listed) && !isOther(own));
+}
 
 const partsBySchemes = allKeptBy('listed_business');
 
@@ -135,7 +135,7 @@ const SIGN = /[\d#$@=<>*_|\\/→™®©]/;
 function beforeSign(line: string): string[] {
   const at = line.search(SIGN);
   if (at < 3) return [];
-  const isCut = /[_=→<]/.test(line[at]!);
+  const isCut = '_=→<'.includes(line[at]!);
   const words = typedWords(line.slice(0, isCut ? at : line.lastIndexOf(' ', at - 1) + 1));
   while (numbered.has(fold(words.at(-1) ?? '')) || (words.length > 2 && isUnknown(words.at(-1)!))) words.pop();
   return [withoutEnd(words.join(' '))].filter(asks.person);
@@ -159,7 +159,7 @@ function beforeNumber(line: string): string[] {
   const words = typedWords(line);
   const at = words.findIndex((word, place) => place > 0 && (/[\d#$]/.test(word) || word.startsWith('http')));
   if (at < 1) return [];
-  const isNumberOfName = at === words.length - 1 && /^\d{1,3}$/.test(words[at]!);
+  const isNumberOfName = at === words.length - 1 && isNumber(words[at]!) && words[at]!.length < 4;
   const isShort = isNumberOfName ? numbered.has(fold(words[at - 1]!)) : words[at - 1]!.length <= 5 && at > 1;
   const cuts = [isNumberOfName ? 0 : at, isShort ? at - 1 : 0].filter((cut) => cut > 0);
   return cuts.map((cut) => withoutEnd(words.slice(0, cut).join(' ')));

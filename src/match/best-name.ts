@@ -1,10 +1,11 @@
 import { surnameFirst } from './business-owner.ts';
-import { type BusinessInside, formInside, type Inside } from './inside.ts';
+import type { BusinessInside, Inside, PersonInside } from './inside.ts';
 import { isBetter, isPossible, type NameScore, nothing, rescored } from './name-score.ts';
 import type { AskedName, ListedName } from './names.ts';
-import { isBusiness, type OrganizationForm, organizationForm } from './organization.ts';
+import { isBusiness, organizationForm } from './organization.ts';
 import { isCommonWord } from './organization-words.ts';
-import { partsOf } from './person-form.ts';
+import { personForm } from './person.ts';
+import { type PersonForm, partsOf } from './person-form.ts';
 import { scoreOrganizations } from './score-organization.ts';
 import { scorePersons } from './score-person.ts';
 import { hasTradeWord } from './term-group.ts';
@@ -20,8 +21,20 @@ function amongOthers(found: NameScore, others: readonly string[]): NameScore {
   return rescored(found, { score: Math.min(found.score, HIGHEST), is_exact: false, is_inside: true }, others);
 }
 
-function personInside({ people }: Inside, { person }: Listed): NameScore {
-  const given = people.length > 0 && person?.parts.find(({ role }) => role === 'given')?.token.text;
+const forms = new WeakMap<PersonInside, PersonForm>();
+
+/** Made once, as many listed people are compared. */
+function formInside(person: PersonInside): PersonForm {
+  const { given, between, surname } = person;
+  const form = forms.get(person) ?? personForm({ first_name: given, middle_name: between, last_name: surname });
+  forms.set(person, form);
+  return form;
+}
+
+function personInside({ people, words }: Inside, { person }: Listed): NameScore {
+  if (people.length === 0 || !person?.parts.some(({ token, core }) => words.has(token.text) || (core !== null && words.has(core.text))))
+    return nothing;
+  const given = person.parts.find(({ role }) => role === 'given')?.token.text;
   if (!given) return nothing;
   const surnames = partsOf(person, 'surname');
   const isOf = (word: string) => surnames.some((part) => part.token.text === word || part.core?.text === word);
@@ -45,12 +58,13 @@ function businessInside({ form: { words }, most_words, companies, is_whole }: Bu
   const [first] = listed;
   if (!first || listed.length > most_words) return nothing;
   if (listed.length === 1 && !(organization!.legal_forms.length > 0 && companies.has(first.given))) return nothing;
-  const isSame = () => listed.length === words.length && listed.every((word, at) => words[at]!.token === word.token);
-  if (is_whole ? !isSame() : listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
+  if (is_whole && listed.length !== words.length) return nothing;
   let best = nothing;
   for (let from = 0; from + listed.length <= words.length; from++) {
-    const others = listed.filter((word, place) => words[from + place]!.token !== word.token).length;
-    if (others > 1 || others === listed.length) continue;
+    let others = 0;
+    for (let at = 0; at < listed.length && others <= 1; at++) if (words[from + at]!.token !== listed[at]!.token) others++;
+    if (others > (is_whole ? 0 : 1) || others === listed.length) continue;
+    if (!is_whole && listed.every(({ token: { text } }) => isCommonWord(text))) return nothing;
     const given = words.map((word) => word.given);
     const own = given.splice(from, listed.length);
     const found = amongOthers(scoreOrganizations(organizationForm(own.join(' ')), organization!), given);
@@ -84,9 +98,6 @@ export const OWNER = 0.95;
 const isBusinessOnly = ({ organization }: ListedName): boolean =>
   organization !== null && (isBusiness(organization) || hasTradeWord(organization));
 
-const hasOther = ({ left_out = [], organization }: AskedName, listed: OrganizationForm): boolean =>
-  left_out.some(({ isOther }) => isOther(listed) && !isOther(organization!));
-
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
   if (asked.only_as && isBusinessOnly(listed)) return nothing;
@@ -105,7 +116,7 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     }
   }
   if (asked.only_as === 'owner' && best.score < OWNER) return nothing;
-  if (asked.organization && listed.organization && !hasOther(asked, listed.organization)) {
+  if (asked.organization && listed.organization && !asked.isOther?.(asked.organization, listed.organization)) {
     const other = scoreOrganizations(asked.organization, listed.organization);
     if (isBetter(other, best)) best = other;
   }

@@ -1,8 +1,8 @@
 import { generations, isDegree, ownWords, particles } from './affixes.ts';
-import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
+import { withoutGlue, withoutLeads } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
-import { fold, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, hasTwoWords, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isOnlyGivenName, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
 import { saysWholeBusiness } from './organization.ts';
 import { legalForm } from './organization-words.ts';
@@ -48,7 +48,6 @@ function withoutGenerationBefore(name: RowColumns): RowColumns {
 }
 
 const between = / (?:and|or|&) /i;
-const behind = / (?:and|or|&)$/i;
 
 /** BROWN | HARMON KRISTIE: a second surname in the place of the given name. */
 function withSecondSurname({ full_name, first_name, middle_name, last_name, suffix }: RowColumns): PersonColumns[] {
@@ -75,18 +74,18 @@ export function peopleOfRow(name: RowColumns): PersonColumns[] {
   const { middle_name, last_name, suffix } = name;
   const first_name = typedWords(name.first_name ?? '').join(' ');
   if (!first_name || !last_name) return [];
-  if (behind.test(first_name)) {
+  const given = `${first_name} `.split(between).map((one) => one.trim());
+  if (given.length > 1 && given.at(-1) === '') {
     const [first, ...middle] = typedWords(last_name);
     const surname = middle.pop();
     if (!surname) return [];
     return [
-      { first_name: first_name.replace(behind, ''), last_name: surname, suffix },
+      { first_name: first_name.slice(0, first_name.lastIndexOf(' ')), last_name: surname, suffix },
       { first_name: first, middle_name: middle.join(' ') || null, last_name: surname, suffix },
     ];
   }
   // JUNIOR | ALEXANDER | BIGGS
   if (suffix && isUsualGivenName(bare(suffix))) return [{ first_name: suffix, middle_name: first_name, last_name }];
-  const given = first_name.split(between);
   return given.length < 2 ? withSecondSurname(name) : given.map((one) => ({ first_name: one, middle_name, last_name, suffix }));
 }
 
@@ -104,7 +103,7 @@ const isForm = (text: string): boolean => undottedWords(text).every((word) => wo
 
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
 function plainSurname(last_name: string): string {
-  const plain = plainOf(withoutGlue(withoutNumberBefore(last_name)));
+  const plain = plainOf(withoutGlue(last_name));
   const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
   return withoutPositions(withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain)), 1);
 }
@@ -130,13 +129,15 @@ function isWholeInFirst(first: string, last: string): boolean {
 }
 
 const isCapital = (text: string): boolean => text === text.toUpperCase();
-const isParticle = (word: string): boolean => particles.has(bare(word)) && word.replace('.', '').length > 1;
 
 /** DE | LA WYNHURST JANE, LA O | WYNHURST | JANE, JANE WYNHURST VAN, WYNHURST | ST JANE: apart from the surname. */
 function besideParticles({ name, first_name, middle_name, last_name, ...rest }: Question): Question[] {
   const cells = (name?.split(',') ?? [first_name, middle_name, last_name]).map((cell = '') => typedWords(cell));
   const words = cells.flat();
-  const isOwn = (at: number): boolean => isParticle(words[at] ?? '') || (bare(words[at] ?? '') === 'O' && isOwn(at - 1));
+  const isOwn = (at: number): boolean => {
+    const word = words[at] ?? '';
+    return particles.has(bare(word)) && (word.replace('.', '').length > 1 || isOwn(at - 1));
+  };
   // RAMON TENNROW DE was cut.
   const isCut = (word: string, at: number) => name !== undefined && at + 1 === words.length && only_particles.has(bare(word));
   const isLed = (word: string) => name === undefined && cells[2]![0] === word && isUsualGivenName(bare(words.at(-1)!));
@@ -166,7 +167,7 @@ export function columnAsides(question: Question): Question[] {
   if (middle_name && (first_name === undefined || isLabel(first_name))) person(middle_name);
   if (first_name === undefined) return found;
   // A vendor in the column of last names, or in all.
-  const is_label = isLabel(first_name) && /\S\s+\S/.test(last_name);
+  const is_label = isLabel(first_name) && hasTwoWords(last_name);
   // LLC | TENNER MEDICAL
   if (isForm(first_name) && plain.length > 3) line(`${last_name} ${first_name}`);
   if (saysWholeBusiness(last_name) || is_label || (isWholeInLast(last_name) && !isUsualGivenName(bare(first_name)))) line(last_name);
@@ -175,7 +176,7 @@ export function columnAsides(question: Question): Question[] {
   // WYNHURST | JANE | ANN
   if (middle_name && isOnlyGivenName(bare(last_name)) && !isUsualGivenName(bare(first_name))) person(middle_name, last_name, first_name);
   // zzJane, X Jane: who left
-  const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
+  const own = plainOf(withoutGlue(first_name)).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));
   // Ching | MA | Wu: a degree in capitals beside a name that is not
   const isDegreeOnly = isDegree(bare(middle_name ?? '')) && isCapital(middle_name!) && !isCapital(last_name);

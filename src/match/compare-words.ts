@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
-import { editDistance, SHORTEST_CUT, withinOneEdit } from './edit.ts';
-import { isOtherSex, isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
+import { bitsOf, editDistance, SHORTEST_CUT, withinOneEdit } from './edit.ts';
+import { isOtherSex, isUsualSurname } from './name-frequencies.ts';
 import { How } from './name-score.ts';
 import type { Role } from './person-form.ts';
 import type { Token } from './token.ts';
@@ -67,19 +67,19 @@ export const isVariant = (a: Token, b: Token, given: boolean): boolean =>
 /** Letters of a word that two wrong ones leave what it is. */
 const LONG = 8;
 
-/** One letter shorter it must be rare, and begin as it does. */
-const isRareAndAlike = (x: string, y: string, given: boolean): boolean =>
-  x.charCodeAt(0) === y.charCodeAt(0) && !(given ? isUsualGivenName(x) && isUsualGivenName(y) : isUsualSurname(x) && isUsualSurname(y));
+const areUsual = (a: Token, b: Token, given: boolean): boolean =>
+  given ? a.is_usual_given_name && b.is_usual_given_name : a.is_usual_surname && b.is_usual_surname;
 
 /** HADFIELD and OAKFIELD: hardly anyone errs twice in the first three letters. DEMARCHETTI may be MARCHETTI. */
 const beginOtherwise = (x: string, y: string, shorter: number, gap: number): boolean =>
   gap < 2 && x.charCodeAt(0) !== y.charCodeAt(0) && x.endsWith(y.slice(3 - shorter));
 
-const areTwoTypos = (x: string, y: string, given: boolean, shorter: number, gap: number): boolean =>
+/** One letter shorter it must be rare, and begin as it does. */
+const areTwoTypos = (a: Token, b: Token, given: boolean, shorter: number, gap: number): boolean =>
   gap <= 2 &&
-  !beginOtherwise(x, y, shorter, gap) &&
-  (shorter >= LONG || (shorter === LONG - 1 && isRareAndAlike(x, y, given))) &&
-  editDistance(x, y, 2) <= 2;
+  (shorter >= LONG || (shorter === LONG - 1 && a.first === b.first && !areUsual(a, b, given))) &&
+  !beginOtherwise(a.text, b.text, shorter, gap) &&
+  editDistance(a.text, b.text, 2) <= 2;
 
 /** RUTHERWI for RUTHERWICKSON; ROBERTS is not what a program left of ROBERTSON. */
 function isCut(x: string, y: string): boolean {
@@ -114,11 +114,25 @@ export function compareWords(a: Token, b: Token, given: boolean): WordMatch | nu
   return kept[at]!;
 }
 
+/** By no table or rule the same, and written and heard otherwise: most pairs of words. */
+const areUnlike = (a: Token, b: Token, given: boolean): boolean =>
+  a.first !== b.first &&
+  // Each wrong letter makes two at most.
+  bitsOf(a.letters ^ b.letters) > 4 &&
+  sharesSound(a, b) === null &&
+  (a.romanized === null || a.romanized !== b.romanized) &&
+  !(a.has_spellings && b.has_spellings) &&
+  !(a.is_written_otherwise || b.is_written_otherwise) &&
+  (given
+    ? (a.familiar === null || a.familiar !== b.familiar) && !(a.has_names_behind || b.has_names_behind)
+    : a.spanish === null || a.spanish !== b.spanish);
+
 function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
   const x = a.text;
   const y = b.text;
   if (x === y) return 'exact';
-  if (x.length === 1 || y.length === 1) return x.charCodeAt(0) === y.charCodeAt(0) ? 'initial' : null;
+  if (x.length === 1 || y.length === 1) return a.first === b.first ? 'initial' : null;
+  if (areUnlike(a, b, given)) return null;
   if (isListedVariant(a, b, given) || (given && a.familiar !== null && a.familiar === b.familiar && !isOtherSex(x, y))) return 'variant';
   const shorter = Math.min(x.length, y.length);
   const gap = Math.abs(x.length - y.length);
@@ -129,20 +143,19 @@ function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
   // COX and COZ are two surnames; MAY and AMY may be one given name.
   if (gap <= 1 && shorter >= (given || gap === 1 ? 3 : 4) && withinOneEdit(x, y)) {
     if (given && ((a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) || isOtherSex(x, y))) return 'near_name';
-    if (!given && isUsualSurname(x) && isUsualSurname(y)) return 'near_name';
+    if (!given && areUsual(a, b, false)) return 'near_name';
     return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
   }
   if (a.as_printed.includes(y) || b.as_printed.includes(x)) return shorter >= 5 ? 'typo' : 'short_typo';
   if (nickname) return nickname;
   if (a.romanized !== null && a.romanized === b.romanized) {
     // MICHAEL and MITCHELL, COLLEEN and COLIN: the table has their spellings.
-    const are_usual = given && isUsualGivenName(x) && isUsualGivenName(y);
-    if (!are_usual) return 'variant';
+    if (!given || !areUsual(a, b, true)) return 'variant';
     if (!isOtherSex(x, y)) return 'phonetic';
   }
   if (!given && gap >= 2 && shorter >= SHORTEST_CUT && isCut(x, y)) return 'two_typos';
   if (!given && a.spanish !== null && a.spanish === b.spanish) return 'phonetic';
-  if (areHeard(a, b) && !(given && isOtherSex(x, y))) return !given && isUsualSurname(x) && isUsualSurname(y) ? 'near_name' : 'phonetic';
+  if (areHeard(a, b) && !(given && isOtherSex(x, y))) return !given && areUsual(a, b, false) ? 'near_name' : 'phonetic';
   const sound = sharesSound(a, b);
   if (sound !== null) {
     // Phonetic codes drop vowels: surnames that sound alike must also look alike (given names: CATHERINE, KATHRYN).
@@ -150,14 +163,14 @@ function compareOthers(a: Token, b: Token, given: boolean): WordMatch | null {
     const limit = given ? Math.max(2, longer >> 1) : longer >= 7 ? 3 : 2;
     const edits = sound.length >= 2 ? editDistance(x, y, limit) : limit + 1;
     if (edits <= limit && !(given && isOtherSex(x, y))) return edits <= 2 || given ? 'phonetic' : 'far_phonetic';
-    if (sound.length === 1 && x.charCodeAt(0) === y.charCodeAt(0)) return 'weak_phonetic';
+    if (sound.length === 1 && a.first === b.first) return 'weak_phonetic';
   }
-  if (areTwoTypos(x, y, given, shorter, gap)) return 'two_typos';
+  if (areTwoTypos(a, b, given, shorter, gap)) return 'two_typos';
   if (!given || gap < 2 || !(x.startsWith(y) || y.startsWith(x))) return null;
   // SH of a short column
   if (shorter === 2) return 'initial';
   // RAJ for RAJENDRA; MARIA and MARIANNE are two names.
-  return isUsualGivenName(x) && isUsualGivenName(y) ? null : 'near_name';
+  return areUsual(a, b, true) ? null : 'near_name';
 }
 
 /** Of a matched pair, by the more important role of the two. */

@@ -1,5 +1,5 @@
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
-import { fold, isConnector, isLetters, isPlain, odd_blank, remembered, wordsOf } from './fold.ts';
+import { fold, hasTwoWords, isConnector, isLetters, isPlain, odd_blank, remembered, signsForLetters, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -9,6 +9,7 @@ import { alike, exchanged, token } from './token.ts';
 
 const SHORTEST = 4;
 const word_or_number = /[\p{L}\p{N}]+/gu;
+const digit = /\d/g;
 
 const known = usualNames.union(commonWords);
 export const isKnown = (word: string): boolean => known.has(word);
@@ -36,9 +37,9 @@ const withoutFigures = (text: string): string =>
  * known word: C4R3.
  */
 function withLetters(word: string, letters: string): string {
-  const own = word.replace(/\d/g, '');
+  const own = word.replace(digit, '');
   if (own === '' || own === word || word.length < SHORTEST - 1) return word;
-  const read = word.replace(/\d/g, (digit) => letters[Number(digit)]!);
+  const read = word.replace(digit, (figure) => letters[Number(figure)]!);
   return isKnown(read) || (own.length > 1 && word.length >= SHORTEST && !isCommonWord(own)) ? read : word;
 }
 
@@ -66,13 +67,13 @@ const signed =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
 /** A PDF may print bold letters twice: RRooee. */
 const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
-/** $OTO, R@MIREZ, ßELL; no address of mail. */
-const letter_signs = /[@$!€£¢†°®¡ßẞþÞ]/g;
+const letter_signs = new RegExp(`[${[...signsForLetters.keys()].join('')}]`, 'g');
+/** Of mail. */
 const isAddress = (word: string): boolean => word.includes('@') && word.includes('.', word.indexOf('@'));
 const withoutSigns = (word: string): string =>
   isAddress(word) || !/\p{L}/u.test(word)
     ? word
-    : word.replace(letter_signs, (one, at) => (at ? 'asielctoribbpp' : 'ASIELCTORIBBPP')['@$!€£¢†°®¡ßẞþÞ'.indexOf(one)]!);
+    : word.replace(letter_signs, (sign, at) => (at ? signsForLetters.get(sign)!.toLowerCase() : signsForLetters.get(sign)!));
 /** $Jane is Jane, $mart is Smart. */
 export const withoutMoney = (text: string): string =>
   text.replace(/(?<!\S)\p{Sc}(\p{L}{2,})/gu, (typed, word: string) => {
@@ -156,12 +157,12 @@ export function hasSignsForLetters(text: string, is_line: boolean): boolean {
     const pieces = wordsOf(found.replace(/[^\p{L}\p{M}]+/gu, ' '));
     return pieces.every((piece) => piece.length > 3 || (piece.length > 2 && isName(piece))) && pieces.some(isName);
   };
-  if ((!is_line || /\S\s+\S/.test(text)) && (text.match(between_letters) ?? []).some((found) => !areParted(found))) return true;
+  if ((!is_line || hasTwoWords(text)) && (text.match(between_letters) ?? []).some((found) => !areParted(found))) return true;
   return [...text.matchAll(beside_letters)].some(([, behind, before]) => !isName(behind ?? before!));
 }
 
 /** A sign that turns the direction of writing is not screened, whatever stands behind it. */
-const override = /[\u202d\u202e]/;
+export const override = /[\u202d\u202e]/;
 /** EOR ENAJ */
 const turned = (text: string): string => [...text].reverse().join('');
 
@@ -181,7 +182,7 @@ const fields = ['name', 'organization_name', 'first_name', 'middle_name', 'last_
 /** Ho man alone may be a whole name: its only word would be too little. */
 function printedWhole(field: (typeof fields)[number], typed: string): string {
   const text = unsigned(plainWords(typed), field === 'name' || field === 'organization_name');
-  return field === 'name' && /\S\s+\S/.test(typed) && !/\S\s+\S/.test(text) ? typed : text;
+  return field === 'name' && hasTwoWords(typed) && !hasTwoWords(text) ? typed : text;
 }
 
 /** KES; SE; TT of lines that end within a word */

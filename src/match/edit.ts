@@ -1,5 +1,12 @@
 import { isUsualSurname } from './name-frequencies.ts';
 
+/** How many bits are set. */
+export function bitsOf(word: number): number {
+  let count = 0;
+  for (let left = word; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
 /** Without slices, which would be garbage of every comparison. */
 function sameRest(a: string, at: number, b: string, other_at: number): boolean {
   if (a.length - at !== b.length - other_at) return false;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { isUsualName } from './name-frequencies.ts';
+import { tagged } from './read/lexicon.ts';
 
 /** About 0.2 kB each; then all are forgotten. */
 const MOST = 5000;
@@ -61,10 +62,13 @@ export function leftOutOf(text: string) {
 }
 
 export const hasDigit = (text: string): boolean => /\d/.test(text);
+export const isNumber = (text: string): boolean => /^\d+$/.test(text);
+export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 export const isLetters = (text: string): boolean => /^[A-Z]+$/.test(text);
 export const onOneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 export const typedWords = (text: string): string[] => text.split(/\s+/).filter((word) => word !== '');
+export const hasTwoWords = (text: string): boolean => typedWords(text).length > 1;
 /** Without what parts it from something that is gone. */
 export const withoutEnd = (text: string): string => text.replace(/(?<![\s,;:/|(–-])[\s,;:/|(–-]+$/u, '');
 
@@ -81,7 +85,8 @@ export const undottedLetters = (text: string): readonly string[] => lettersOf(te
 
 /**
  * Letters and signs that look like one of A to Z and that Unicode's compatibility decomposition does not reduce to it.
- * `basis`: the name Unicode gives it, its look in the confusables of UTS #39 (18.0.0), its other case, or chosen here.
+ * `basis`: the name Unicode gives it, its look in the confusables of UTS #39 (18.0.0), its other case, or chosen here;
+ * `sign`: what is typed for a letter ($OTO, R@MIREZ, ßELL), looked for besides.
  * docs/decisions/0148-letters-that-look-latin.md says how the table is made.
  */
 const table = readTable(
@@ -90,14 +95,15 @@ const table = readTable(
     letter: z.string().regex(/^[0-9A-F]{4,5}$/, 'expected a code point, such as 0181'),
     latin: z.string().regex(/^[A-Z]{1,2}$/, 'expected one or two letters A to Z'),
     is_sure: z.enum(['yes', 'no']),
-    basis: z.enum(['name', 'look', 'case', 'chosen']),
+    basis: z.enum(['name', 'look', 'case', 'chosen', 'sign']),
     name: z.string(),
   }),
 );
 
-const lettersRead = new Map(
-  table.map(({ letter, latin, is_sure }) => [String.fromCodePoint(Number.parseInt(letter, 16)), { latin, is_sure: is_sure === 'yes' }]),
-);
+const { signs = [], letters = [] } = Object.groupBy(table, ({ basis }) => (basis === 'sign' ? 'signs' : 'letters'));
+const signOf = ({ letter }: (typeof table)[number]) => String.fromCodePoint(Number.parseInt(letter, 16));
+export const signsForLetters = new Map(signs.map((row) => [signOf(row), row.latin]));
+const lettersRead = new Map(letters.map((row) => [signOf(row), { latin: row.latin, is_sure: row.is_sure === 'yes' }]));
 
 /** JIMЙNEZ: Windows-1252 read as Windows-1251 (0xc0 to 0xff). */
 const cyrillic = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 64 }, (_, at) => 0xc0 + at));
@@ -196,9 +202,12 @@ const isDisguised = (sign: string): boolean =>
   (sign > '\u017f' && lettersRead.has(sign)) ||
   (/^[\p{L}\p{Nd}!-~\u249c-\u24b5\u{1f110}-\u{1f129}]$/u.test(withLetterSigns(sign)) && sign.normalize('NFKC') !== sign.normalize('NFC'));
 
+const connectors = tagged('connector');
 /** DBÁ, ánd: between names, and no one's. */
-const connector = /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|also|and|business|by|doing|for|formerly|known|or|trading)\.?$/i;
-export const isConnector = (word: string): boolean => connector.test(word);
+export function isConnector(word: string): boolean {
+  const own = word.toUpperCase().replace(/\.$/, '');
+  return connectors.has(own) || connectors.has(own.replace(/[./]/g, ''));
+}
 function withPlainConnector(word: string): string {
   const plain = inLatinLetters(word).text;
   return isConnector(plain) ? plain : word;

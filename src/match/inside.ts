@@ -1,10 +1,9 @@
 import { states } from '../fields/us-state.ts';
 import { credentials, generations } from './affixes.ts';
 import { withoutWrittenGeneration } from './columns.ts';
-import { fold, hasDigit, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
+import { fold, hasDigit, hasTwoWords, remembered, undottedWords, withoutPossessive, wordsOf } from './fold.ts';
 import { isBusiness, type OrganizationForm, organizationForm, type Word } from './organization.ts';
 import { isCommonWord, legalForm } from './organization-words.ts';
-import { personForm } from './person.ts';
 import { isPatronymic } from './person-differences.ts';
 import type { Part, PersonForm } from './person-form.ts';
 import { besideNoise, isNoise, isUnknown, otherWords } from './pieces.ts';
@@ -21,6 +20,8 @@ import { token } from './token.ts';
 export interface Inside {
   people: readonly PersonInside[];
   businesses: readonly BusinessInside[];
+  /** Of the people. */
+  words: ReadonlySet<string>;
 }
 
 export interface BusinessInside {
@@ -40,9 +41,6 @@ export interface PersonInside {
   /** The line says that a name stands here: a word may be misspelled, a nickname or an initial. */
   may_differ: boolean;
 }
-
-export const formInside = ({ given, between, surname }: PersonInside): PersonForm =>
-  personForm({ first_name: given, middle_name: between, last_name: surname });
 
 interface Reading {
   person: PersonForm | null;
@@ -177,7 +175,7 @@ function withoutPlaces(line: string): OrganizationForm[] {
 const articles = tagged('article');
 const isOwnWord = (word: string): boolean => word.length > 3 && isUnknown(word);
 
-const read = remembered((typed): Inside & { words: number; is_business: boolean } => {
+const read = remembered((typed): Omit<Inside, 'words'> & { words: number; is_business: boolean } => {
   const line = withoutPossessive(typed);
   const form = organizationForm(line);
   const found = contentOf(line);
@@ -223,14 +221,18 @@ const signs = patternOf('sign_between');
 
 /** Of several lines that are nearly equal each name once. */
 function once(people: readonly PersonInside[]): PersonInside[] {
-  const found = new Map<string, PersonInside>();
+  const found: PersonInside[] = [];
+  const places = new Map<string, number[]>();
   for (const one of people) {
-    const key = `${one.given} ${one.between} ${one.surname}`;
-    if (!found.get(key)?.may_differ) found.set(key, one);
+    const named = places.get(one.given) ?? [];
+    const at = named.find((place) => found[place]!.surname === one.surname && found[place]!.between === one.between);
+    if (at !== undefined) {
+      if (!found[at]!.may_differ) found[at] = one;
+    } else if (named.push(found.push(one) - 1) === 1) places.set(one.given, named);
   }
   let differing = 0;
   const isOneMore = ({ may_differ }: PersonInside) => may_differ && ++differing > 2 * MOST_DIFFERING;
-  return [...found.values()].slice(0, MOST_PEOPLE).map((one) => (isOneMore(one) ? { ...one, may_differ: false } : one));
+  return found.slice(0, MOST_PEOPLE).map((one) => (isOneMore(one) ? { ...one, may_differ: false } : one));
 }
 
 /** Without those that the line is already read as. */
@@ -246,7 +248,7 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
     const cells = [question.middle_name, question.last_name].flatMap((cell = '') => [cell, cell.trim().replace(/^\S+/, '')]);
     // MARIA | JANE LEE | ROE has two middle names.
     const of_cells = cells
-      .filter((cell) => /\S\s+\S/.test(cell))
+      .filter(hasTwoWords)
       .flatMap((cell) => read(cell).people)
       .filter(({ surname }) => !isGiven(surname));
     const people = found.words <= texts.length ? of_cells : [...found.people, ...of_cells];
@@ -261,5 +263,6 @@ export function insideOf(questions: readonly Question[], readings: readonly Read
       .filter((pair) => isNoise(pair.given) || isNoise(pair.surname) || !forms.some((words) => isReadAs(words, pair))),
   );
   const businesses = lines.flatMap((line) => line.businesses);
-  return people.length + businesses.length > 0 ? { people, businesses } : null;
+  if (people.length + businesses.length === 0) return null;
+  return { people, businesses, words: new Set(people.flatMap(({ given, surname }) => [given, surname])) };
 }

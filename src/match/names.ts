@@ -1,11 +1,11 @@
 import { onlyName } from './affixes.ts';
-import { leftOut, partsOfLine, personBeside } from './around-name.ts';
+import { isOtherThan, partsOfLine, personBeside } from './around-name.ts';
 import { withoutAsides } from './asides.ts';
 import { askedName, completed, type NameInLine, organizationOf, personOf, splitAlias } from './asked-name.ts';
 import { isPractice, ownerForm, ownerInName } from './business-owner.ts';
 import { columnAsides, mendedColumns, type NameColumns, peopleOfRow, surnamesApart } from './columns.ts';
 import { asPrinted } from './damaged-text.ts';
-import { lettersOf, typedWords } from './fold.ts';
+import { hasTwoWords, lettersOf, typedWords } from './fold.ts';
 import { type Inside, insideOf } from './inside.ts';
 import { isBusiness, isBusinessName, type OrganizationForm } from './organization.ts';
 import { isCommonlyGiven } from './organization-words.ts';
@@ -35,8 +35,7 @@ export interface AskedName extends ReturnType<typeof askedName> {
   is_beside?: boolean;
   /** With letters that it may have been misread from: takes no place of a written name. */
   is_printed?: boolean;
-  /** TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2, NEW TRENWICK CLINIC not OLD TRENWICK CLINIC. */
-  left_out?: ReturnType<typeof leftOut>;
+  isOther?: ReturnType<typeof isOtherThan>;
   has_too_many_words?: boolean;
   inside?: Inside;
 }
@@ -158,7 +157,7 @@ function askedApart(question: Question): AskedName[] {
   // OSTE&VAAN is one word.
   const areOne = printed.filter((one) => typed.length === 0 || typedNames(one).length !== typed.length);
   // TARROW,; JANE: one name over several lines of a field.
-  const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && typed.some((one) => !/\S\s/.test(one));
+  const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && !typed.every(hasTwoWords);
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
   const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
   const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
@@ -184,7 +183,7 @@ function askedApart(question: Question): AskedName[] {
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({
     ...name,
-    left_out: leftOut(question[part] ?? '', name.text),
+    isOther: isOtherThan(question[part] ?? '', name.text),
     ...(isWhole && at > 0 && { is_beside: true }),
   });
   return withInside(names.map(marked), [question, ...printed, ...over_lines]);
@@ -200,8 +199,8 @@ function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
   const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
   // BOB | JONES / JANE ROE
-  const hasTwoWords = (text = ''): boolean => text.trim().includes(' ');
-  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasTwoWords(first_name) && hasTwoWords(last_name));
+  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
+  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name));
   return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
     if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };

@@ -160,8 +160,8 @@ function takeInitial(of: Left, other: Left): [initial: Part, half: Part] | null 
   for (const initial of of.middle) {
     const half = other.surname.find(({ token }) => initial.token.text === token.text[0]);
     if (half === undefined) continue;
-    of.middle = of.middle.filter((part) => part !== initial);
-    other.surname = other.surname.filter((part) => part !== half);
+    of.middle = of.middle.toSpliced(of.middle.indexOf(initial), 1);
+    other.surname = other.surname.toSpliced(other.surname.indexOf(half), 1);
     return [initial, half];
   }
   return null;

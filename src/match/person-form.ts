@@ -1,25 +1,25 @@
 import { tagged } from './read/lexicon.ts';
 import { spellingGroups } from './spelling-variants.ts';
-import { type Token, token } from './token.ts';
+import { shared, type Token, token } from './token.ts';
 
 export type Role = 'given' | 'middle' | 'surname';
 
 /** Every part has every field, in one order: comparisons read them a hundred times as often as they are made. */
 export interface Part {
-  token: Token;
-  role: Role;
+  readonly token: Token;
+  readonly role: Role;
   /** CRUZ of DELACRUZ. */
-  core: Token | null;
+  readonly core: Token | null;
   /** SMITH of O SMITH read as OSMITH. */
-  bare: Token | null;
+  readonly bare: Token | null;
   /** The word that two initials were written as (KK HOGANSON). */
-  apart: Token | null;
+  readonly apart: Token | null;
   /** The reading counts only where this part meets something. */
-  must_meet: boolean;
+  readonly must_meet: boolean;
   /** It fills its published width: letters behind may be lost. */
-  cut: boolean;
+  readonly cut: boolean;
   /** May stand for a credential: unmatched it costs nothing. */
-  doubtful: boolean;
+  readonly doubtful: boolean;
 }
 
 /** To which the federal list cuts names. */
@@ -30,6 +30,9 @@ export interface PersonForm {
   generation: string | null;
   others: readonly PersonForm[];
 }
+
+/** Of most names. */
+export const no_others: readonly PersonForm[] = [];
 
 interface Parts {
   parts: readonly Part[];
@@ -45,18 +48,25 @@ export const mayBeSurname = ({ token, role }: Part): boolean =>
 
 const MAX_LETTERS = 40;
 
+const made = (text: string, role: Role, core: string | null, doubtful: boolean): Part => ({
+  token: token(text),
+  role,
+  core: core ? token(core.slice(0, MAX_LETTERS)) : null,
+  // What every comparison reads stands together.
+  cut: false,
+  doubtful,
+  bare: null,
+  apart: null,
+  must_meet: false,
+});
+
+const plainOf = (role: Role) => shared((text) => made(text, role, null, false));
+const plain = { given: plainOf('given'), middle: plainOf('middle'), surname: plainOf('surname') };
+
+/** Most are shared by all names that have them. */
 export function part(text: string, role: Role, core: string | null = null, doubtful = false): Part {
-  return {
-    token: token(text.slice(0, MAX_LETTERS)),
-    role,
-    core: core ? token(core.slice(0, MAX_LETTERS)) : null,
-    // What every comparison reads stands together.
-    cut: false,
-    doubtful,
-    bare: null,
-    apart: null,
-    must_meet: false,
-  };
+  const own = text.slice(0, MAX_LETTERS);
+  return core || doubtful ? made(own, role, core, doubtful) : plain[role](own);
 }
 
 const words = tagged('honorific');

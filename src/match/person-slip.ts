@@ -1,7 +1,7 @@
 import { areOtherGenerations } from './affixes.ts';
 import type { Pair } from './align.ts';
 import { keeps, REVIEWED, TWO_NAMES, type WordMatch, without } from './compare-words.ts';
-import { oneSlipApart, withinOneEdit } from './edit.ts';
+import { bitsOf, oneSlipApart, withinOneEdit } from './edit.ts';
 import { isOtherSex, isUsualSurname } from './name-frequencies.ts';
 import { type How, isPossible, type NameScore } from './name-score.ts';
 import type { PersonForm } from './person-form.ts';
@@ -41,14 +41,36 @@ function wholeOf(form: PersonForm): Whole {
   return whole;
 }
 
-/** The first letter of the given name, or the last one of the surname; 0 without one. */
-function endLetter({ parts }: PersonForm, of: 'given' | 'surname'): number {
-  let found = 0;
-  for (let at = 0; at < parts.length && (found === 0 || of === 'surname'); at++) {
+/** The letters of two names: most candidates end here. */
+const noLetters = () => ({ given: 0, middle: 0, surname: 0, first: 0, last: 0 });
+const ends = [noLetters(), noLetters()] as const;
+
+function readEnds({ parts }: PersonForm, into: ReturnType<typeof noLetters>): void {
+  into.given = into.middle = into.surname = into.first = into.last = 0;
+  for (let at = 0; at < parts.length; at++) {
     const { role, doubtful, token } = parts[at]!;
-    if (role === of && !doubtful) found = token.text.charCodeAt(of === 'given' ? 0 : token.length - 1);
+    if (doubtful) continue;
+    into[role] |= token.letters;
+    if (role === 'surname') into.last = token.last;
+    else if (role === 'given' && into.first === 0) into.first = token.first;
   }
-  return found;
+}
+
+const isNear = (a: number, b: number): boolean => bitsOf(a ^ b) <= 2;
+
+/** Whether they may have the same letters in their surnames, with middle names perhaps, or all but one of them. */
+function mayBeOne(asked: PersonForm, listed: PersonForm): boolean {
+  const [a, b] = ends;
+  readEnds(asked, a);
+  readEnds(listed, b);
+  if (a.first !== b.first && a.last !== b.last) return false;
+  if (a.surname === 0 || b.surname === 0) return false;
+  const [x, y] = [a.given | a.surname, b.given | b.surname];
+  if (isNear(x, y) || isNear(x | a.middle, y) || isNear(x, y | b.middle)) return true;
+  // Their blanks elsewhere.
+  return (
+    a.first === b.first && a.last === b.last && (a.surname & ~(b.surname | b.middle)) === 0 && (b.surname & ~(a.surname | a.middle)) === 0
+  );
 }
 
 const agree = (a: string, b: string) => a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]);
@@ -125,13 +147,11 @@ function slipBetween(a: Whole, b: Whole): Slip | null {
 
 /** Blanks at other places, or one slip, where the parts do not say more. Symmetric. */
 export function wholeScore(asked: PersonForm, listed: PersonForm, by_parts: NameScore): (Slip & { how: How }) | null {
-  const isFirst = endLetter(asked, 'given') === endLetter(listed, 'given');
-  const isLast = endLetter(asked, 'surname') === endLetter(listed, 'surname');
-  // Most candidates end here.
-  if (!isFirst && !isLast) return null;
+  if (!mayBeOne(asked, listed)) return null;
+  const isWithSameEnds = ends[0].first === ends[1].first && ends[0].last === ends[1].last;
   const [a, b] = [wholeOf(asked), wholeOf(listed)];
   if (a.surname === '' || b.surname === '' || areOtherGenerations(asked.generation, listed.generation)) return null;
-  const score = isFirst && isLast ? respaced(a, b) : 0;
+  const score = isWithSameEnds ? respaced(a, b) : 0;
   if (score > by_parts.score) return { score, review_factor: 1, how: 'joined' };
   const slip = isPossible(by_parts) ? null : slipBetween(a, b);
   return slip && { ...slip, how: 'typo' };

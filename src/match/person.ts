@@ -12,7 +12,7 @@ import {
 } from './affixes.ts';
 import { fold, words as wordsIn } from './fold.ts';
 import { isUsualGivenName, isUsualSurname } from './name-frequencies.ts';
-import { type Part, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
+import { no_others, type Part, type PersonForm, part, type Role, WIDTHS } from './person-form.ts';
 import { surnameParts, takeCalledNames, withDegreesJoined, withoutNumbers, withReadings } from './readings.ts';
 import { token } from './token.ts';
 
@@ -65,10 +65,10 @@ function build(columns: readonly { text: string; role: Role }[]): PersonForm {
         ? surnameParts(stripped.left, true)
         : stripped.left.map((word, at) => part(word, role === 'given' && at > 0 ? 'middle' : role));
     for (const doubtful of stripped.doubtful) made.push(part(doubtful, role, null, true));
-    if (cut && made.length > 0) made[made.length - 1]!.cut = true;
+    if (cut && made.length > 0) made.push({ ...made.pop()!, cut: true });
     parts.push(...made);
   }
-  return { parts: parts.slice(0, MAX_PARTS), generation, others: [] };
+  return { parts: parts.slice(0, MAX_PARTS), generation, others: no_others };
 }
 
 export interface PersonColumns {
@@ -93,8 +93,6 @@ export function personForm(name: PersonColumns): PersonForm {
 
 /** J.S. → J S */
 const pointedApart = (text: string): string => text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ');
-
-const hyphenedCredential = /\b(RN|FNP|NP|PA|CNP|AGNP|WHNP|PMHNP|OTR)[-/](BC|C|L)\b/g;
 
 /** Degrees and the legal forms of a practice only. */
 const areDegrees = (words: readonly string[]): boolean =>
@@ -137,7 +135,7 @@ const wholly = (form: PersonForm): PersonForm => ({
 });
 
 function formOfLine(line: string): PersonForm {
-  const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
+  const folded = fold(pointedApart(line));
   const pieces = folded.split(', ');
   let generation: string | null = null;
   const named = pieces.filter((piece, at) => {

@@ -1,4 +1,4 @@
-import { remembered, wordsOf } from './fold.ts';
+import { isNumber, remembered, wordsOf } from './fold.ts';
 import { tagged } from './read/lexicon.ts';
 import { saysBy } from './read/schemes.ts';
 
@@ -60,7 +60,7 @@ const isHeading = saysBy('heading');
 
 /** UNKNOWN, UNKNOWN; VACANT POSITION: there is no one to screen. */
 export function isPlaceholder(line: string): boolean {
-  const own = wordsOf(line).filter((word) => !/^\d+$/.test(word));
+  const own = wordsOf(line).filter((word) => !isNumber(word));
   const said = own.join(' ');
   return whole_lines.has(said) || isHeading(said) || (own.some((word) => placeholders.has(word)) && own.every((word) => beside.has(word)));
 }

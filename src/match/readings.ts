@@ -1,6 +1,6 @@
 import { stateCode } from '../fields/us-state.ts';
 import { affixWord, credentials, doubtfulCredentials, generations, letterParticles, particles, qualifiers, titles } from './affixes.ts';
-import { hasDigit, isLetters, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
+import { digitsOf, hasDigit, isLetters, lettersOf, MAX_NAME_LENGTH, wordsOf } from './fold.ts';
 import { isTellingWord } from './organization-words.ts';
 import { isHonorific, type Part, type PersonForm, part } from './person-form.ts';
 import { tagged } from './read/lexicon.ts';
@@ -138,7 +138,7 @@ export function isNumberAlone(text: string): boolean {
   const others = words.filter((word) => !isNumber(word) && !isKind(word));
   const arePrefixes = (longest: number) =>
     others.every((word) => word.length === 1 || (word.length <= longest && isNumber(words[words.indexOf(word) + 1])));
-  const digits = words.join('').replace(/\D/g, '').length;
+  const digits = digitsOf(words.join('')).length;
   // RPH MD41234567, of which the long number was left out already.
   if (digits === 0)
     return hasNumberWord
@@ -150,16 +150,18 @@ export function isNumberAlone(text: string): boolean {
   return digits > 3 && words.length < 4 && others.length < 2 && arePrefixes(3) && !words.every(isNumber);
 }
 
-const with_kind = /(?<=[\s,])([A-Z]{2,6})[-/][A-Z]{1,4}(?=[\s,.;)]|$)/giu;
+const with_kind = /(?<=[\s,(])([A-Z]{2,6})[-/]([A-Z]{1,4})(?=[\s,.;)]|$)/giu;
 
-const withKindsLeftOut = (line: string): string =>
-  line.replace(with_kind, (found, license: string, offset: number) =>
-    credentials.has(license.toUpperCase()) && (line.slice(0, offset).match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 ? license : found,
-  );
+/** RN-BC, a degree by itself; behind at least two words LCSW-C is LCSW. */
+const withKindsJoined = (line: string): string =>
+  line.replace(with_kind, (found, license: string, kind: string, offset: number) => {
+    if (credentials.has((license + kind).toUpperCase())) return license + kind;
+    return credentials.has(license.toUpperCase()) && (line.slice(0, offset).match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 ? license : found;
+  });
 
 /** Behind at least two words a degree, not initials. */
 export const withDegreesJoined = (line: string): string =>
-  withKindsLeftOut(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
+  withKindsJoined(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
     const [first = '', ...more] = whole.slice(0, offset).split(',');
     const letters = lettersOf(found).join('');
     const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');

@@ -65,7 +65,8 @@ const originsOf = ({ parts }: PersonForm): number =>
 
 /** 0 where surnames or given names are not the same in two systems of writing them. */
 export function scoreEastAsian(asked: PersonForm, listed: PersonForm): number {
-  const origins = originsOf(asked) & originsOf(listed);
+  const own = originsOf(asked);
+  const origins = own === 0 ? 0 : own & originsOf(listed);
   const by = (isSurname: typeof isChineseSurname, isSame: typeof isSameSyllables) =>
     meet(partings(asked, isSurname), partings(listed, isSurname), isSame);
   const chinese = origins & CHINESE ? by(isChineseSurname, isSameSyllables) : 0;

@@ -1,6 +1,6 @@
 import { credentials, particles } from './affixes.ts';
 import { businessesAround, peopleAround } from './around-name.ts';
-import { fold, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
+import { fold, isLetters, remembered, typedWords, undottedWords, wordsOf } from './fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from './name-frequencies.ts';
 import { organizationForm } from './organization.ts';
 import { isCommonWord, isLegalSlip } from './organization-words.ts';
@@ -57,7 +57,7 @@ const LONG_WORD = 3;
 /** 24/7 HOME CARE and PT/OT CLINIC are one name. */
 const isOfSeveral = (text: string): boolean =>
   wordsOf(text).length > 2 ||
-  (wordsOf(text).length > 1 && ownWords(text).some(({ token }) => /^[A-Z]/.test(token.text) && token.text.length >= LONG_WORD));
+  (wordsOf(text).length > 1 && ownWords(text).some(({ token }) => isLetters(token.text[0]!) && token.text.length >= LONG_WORD));
 
 const isOfTrade = (text: string): boolean =>
   isOfSeveral(text) && (endsInForm(text) || wordsOf(text).some((word) => word.length > LONG_WORD && isCommonWord(word)));

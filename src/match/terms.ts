@@ -114,13 +114,14 @@ const ofOwner = ({ role, token }: Part, group: TermGroup): TermGroup => ({
 
 /** Each with what other readings of the name hold in its place. */
 function personGroups({ only_as, entity_type, may_be_surname_first }: AskedName, form: PersonForm): TermGroup[] {
-  const groupsOf = ({ parts }: PersonForm) => {
-    const texts = parts.map((part) => part.token.text);
-    const read = parts.map((part, at) => partGroup(part, joinedAt(texts, at), entity_type === null, may_be_surname_first));
-    for (const at of parts.keys()) if (at > 0) read[at]!.slip.push(...joinedSlipTerms(parts[at - 1]!, parts[at]!));
-    return only_as === 'owner' ? read.map((group, at) => ofOwner(parts[at]!, group)) : read;
+  const groupAt = ({ parts }: PersonForm, at: number): TermGroup => {
+    const part = parts[at]!;
+    const texts = parts.map(({ token }) => token.text);
+    const group = partGroup(part, joinedAt(texts, at), entity_type === null, may_be_surname_first);
+    if (at > 0) group.slip.push(...joinedSlipTerms(parts[at - 1]!, part));
+    return only_as === 'owner' ? ofOwner(part, group) : group;
   };
-  const groups = groupsOf(form);
+  const groups = form.parts.map((_, at) => groupAt(form, at));
   const given = givenNameTerms(form);
   for (const at of form.parts.keys())
     if (groups[at]!.counts) groups[at]!.slip.push(...given, ...chineseSurnameTerms(form.parts[at]!.token));
@@ -128,8 +129,7 @@ function personGroups({ only_as, entity_type, may_be_surname_first }: AskedName,
   const isThin = groups.filter((one) => one.counts).length < 2;
   const tokens = form.parts.map((part) => part.token);
   for (const other of form.others)
-    for (const [at, group] of groupsOf(other).entries()) {
-      const { token, role, apart } = other.parts[at]!;
+    for (const [at, { token, role, apart }] of other.parts.entries()) {
       if (form.parts.some((part) => part.token === token && part.role === role && !part.doubtful)) continue;
       // It is many people's middle initial.
       if (apart && role === 'middle') continue;
@@ -137,6 +137,7 @@ function personGroups({ only_as, entity_type, may_be_surname_first }: AskedName,
       // TINA RENELLE LE: her other parts are enough to find her.
       if (form.parts[own]?.doubtful && other.parts[at]!.must_meet && !isThin) continue;
       const isJoined = other.parts[at]!.bare !== null || apart !== null;
+      const group = groupAt(other, at);
       // A name in brackets, read in another's place, would fill the candidates.
       if (own < 0 && !isJoined && groups.filter((one) => one.counts).length >= 2) {
         tokens.push(token);

@@ -14,7 +14,7 @@ export const alike: readonly [string, string][] = [
   ['C', 'E'],
 ];
 /** Exchanged in any word; the others only where they give a usual name. */
-const certain = alike.filter(([two]) => /RN|CL|VV/.test(two));
+const certain = alike.filter(([two]) => ['RN', 'CL', 'VV'].includes(two));
 
 const SHORTEST_PRINTED = 3;
 
@@ -35,23 +35,35 @@ const printedSpellings = (word: string, is_usual: boolean): readonly string[] =>
 
 /** About 200 bytes each; then the older half is forgotten unless it is used. */
 const REMEMBERED = 200_000;
-let known = new Map<string, Token>();
-let older = known;
 
-/** Equal words give the same object while it is cached: identity is a fast equality check. */
-export function token(text: string): Token {
-  const found = known.get(text);
-  if (found) return found;
-  if (known.size >= REMEMBERED) [older, known] = [known, new Map()];
-  const made = older.get(text) ?? read(text);
-  known.set(text, made);
-  return made;
+/** Equal texts give the same object while it is cached, so that comparisons find it in the cache of the processor. */
+export function shared<One>(make: (text: string) => One): (text: string) => One {
+  let known = new Map<string, One>();
+  let older = known;
+  return (text) => {
+    const found = known.get(text);
+    if (found) return found;
+    if (known.size >= REMEMBERED) [older, known] = [known, new Map()];
+    const made = older.get(text) ?? make(text);
+    known.set(text, made);
+    return made;
+  };
 }
+
+/** Identity is a fast equality check. */
+export const token: (text: string) => Token = shared(read);
 
 /** Everything a comparison needs of a word, computed once and shared by all names that hold it. */
 export type Token = Readonly<ReturnType<typeof read>>;
 
 let made = 0;
+
+/** A bit for each letter that it has: two words an edit apart differ in two bits at most. */
+function lettersOf(text: string): number {
+  let bits = 0;
+  for (let at = 0; at < text.length; at++) bits |= 1 << (text.charCodeAt(at) & 31);
+  return bits;
+}
 
 function read(text: string) {
   /** Double Metaphone codes; empty where there is none. */
@@ -62,27 +74,39 @@ function read(text: string) {
   const is_usual = isUsualName(text);
   const is_common_given_name = commonGivenNames.has(text);
   const is_given_name_abroad = givenNamesAbroad.has(text) || spellings.given.length > 0;
+  const as_printed = printedSpellings(text, is_usual);
+  const by_ear = earSpellings(text);
+  const behind = givenNamesBehind(text);
+  const [familiar, romanized, spanish] = [familiarKey(text), romanizedKey(text), spanishKey(text)];
   return {
     text,
     /** Beside the text, which lies elsewhere in memory; the rest as comparisons ask. */
     length: text.length,
+    first: text.charCodeAt(0),
+    last: text.charCodeAt(text.length - 1),
+    letters: lettersOf(text),
     number: made++,
+    has_spellings: spellings.given.length + spellings.surname.length > 0,
+    is_written_otherwise: as_printed.length + by_ear.length > 0,
+    has_names_behind: behind.length > 0,
     sound,
     other_sound,
-    behind: givenNamesBehind(text),
+    behind,
     /** In Latin letters, of a name from another script. */
     spellings,
     /** TAMMY, TAMI: the same for all; null for others. */
-    familiar: familiarKey(text),
+    familiar,
     /** Where letters that look alike were exchanged; empty for usual names. */
-    as_printed: printedSpellings(text, is_usual),
-    romanized: romanizedKey(text),
-    spanish: spanishKey(text),
-    by_ear: earSpellings(text),
+    as_printed,
+    romanized,
+    spanish,
+    by_ear,
     is_common_given_name,
     is_formal_name: formalNames.has(text),
     /** In the United States. */
     is_usual,
+    is_usual_surname: isUsualSurname(text),
+    is_usual_given_name: isUsualGivenName(text),
     /** By any table: another one a letter apart is hardly a slip. */
     is_surname: isUsualSurname(text) || is_chinese_surname || is_korean_surname || surnamesAbroad.has(text) || spellings.surname.length > 0,
     is_given_name: isUsualGivenName(text) || is_common_given_name || is_given_name_abroad,

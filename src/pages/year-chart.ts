@@ -1,7 +1,8 @@
-import { barPlot } from './bar-plot.ts';
+import { type Bar, barPlot } from './bar-plot.ts';
 import { type Column, dataTable } from './data-table.ts';
 import { shortSourceLink } from './facts.ts';
 import { type Content, type Html, html } from './html.ts';
+import { joined } from './wording.ts';
 
 /** Fewer bars are each named, even on a phone. */
 const most_names = 12;
@@ -14,10 +15,14 @@ export interface Drawn {
   years: string;
 }
 
-interface YearFigure {
+export interface YearFigure {
   year: number;
   value: number | null;
   why: string;
+  /** Such as the number of filers. */
+  covers?: string;
+  /** It covers little: its bar is hollow. */
+  is_hollow?: boolean;
   path?: string;
   /** Of several records. */
   origin: { source: string; source_url: string | null } | null;
@@ -41,13 +46,17 @@ export function yearChart(
   const rows = withGaps(given);
   if (rows.length === 0) return html`<section><h2>${title}</h2><p class="quiet">${empty}</p></section>`;
   const nth = Math.ceil(rows.length / most_names);
-  const bars = rows.map(({ year, value, why }, at) => ({
-    name: (rows.length - 1 - at) % nth === 0 ? String(year) : null,
-    ...{ value, words: `${year}: ${value === null ? why : shown(value)}` },
-  }));
-  const figureOf = ({ value, why, path }: YearFigure) => {
+  const bars = rows.map(
+    ({ year, value, why, covers, is_hollow = false }, at): Bar => ({
+      name: (rows.length - 1 - at) % nth === 0 ? String(year) : null,
+      words: `${year}: ${value === null ? why : joined([shown(value), covers])}`,
+      ...{ value, is_hollow },
+    }),
+  );
+  const figureOf = ({ value, why, path, covers }: YearFigure) => {
     if (value === null) return html`<span class="quiet">${why}</span>`;
-    return path ? html`<a href="${path}">${shown(value)}</a>` : shown(value);
+    const note = covers && html` <span class="quiet">${covers}</span>`;
+    return html`${path ? html`<a href="${path}">${shown(value)}</a>` : shown(value)}${note}`;
   };
   const columns: Column<YearFigure>[] = [
     { title: years, value: ({ year }) => String(year) },
@@ -62,3 +71,13 @@ export function yearChart(
 <figcaption class="quiet">${caption}</figcaption></figure>
 <details><summary>Table<span class="unseen"> of ${title}</span></summary>${table}</details></section>`;
 }
+
+/** `of`: what its figures are read by. */
+export interface YearLine<Of> extends Omit<Drawn, 'years'> {
+  of: Of;
+  shown: (value: number) => string;
+}
+
+/** Side by side. */
+export const yearCharts = <Of>(lines: readonly YearLine<Of>[], rowsOf: (of: Of) => YearFigure[], empty: Content): Html =>
+  html`<div class="columns">${lines.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, empty))}</div>`;

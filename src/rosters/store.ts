@@ -62,7 +62,8 @@ async function insertRows(client: PoolClient, id: string, first: number, lines: 
   );
 }
 
-async function haveRead(client: PoolClient, id: string, names: ReturnType<typeof countCutNames>): Promise<number> {
+/** All rows are stored: how many names may be cut, and the counts. */
+async function finishReading(client: PoolClient, id: string, names: ReturnType<typeof countCutNames>): Promise<number> {
   await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
   return recount(client, id);
 }
@@ -91,7 +92,7 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
-  return haveRead(client, id, names);
+  return finishReading(client, id, names);
 }
 
 /** Counts the rows of a screening again, by their outcome. Returns how many are left to screen. */
@@ -136,7 +137,7 @@ export async function rereadRows(
       [id, JSON.stringify(values)],
     );
   }
-  await haveRead(client, id, names);
+  await finishReading(client, id, names);
 }
 
 /**

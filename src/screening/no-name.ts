@@ -1,12 +1,13 @@
 import { credentials, ownWords, titles } from '../match/affixes.ts';
-import { leftOutOf, undisguised } from '../match/fold.ts';
+import { isNumber, leftOutOf, undisguised } from '../match/fold.ts';
 import { isOnlyGivenName } from '../match/name-frequencies.ts';
 import { saysBusiness } from '../match/organization.ts';
 import { legalForm } from '../match/organization-words.ts';
 import { bareWord, hasTooManyWords, isNoValue, isNoValueOf, type NamePart, type Question } from '../match/question.ts';
 
+const letter = /\p{L}/u;
 /** Also one drawn as a sign (🅹). */
-export const hasLetter = (text: string): boolean => /\p{L}/u.test(undisguised(text));
+export const hasLetter = (text: string): boolean => letter.test(undisguised(text));
 
 /** A sign may be drawn as a letter that is not read. */
 export const mayBeName = (text: string): boolean => /[\p{L}\p{N}\p{Co}]|(?![!-~])\p{S}/u.test(text);
@@ -16,12 +17,11 @@ export const isRead = (text: string): boolean => !/[^\p{Script=Latin}\p{M}\p{P}\
 
 /** Jr, MD or a sign: what stands beside a name, and is understood. */
 export const namesNothing = (text = ''): boolean =>
-  isRead(text) && ownWords(text).every((word) => legalForm(word) !== null || /^\d+$/.test(word));
+  isRead(text) && ownWords(text).every((word) => legalForm(word) !== null || isNumber(word));
 
 /** As people write these names; programs write NULL, NaN and nan. */
-const given_names = /^N(?:an|AN)$/;
-const surnames = /^Null$/;
-const in_lines = /^(?:N(?:an|AN)|Null|[Nn][Aa])[,;]?$/;
+const own_names: Partial<Record<NamePart, readonly string[]>> = { first_name: ['Nan', 'NAN'], last_name: ['Null'] };
+const in_lines = new Set([...Object.values(own_names).flat(), 'NA', 'Na', 'nA', 'na']);
 
 /** Also in several parts, as "-, N/A" where a file has surname and given name in one cell. */
 export const saysNothing = (text: string): boolean =>
@@ -29,8 +29,7 @@ export const saysNothing = (text: string): boolean =>
 
 /** Whether a part of a name says that there is none. */
 export function isNoName(part: NamePart, text: string): boolean {
-  if ((part === 'first_name' && given_names.test(text)) || (part === 'last_name' && surnames.test(text))) return false;
-  return saysNothing(text) || isNoValueOf(part, text);
+  return !own_names[part]?.includes(text) && (saysNothing(text) || isNoValueOf(part, text));
 }
 
 /** What a spreadsheet leaves in a name that a formula joins. */
@@ -54,7 +53,10 @@ function withoutLineWords(line: string): string {
     .replace(/not (?=available|provided|given|known|applicable)/gi, 'not')
     .split(/\s+|(?<=[,;])/)
     .filter((word) => word !== '');
-  const isNothing = (word: string) => isNoValue(word.replace(/[,;]$/, '')) && /\p{L}/u.test(word) && !in_lines.test(word);
+  const isNothing = (typed: string) => {
+    const word = typed.replace(/[,;]$/, '');
+    return isNoValue(word) && letter.test(word) && !in_lines.has(word);
+  };
   if (!found.some(isNothing)) return line;
   const left = found
     .filter((word) => mayBeName(word) && !isNothing(word))
@@ -81,7 +83,7 @@ export function withoutNoValues(asked: Question): Question {
     if (text === undefined || text.trim() === '') continue;
     const own = withoutErrors(text);
     // A value without a letter is not a name in any case, and is refused as such.
-    if (own.trim() === '' || (/\p{L}/u.test(own) && isNoName(field, own.trim()))) delete question[field];
+    if (own.trim() === '' || (letter.test(own) && isNoName(field, own.trim()))) delete question[field];
     else question[field] = own;
   }
   if (question.name !== undefined) {

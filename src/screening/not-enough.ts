@@ -1,7 +1,7 @@
 import { onlyName, ownWords } from '../match/affixes.ts';
 import { isMailOnly } from '../match/around-name.ts';
 import { isHyphened } from '../match/asides.ts';
-import { hasSignsForLetters, withoutMoney } from '../match/damaged-text.ts';
+import { hasSignsForLetters, override, withoutMoney } from '../match/damaged-text.ts';
 import { hasDigit, leftOutOf, withLetterSigns, wordsOf } from '../match/fold.ts';
 import { isUsualGivenName, isUsualName, isUsualSurname } from '../match/name-frequencies.ts';
 import type { AskedName } from '../match/names.ts';
@@ -102,7 +102,7 @@ const isLetterByLetter = ({ text, person, entity_type }: AskedName): boolean => 
 /** И (U+0418); an invisible sign has its code only. */
 const signWords = (sign: string): string => {
   const code = `U+${sign.codePointAt(0)!.toString(16).toUpperCase().padStart(4, '0')}`;
-  if (/[\u202d\u202e]/.test(sign)) return `a sign that reverses the direction of writing (${code}). Type the name again.`;
+  if (override.test(sign)) return `a sign that reverses the direction of writing (${code}). Type the name again.`;
   if (/\p{M}/u.test(sign)) return `a letter that stands above another one (${code}). Type the name again.`;
   if (!/[\p{L}\p{N}\p{S}]/u.test(sign) || /[\p{Default_Ignorable_Code_Point}\u2800]/u.test(sign))
     return `an invisible sign (${code}). Type the name again.`;
@@ -136,10 +136,7 @@ const hasWildcard = saysBy('wildcard');
 /** Between two capitals a sign of a line may stand for a blank (JANE_ROE). */
 const isHidden = saysBy('hidden');
 const isHiddenInPart = saysBy('hidden_in_part');
-const hasSyntax = saysBy('of_program');
-/** Last: Roe, First: Jane; LN Roe needs a sign. */
-const label = /\b(?:first|last|middle|given|family|fn|ln|mi)(?:[ _-]?name)?["']?\s?[:=]/gi;
-const isOfProgram = (text: string): boolean => hasSyntax(text) || (text.match(label)?.length ?? 0) > 1;
+const isOfProgram = saysBy('of_program');
 const lost = /x{3}/i;
 /** L4M4R CO4STLIN3 in a line; UNIT A12B is a number of a place. */
 const digits_within = /\p{L}\d\p{L}/u;
@@ -150,9 +147,11 @@ function withoutFootnote({ suffix, ...question }: Question): Question {
 
 /** Oby Ib3, Carl A ³³³³; not JANE ROE 4B, nor K9 REHAB of a business. */
 function hasDigitsForLetters({ entity_type, person }: AskedName): boolean {
-  const words = person?.parts.map(({ token }) => token.text) ?? [];
-  const [whole = '', ...more] = words.filter((word) => /^[A-Z]{2,}$|[A-Z]{4}/.test(word));
-  if (more.length > 0 || !words.some((word) => /^(?!.*[A-Z]{4}).*\d/.test(word))) return false;
+  const words = person?.parts.map(({ token }) => token.text).filter((word) => word.length > 1 || hasDigit(word)) ?? [];
+  const { mixed, whole: [whole = '', ...more] = [] } = Object.groupBy(words, (word) =>
+    hasDigit(word) && !/[A-Z]{4}/.test(word) ? 'mixed' : 'whole',
+  );
+  if (!mixed || more.length > 0) return false;
   return entity_type === 'individual' || (!entity_type && (isUsualName(whole) || /^[A-Z]{2}\d|\d{3}/.test(words.at(-1)!)));
 }
 

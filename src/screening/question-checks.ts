@@ -10,6 +10,7 @@ import {
   stateOfList,
 } from '../fields/required-lists.ts';
 import { stateCode, stateName } from '../fields/us-state.ts';
+import { isNumber } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
 import { isWithoutNumber, NUMBER_LEFT_OUT, nameMember, readTypedName, type TypedName } from './typed-name.ts';
@@ -78,7 +79,7 @@ export const ONE_FORM = 'only one of: name, the parts of a person (first_name, l
 /** What a field says that takes a name, an NPI (also 123-456-7893), or both; `fault` is what is accepted instead. */
 export function readNameOrNpi(text: string): TypedName {
   const digits = text.replace(/[\s-]/g, '');
-  return readBesideNumber({ name: /^\d{10}$/.test(digits) ? digits : text }).typed;
+  return readBesideNumber({ name: isNumber(digits) && digits.length === 10 ? digits : text }).typed;
 }
 
 /** A name without a number that does not belong to it, and a sentence that says so. */

@@ -1,5 +1,5 @@
 import { expectedNpi, writtenNpi } from '../fields/npi.ts';
-import { undisguised } from '../match/fold.ts';
+import { digitsOf, onOneLine, undisguised } from '../match/fold.ts';
 import type { Question } from '../match/question.ts';
 import { without } from '../match/read/schemes.ts';
 import { hasLostLetter, repaired } from '../match/repaired.ts';
@@ -47,7 +47,7 @@ export const nameMember = (asked: Question) =>
 
 const MEMBERS = ['name', 'organization_name', 'first_name', 'middle_name', 'last_name', 'suffix'] as const;
 
-const joined = (text: string) => text.replace(GROUPED_NPI, (digits) => digits.replace(/\D/g, ''));
+const joined = (text: string) => text.replace(GROUPED_NPI, digitsOf);
 
 /**
  * A number that looks like an NPI is one with a wrong digit; only such a number is repeated, as others may be Social
@@ -74,7 +74,7 @@ const withBlanks = without('unseen_beside', ' $1 ');
 function readLine(text: string): { name: string; npis: string[]; others: string[] } {
   const numbers = [...new Set(text.match(LONG_NUMBER))];
   const without = text.replace(LONG_NUMBER, ' ').replace(NPI_WORD, ' ').replace(EMPTY_BRACKETS, ' ');
-  const name = without.replace(/\s+/g, ' ').replace(OUTER_SIGNS, '');
+  const name = onOneLine(without).replace(OUTER_SIGNS, '');
   return { name, npis: numbers.flatMap((number) => writtenNpi(number) ?? []), others: numbers.filter((number) => !writtenNpi(number)) };
 }
 

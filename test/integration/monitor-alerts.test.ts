@@ -10,6 +10,7 @@ import { listLoader, monitoredList } from '../support/monitored-lists.ts';
 import { postRoster, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { plain, startSmtp, type TestSmtp } from '../support/smtp.ts';
+import { readUntil } from '../support/until.ts';
 import { startReceiver, type WebhookReceiver } from '../support/webhook-receiver.ts';
 
 const IA = 'ia_medicaid_exclusions';
@@ -42,13 +43,6 @@ afterAll(async () => {
   for (const stop of stops) await stop();
 });
 
-async function until<T>(read: () => Promise<T>, is: (value: T) => boolean): Promise<T> {
-  for (;;) {
-    const value = await read();
-    if (is(value)) return value;
-    await sleep(50);
-  }
-}
 const get = async (path: string) => (await api.ask(path)).body;
 const page = async (path: string) => (await api.ask(path, { headers: browser })).text;
 const monitor = () => get(`/monitors/${id}`);
@@ -58,13 +52,13 @@ test('a monitor whose account has no channel says on its pages that no one is al
   const { body } = await postRoster(api, `ID,Name,Dept.,Shift\nE-1,${EMPLOYED},Radiology,\nE-2,Ivo Ballantyne,Surgery,late\n`, {
     query: '?lists=ia&keep=Dept.&keep=Shift',
   });
-  await until(
+  await readUntil(
     () => get(`/screenings/${body.id}`),
     ({ status }) => status === 'done',
   );
   const made = await api.ask(`/screenings/${body.id}/monitor`, { json: { name: 'Medical staff' } });
   ({ id } = made.body);
-  await until(monitor, isDone);
+  await readUntil(monitor, isDone);
   for (const path of [`/monitors/${id}`, '/monitors']) {
     const text = await page(path);
     expect(text).toContain('No one is alerted to changes: no email address and no webhook is set up.');
@@ -79,8 +73,8 @@ test('a monitor whose account has no channel says on its pages that no one is al
 test('the load of a list leads to a mail and a webhook with the names of the new hit, once each', async () => {
   const before = (await monitor()).newest_run.id;
   await lists.load(IA, day(-5), { i1: 'Otto Marrowby', i2: LISTED });
-  await until(monitor, (one) => isDone(one) && one.newest_run.id !== before);
-  await until(
+  await readUntil(monitor, (one) => isDone(one) && one.newest_run.id !== before);
+  await readUntil(
     async () => [smtp.mails.length, receiver.received.length],
     ([mails, hooks]) => mails! > 0 && hooks! > 0,
   );
@@ -143,12 +137,12 @@ test('the page of the monitor has files of its results and of those of each run'
 test('the page warns when a channel fails, when a reader stopped it, and when no one is alerted any more', async () => {
   receiver.answer('/hook', (res) => res.writeHead(503).end());
   await lists.load(IA, day(-4), { i1: 'Otto Marrowby' });
-  await until(
+  await readUntil(
     () => page(`/monitors/${id}`),
     (text) => text.includes('The receiver responded with 503.'),
   );
   expect(await page(`/monitors/${id}`)).toContain('Alerts are sent to 1 channel.');
-  await until(
+  await readUntil(
     async () => smtp.mails.length,
     (mails) => mails === 2,
   );

@@ -33,7 +33,7 @@ async function until(id: string, is: (monitor: any) => boolean): Promise<any> {
   for (;;) {
     const { body } = await app.get(`/monitors/${id}`);
     if (is(body)) return body;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 const isDone = ({ newest_run }: any) => newest_run?.status === 'done';

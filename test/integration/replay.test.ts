@@ -4,6 +4,7 @@ import { registerSources } from '../../src/load/register-sources.ts';
 import { postRoster, screened, workRostersOf } from '../support/roster-api.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+import { readUntil } from '../support/until.ts';
 
 describe('the answers of the sample world', () => {
   let app: SampleApp;
@@ -135,8 +136,8 @@ describe('lists that changed since', () => {
 
     await load('2026-11-10', ['ALMA QUISTORP', 'CORA MELLWIG']);
     // The lists are read again within a second.
-    let gone = await replay(benno.id);
-    while (!codes(gone.differences).includes('list_release')) gone = await replay(benno.id);
+    const again = () => replay(benno.id);
+    const gone = await readUntil(again, ({ differences }) => codes(differences).includes('list_release'), 100);
     expect(gone).toMatchObject({ verdict: 'different', counts: { same: 0, different: 1 } });
     // Without a search server, a list without a hit is a gap.
     expect(codes(gone.differences)).toEqual(['gap_new', 'list_files', 'list_release']);
@@ -160,8 +161,8 @@ describe('lists that changed since', () => {
     const { id, lists } = await screen('Benno Farnholt', '&as_of=2026-10-20');
     expect(lists.map(({ gap }: any) => gap)).toEqual(['history_too_short']);
     await app.database.pool.query(`update load set completed_at = '2026-10-15T12:00:00Z' where release_date = '2026-10-10'`);
-    let found = await replay(id);
-    while (found.verdict === 'same') found = await replay(id);
+    const again = () => replay(id);
+    const found = await readUntil(again, ({ verdict }) => verdict !== 'same', 100);
     expect(found.verdict).toBe('different');
     expect(codes(found.differences)).toEqual(expect.arrayContaining(['gap_gone']));
     expect(found.differences.find(({ code }: any) => code === 'gap_gone').detail).toContain('Proviso first loaded this list on');
@@ -169,11 +170,11 @@ describe('lists that changed since', () => {
 
   test('a certificate names the full list beside the changes since', async () => {
     await load('2026-11-12', ['DORA VINTLER'], 'delta');
-    let files: string[] = [];
-    while (!files.includes('delta-2026-11-12.csv')) {
+    const listFiles = async (): Promise<string[]> => {
       const { basis } = (await app.get(`/screenings/${(await screen('Dora Vintler')).id}/certificate`)).body;
-      files = basis.lists[0].files.map((file: any) => file.file_name);
-    }
+      return basis.lists[0].files.map((file: any) => file.file_name);
+    };
+    const files = await readUntil(listFiles, (names) => names.includes('delta-2026-11-12.csv'), 100);
     expect(files).toEqual(['full-2026-11-10.csv', 'delta-2026-11-12.csv']);
   });
 });

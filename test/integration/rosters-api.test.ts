@@ -3,6 +3,7 @@ import { ids } from '../../sample/ids.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { acceptInvitation, asMember, inviteMember } from '../support/members.ts';
 import { openRosterApp, postRoster, screened } from '../support/roster-api.ts';
+import { readUntil } from '../support/until.ts';
 
 const header = ['Employee ID', 'First Name', 'Last Name', 'DOB', 'State', 'NPI', 'Business', 'DBA'];
 const people = [
@@ -78,8 +79,8 @@ describe('a roster in every format', () => {
     expect(body.meta.warnings).toContain(note);
     expect(await screened(app, body.id)).toMatchObject({ sheet: 'Staff', other_sheets: ['Vendors'] });
     const monitor = (await app.ask(`/screenings/${body.id}/monitor`, { method: 'POST', json: {} })).body;
-    let run: any;
-    while (run?.status !== 'done') run = (await app.get(`/monitors/${monitor.id}`)).body.newest_run;
+    const newest = async () => (await app.get(`/monitors/${monitor.id}`)).body.newest_run;
+    const run = await readUntil(newest, (one) => one?.status === 'done', 100);
     expect((await app.get(`/monitors/${monitor.id}`)).body).toMatchObject({ sheet: 'Staff', other_sheets: ['Vendors'] });
     for (const path of [`/screenings/${body.id}`, `/screenings/${run.screening_id}`, `/monitors/${monitor.id}`]) {
       for (const page of [path, `${path}/results`])

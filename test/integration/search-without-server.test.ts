@@ -3,6 +3,7 @@ import type { Endpoint } from '../../src/server/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/server/discover.ts';
 import { exampleUrl } from '../../src/server/openapi/openapi-examples.ts';
 import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { readUntil } from '../support/until.ts';
 
 // A machine without Java and Docker: every documented request is answered there as it is with a search server, and
 // searches say so.
@@ -56,11 +57,7 @@ describe('without a search server', () => {
     const reasons = ({ body }: Answer): string[] => foundIn(body).gaps.map(({ reason }) => reason);
     const ask = () => plain.get('/exclusions/search?name=Quintessa+Zyxomat');
     // The lists are read once a second: until then they are those of the questions before.
-    let answer = await ask();
-    while (reasons(answer).includes('sample_data')) {
-      await new Promise((resolve) => setTimeout(resolve, 100));
-      answer = await ask();
-    }
+    const answer = await readUntil(ask, (one) => !reasons(one).includes('sample_data'), 100);
     const { body } = answer;
     expect(body).toMatchObject({ outcome: 'clear_with_gaps', results: [], meta: { degraded: true } });
     expect(reasons(answer)).toContain('search_degraded');

@@ -38,6 +38,6 @@ export async function screened(app: SampleApp, id: string): Promise<any> {
   for (;;) {
     const { body } = await app.get(`/screenings/${id}`);
     if (body.status !== 'queued' && body.status !== 'running') return body;
-    await sleep(50);
+    await sleep(100);
   }
 }

@@ -13,10 +13,10 @@ function copy(from: string, to: string): void {
   if (status !== 0) throw new Error(`cp -a ${from} ${to}: ${stderr}`);
 }
 
-/** Leaves a stopped data folder, with the sample world in it, to the other test files of the run. */
+/** Leaves a stopped data folder, with the sample world in it, to the other test files of a run without .ci/run. */
 export function leaveStarted(data_dir: string): void {
   const place = kept();
-  if (!place || is_full || existsSync(place)) return;
+  if (!place || is_full || before() || existsSync(place)) return;
   copy(data_dir, `${place}.part`);
   renameSync(`${place}.part`, place);
 }

@@ -7,3 +7,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function until(isSo: () => boolean | Promise<boolean>, every_ms = 20): Promise<void> {
   while (!(await isSo())) await sleep(every_ms);
 }
+
+/** What is read once it is as expected, waited for in the same way. */
+export async function readUntil<T>(read: () => Promise<T>, is: (value: T) => boolean, every_ms = 20): Promise<T> {
+  for (;;) {
+    const value = await read();
+    if (is(value)) return value;
+    await sleep(every_ms);
+  }
+}

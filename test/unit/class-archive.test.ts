@@ -27,7 +27,7 @@ test('a server that is stopped leaves the archive of its classes for later start
   expect(existsSync(archive)).toBe(false);
 });
 
-test('an attempt after the first does without, and leaves none that the first has written', () => {
+test('every second attempt does without, and leaves none that the one before has written', () => {
   const folder = ownFolder();
   const [jars, written] = [join(folder, 'jars'), join(folder, 'opensearch.jsa')];
   const archive = classArchive(java, jars, folder);
@@ -36,6 +36,7 @@ test('an attempt after the first does without, and leaves none that the first ha
   expect([archive.flags(2), existsSync(written)]).toEqual([[], false]);
   archive.keep({ code: 143, signal: null });
   expect(existsSync(`${jars}-java-25.0.3.jsa`)).toBe(false);
+  expect([archive.flags(3).length, archive.flags(4)]).toEqual([3, []]);
 });
 
 test('a server is stopped although its archive cannot be kept, and leaves no part of it', () => {

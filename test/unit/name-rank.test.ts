@@ -12,10 +12,11 @@ const person = (first_name: string, middle_name: string | null, last_name: strin
 const letters = [...'BCDFGHJKLMNPQRSTVWXZ'];
 const pairs = letters.flatMap((a) => letters.map((b) => a + b));
 
-const finds = (records: BenchRecord[], question: Question): boolean =>
-  openMemory(records)
-    .ask(question)
-    .hits.has(records.length - 1);
+/** Whether each of the questions finds the last of the records. */
+function finds(records: BenchRecord[], ...questions: Question[]): boolean {
+  const memory = openMemory(records);
+  return questions.every((question) => memory.ask(question).hits.has(records.length - 1));
+}
 
 describe('among hundreds of businesses that share all but a short word', () => {
   const others = pairs.flatMap((pair) =>
@@ -25,8 +26,7 @@ describe('among hundreds of businesses that share all but a short word', () => {
   );
   test.each<any[]>(cases('finds'))('%s finds %s', (name, listed) => {
     expect(others.length).toBeGreaterThan(CANDIDATES * 10);
-    expect(finds([...others, business(listed)], { name })).toBe(true);
-    expect(finds([...others, business(listed)], { organization_name: name })).toBe(true);
+    expect(finds([...others, business(listed)], { name }, { organization_name: name })).toBe(true);
   });
 });
 
@@ -38,8 +38,8 @@ describe('a middle initial that is also a point of the compass', () => {
     business(`${pair}CAX SOUTHROTH`),
   ]);
   test.each(['N', 'S', 'E', 'W', 'A'])('%s hides no one among businesses that begin alike', (initial) => {
-    expect(finds([...others, person('STEVEN', null, 'ROTH')], { name: `Steven ${initial} Roth` })).toBe(true);
-    expect(finds([...others, person('STEVEN', null, 'ROTH')], { name: `Roth, Steven ${initial}` })).toBe(true);
+    const questions = [`Steven ${initial} Roth`, `Roth, Steven ${initial}`].map((name) => ({ name }));
+    expect(finds([...others, person('STEVEN', null, 'ROTH')], ...questions)).toBe(true);
   });
 });
 

@@ -1,3 +1,4 @@
+import { sharedRead } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -11,7 +12,7 @@ import { reportsOfHospital } from '../cost-reports/records.ts';
 import { daysOf, isFullYear, reportOfYear } from '../cost-reports/report-of-year.ts';
 import { MARGIN_NOTE, marginPct } from '../figures/margin.ts';
 import { hospitalHead } from './head/head-records.ts';
-import { medianOf, min_peers, peerFinances, peerGroupOf } from './head/peer-records.ts';
+import { kept_ms, medianOf, min_peers, peerFinances, peerGroupOf } from './head/peer-records.ts';
 
 /** A period of a cost report; a fiscal year without a report has only its year. */
 export interface FinancialYear {
@@ -74,24 +75,39 @@ interface MarginYear {
   hospital_count: number;
 }
 
+/** By fiscal year, up to the newest. Kept, because the page of each hospital has those of its peers. */
+const mediansOf = sharedRead(
+  { max: 500, ttl: kept_ms },
+  (ccn: string, state: string | null, newest: number) => [peerGroupOf(ccn)?.from, state, newest].join('|'),
+  async (pool, ccn, state, newest) => {
+    const oldest = newest - years_shown + 1;
+    const peers = (await peerFinances({ pool }, ccn, [oldest, newest])).filter((one) => one.operating_margin_pct !== null);
+    return Array.from({ length: years_shown }, (_, at) => {
+      const of_year = peers.filter((one) => one.fiscal_year === oldest + at);
+      const margins = (rows: typeof peers) => rows.map(({ operating_margin_pct }) => operating_margin_pct!);
+      return {
+        fiscal_year: oldest + at,
+        // A hospital in no facility file has no state; others without one are not its peers.
+        state: state === null ? null : medianOf(margins(of_year.filter((one) => one.state === state)), min_state_peers),
+        nation: medianOf(margins(of_year)),
+        hospital_count: of_year.length,
+      };
+    });
+  },
+);
+
 /** The operating margin of a hospital in each year, with the medians of its peer group in the state and the nation. */
 async function marginYears(deps: Deps, ccn: string, state: string | null, financials: FinancialYear[]): Promise<MarginYear[]> {
-  const years = [...new Set(financials.map(({ fiscal_year }) => fiscal_year))];
-  if (years.length === 0) return [];
-  const peers = await peerFinances(deps, ccn, [years[0]!, years.at(-1)!]);
-  return years.map((fiscal_year) => {
-    const of_year = peers.filter((one) => one.fiscal_year === fiscal_year && one.operating_margin_pct !== null);
-    const margins = (rows: typeof of_year) => rows.map(({ operating_margin_pct }) => operating_margin_pct!);
-    return {
-      fiscal_year,
-      has_report: financials.some((one) => one.fiscal_year === fiscal_year && one.report !== null),
-      own: financialsOfYear(financials, fiscal_year)?.operating_margin_pct ?? null,
-      // A hospital in no facility file has no state; others without one are not its peers.
-      state: state === null ? null : medianOf(margins(of_year.filter((one) => one.state === state)), min_state_peers),
-      nation: medianOf(margins(of_year)),
-      hospital_count: of_year.length,
-    };
-  });
+  const years = new Set(financials.map(({ fiscal_year }) => fiscal_year));
+  if (years.size === 0) return [];
+  const medians = await mediansOf(deps, ccn, state, Math.max(...years));
+  return medians
+    .filter(({ fiscal_year }) => years.has(fiscal_year))
+    .map((of_peers) => ({
+      ...of_peers,
+      has_report: financials.some((one) => one.fiscal_year === of_peers.fiscal_year && one.report !== null),
+      own: financialsOfYear(financials, of_peers.fiscal_year)?.operating_margin_pct ?? null,
+    }));
 }
 
 /** Why a median is not drawn; null if both are. */
@@ -116,7 +132,13 @@ const dollars = (value: number | null | undefined) => (value === null || value =
 const labelOf = (lines: Line[]): string =>
   lines.map(({ name, points }) => `${name}: ${points.map(({ words }) => words).join(', ')}`).join('; ');
 
-export function revenuePlot(financials: FinancialYear[]): Content {
+/** By fiscal year, or by the last day if two periods begin in it. */
+const reportPath = (ccn: string, { fiscal_year, report }: FinancialYear, all: FinancialYear[]): string =>
+  all.filter((other) => other.fiscal_year === fiscal_year).length > 1
+    ? `/cost-reports/${ccn}?fiscal_year_end=${report?.fiscal_year_end}`
+    : `/cost-reports/${ccn}?fiscal_year=${fiscal_year}`;
+
+export function revenuePlot(ccn: string, financials: FinancialYear[]): Content {
   // If two periods begin in one year, one is drawn; the table has both.
   const drawn = [...new Set(financials.map(({ fiscal_year }) => fiscal_year))].map((fiscal_year) => ({
     fiscal_year,
@@ -138,7 +160,13 @@ export function revenuePlot(financials: FinancialYear[]): Content {
 <details><summary>Table<span class="unseen"> of revenue and expenses</span></summary>${dataTable(
     'Revenue and expenses',
     [
-      'fiscal_year',
+      {
+        title: 'Fiscal year',
+        value: (year: FinancialYear) => {
+          const shown = String(year.fiscal_year);
+          return year.report ? html`<a href="${reportPath(ccn, year, financials)}">${shown}</a>` : shown;
+        },
+      },
       {
         title: 'Period to',
         value: ({ report }) =>
@@ -208,4 +236,4 @@ export async function headWithFinances(context: RequestContext, ccn: string) {
 }
 
 export const financePlots = (ccn: string, state: string | null, { financials, margins }: Finances): Html =>
-  html`<div class="columns">${revenuePlot(financials)}${marginPlot(ccn, state, margins)}</div>`;
+  html`<div class="columns">${revenuePlot(ccn, financials)}${marginPlot(ccn, state, margins)}</div>`;

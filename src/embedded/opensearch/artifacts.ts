@@ -27,7 +27,7 @@ function compilePlugin(java: Java, jars: string): void {
   }
 }
 
-const pom = join(root, 'src', 'embedded', 'opensearch', 'pom.xml');
+export const pom = join(root, 'src', 'embedded', 'opensearch', 'pom.xml');
 
 function cacheFolder(): string {
   const hash = createHash('sha256').update(readFileSync(pom)).update(readFileSync(SECRET_PLUGIN.source)).digest('hex').slice(0, 12);

@@ -4,7 +4,7 @@ import type { Exit } from '../child.ts';
 import type { Java } from './java.ts';
 
 interface ClassArchive {
-  /** It may be what fails: attempts after the first do without. */
+  /** It may be what fails: every second attempt does without. */
   flags: (attempt: number) => string[];
   /** After a stop. A server that was killed may have left half of one. Where it cannot be kept, starts take longer. */
   keep: (exit: Exit) => void;
@@ -39,7 +39,7 @@ export function classArchive(java: Java, jars: string, home: string): ClassArchi
   return {
     flags: (attempt) => {
       discard(written);
-      return attempt === 1 ? flags : [];
+      return attempt % 2 === 1 ? flags : [];
     },
     keep: ({ signal }) => {
       if (existsSync(written) && signal !== 'SIGKILL') {

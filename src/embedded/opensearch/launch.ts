@@ -3,6 +3,12 @@ import type { Java } from './java.ts';
 import { authorization, SECRET_PLUGIN, urlWith } from './secret.ts';
 
 export const MAIN = 'org.codelibs.opensearch.runner.OpenSearchRunner';
+/** Of its modules, what the indexes need, and deleting by a query: without the others it starts with less. */
+const MODULES = [
+  'org.opensearch.analysis.common.CommonAnalysisModulePlugin',
+  'org.opensearch.index.reindex.ReindexModulePlugin',
+  'org.opensearch.transport.Netty4ModulePlugin',
+];
 /** The launcher takes the first free port from here to 9299. */
 const BASE_PORT = 9200;
 const HIGHEST_BASE = 9290;
@@ -31,34 +37,18 @@ export function launchCommand({ java, jars, folder, conf_path, base_port, heap =
   const memory = ['-Xms512m', `-Xmx${heap}`, ...collector];
   const flags = [...memory, '--enable-native-access=ALL-UNNAMED', '--add-modules', 'jdk.incubator.vector', ...archive];
   const options = [
-    '-basePath',
-    folder,
-    '-confPath',
-    conf_path,
-    '-numOfNode',
-    '1',
-    '-clusterName',
-    'proviso',
-    '-baseHttpPort',
-    String(base_port),
-    '-pluginTypes',
-    SECRET_PLUGIN.class,
+    ...['-basePath', folder, '-confPath', conf_path, '-numOfNode', '1', '-clusterName', 'proviso'],
+    ...['-baseHttpPort', String(base_port), '-moduleTypes', MODULES.join(), '-pluginTypes', SECRET_PLUGIN.class],
   ];
   return [java.program, ...flags, '-cp', `${jars}/*`, MAIN, ...options];
 }
 
 /** To a client that knows the secret. */
 export async function answers(port: number | string, secret: string): Promise<boolean> {
-  const url = `http://127.0.0.1:${port}`;
-  const headers = authorization(secret);
+  const ask = (path: string, patience_ms: number) =>
+    fetch(`http://127.0.0.1:${port}/${path}`, { headers: authorization(secret), signal: AbortSignal.timeout(patience_ms) });
   try {
-    const greeting = await fetch(url, { headers, signal: AbortSignal.timeout(2_000) });
-    if (!greeting.ok) return false;
-    const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=10s`, {
-      headers,
-      signal: AbortSignal.timeout(15_000),
-    });
-    return health.ok;
+    return (await ask('', 2_000)).ok && (await ask('_cluster/health?wait_for_status=yellow&timeout=10s', 15_000)).ok;
   } catch {
     return false;
   }

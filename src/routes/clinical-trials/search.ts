@@ -11,16 +11,37 @@ import { day, words } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
 import { number, plain } from '../../pages/wording.ts';
 import { facetCounts } from '../../search/facets.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { invalidParameter, missingParameter } from '../../server/errors.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import { invalidParameter, missingParameter, type Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
+
+const ofPaging = new Set(['cursor', 'limit', 'format', 'fields', 'q']);
+
+type Parameter = [name: string, value: string];
+
+const parametersOf = (url: string): Parameter[] => [...new URLSearchParams(url.split('?')[1])].filter(([, value]) => value.trim() !== '');
+
+const trialsForm = (q: string, narrowed: Parameter[]) => html`<form class="search" method="get" action="/clinical-trials" role="search">
+<label for="q">Words of titles, conditions, interventions or the sponsor, or an NCT number</label>
+<div class="row"><div class="box"><input id="q" name="q" type="search" value="${q}" required maxlength="200" spellcheck="false"></div> <button>Search</button></div>
+${narrowed.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+</form>`;
+
+/** The form again without the parameters that were refused; without a key the usual page offers to sign in. */
+function trialsRefused(problem: Problem, { typed, url }: RefusedView): Page | null {
+  if (problem.code !== 'invalid_request') return null;
+  const wrong = problem.errors.map(({ parameter }) => parameter);
+  const narrowed = parametersOf(url).filter(([name]) => !ofPaging.has(name) && !wrong.includes(name));
+  return { title: 'Clinical trials', main: html`<h1>Clinical trials</h1>${faultNote(problem)}${trialsForm(typed.q ?? '', narrowed)}` };
+}
 
 const place_filters = new Set(['zip5', 'latitude', 'state', 'city', 'country', 'facility']);
 
-const isOfPlace = (url: string): boolean =>
-  [...new URLSearchParams(url.split('?')[1])].some(([name, value]) => place_filters.has(name) && value.trim() !== '');
+const isOfPlace = (url: string): boolean => parametersOf(url).some(([name]) => place_filters.has(name));
 
 type Row = z.infer<typeof TrialHit>;
 
@@ -131,6 +152,13 @@ export default defineEndpoint({
         },
         context.signal,
       ),
+  },
+  page: {
+    refused: trialsRefused,
+    also: ({ url }) => ({
+      title: ['Clinical trials', ...parametersOf(url).flatMap(([name, value]) => (name === 'q' ? value : []))].join(': '),
+      origin: 'json',
+    }),
   },
   async handler({ query }, context) {
     if (query.start_from && query.start_to && query.start_to < query.start_from) {

@@ -67,7 +67,7 @@ const chosenOf = (chosen: Named[]) => chosen.map(({ kind, id }): [string, string
 const keptOf = ({ url }: PageView) =>
   [...new URLSearchParams(url.split('?')[1])].filter(([name]) => name === 'metric' || name === 'fiscal_year');
 
-const pathOf = (chosen: Named[], kept: [string, string][] = []): string =>
+export const pathOf = (chosen: Named[], kept: [string, string][] = []): string =>
   chosen.length === 0 ? '/compare' : `/compare?${new URLSearchParams([...chosenOf(chosen), ...kept])}`;
 
 const numberOf = ({ kind, id }: Compared) => (kind === 'system' ? null : kind === 'aco' ? id : `CCN ${id}`);

@@ -2,14 +2,18 @@ import { z } from 'zod';
 import { figureSources } from '../../domain/figures/sources.ts';
 import { wholeList } from '../../lists/list-of.ts';
 import { wholeNumber } from '../../lists/search-parameters.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { faultNote } from '../../server/answers/problem-page.ts';
+import { defineEndpoint, type RefusedView } from '../../server/define-endpoint.ts';
+import type { Problem } from '../../server/errors.ts';
 import type { RequestContext } from '../../server/handler-context.ts';
 import { comparedAcos, comparedHomes } from './aco-records.ts';
-import { comparePage } from './compare-page.ts';
+import { comparePage, pathOf } from './compare-page.ts';
 import { metricOf, metricSources } from './metrics.ts';
 import { chosenQuery, idsOf, metric, most, overYears } from './over-years.ts';
 import { candidates, compared, hospitalSubjects, systemSubjects } from './records.ts';
-import { type Compared, Comparison } from './schemas.ts';
+import { type Compared, Comparison, kindOf } from './schemas.ts';
 
 async function sideBySide(
   context: RequestContext,
@@ -20,6 +24,28 @@ async function sideBySide(
   if (kind === 'nursing_home') return { rows: await comparedHomes(context, ids), fiscal_year: null };
   if (kind === 'aco') return comparedAcos(context, ids, year);
   return compared(context, await (kind === 'system' ? systemSubjects : hospitalSubjects)(context, ids), year);
+}
+
+/** Six at once, or one that is not on file: the comparison goes on without it. Null where nothing was chosen. */
+function compareRefused(problem: Problem, { url }: RefusedView): Page | null {
+  const chosen = [...new URLSearchParams(url.split('?')[1])]
+    .filter((one): one is [keyof typeof kindOf, string] => one[0] in kindOf)
+    .flatMap(([name, ids]) => ids.split(',').map((id) => ({ kind: kindOf[name], id: id.trim() })));
+  if (chosen.length === 0 || (problem.code !== 'invalid_request' && problem.code !== 'not_found')) return null;
+  const ways =
+    chosen.length > most
+      ? html`<li><a href="${pathOf(chosen.slice(0, most))}">Compare the first five</a></li>\n`
+      : chosen.length > 1 &&
+        chosen.map(
+          ({ id }, at) => html`<li><a href="${pathOf(chosen.toSpliced(at, 1))}">Compare without ${id}</a></li>
+`,
+        );
+  return {
+    title: 'Compare',
+    main: html`<h1>Compare</h1>
+${chosen.length > most ? html`<div class="fault" role="alert"><p>You can compare up to five; ${String(chosen.length)} are chosen.</p></div>` : faultNote(problem)}
+<ul>${ways}<li><a href="/compare">Start again</a></li></ul>`,
+  };
 }
 
 export default defineEndpoint({
@@ -47,6 +73,7 @@ export default defineEndpoint({
   list: { paged: false, default_limit: most, max_limit: most, has_several_kinds: true },
   page: {
     ...comparePage,
+    refused: compareRefused,
     data: ({ query: { metric, ...chosen } }, context) => overYears(context, chosen, metric),
   },
   errors: ['not_found'],

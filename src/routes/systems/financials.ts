@@ -25,9 +25,9 @@ import { pageOfRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 import { citedHead, ofOneSystem, ofSystem, type SystemHead, systemFilers, topOfHead } from './system-head.ts';
 
-async function filedRows(pool: Pool, filers: Filers) {
+export async function filedRows(pool: Pool, filers: Filers) {
   const [returns, plans, reports] = await Promise.all([returnRows(pool, filers), sponsorYears(pool, filers), reportRows(pool, filers)]);
-  return inOrder([...returns, ...planRows(plans.sponsors), ...reports]);
+  return { rows: inOrder([...returns, ...planRows(plans.sponsors), ...reports]), headline: plans.headline };
 }
 
 type Row = z.infer<typeof FinancialRow>;
@@ -153,7 +153,7 @@ export default defineEndpoint({
     const { deps } = context;
     const { fiscal_year, source, ...paging } = query;
     const { system, filers } = await systemFilers(deps, params.system_id);
-    const rows = (await filedRows(deps.pool, filers)).filter(
+    const rows = (await filedRows(deps.pool, filers)).rows.filter(
       (row) => (fiscal_year === undefined || row.fiscal_year === fiscal_year) && (source === undefined || row.source === source),
     );
     context.cite('health_systems', ...financialSources);

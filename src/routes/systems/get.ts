@@ -16,6 +16,7 @@ import type { RequestContext } from '../../server/handler-context.ts';
 import { withFacts } from '../../server/schema-facts.ts';
 import { chainSpellings } from './chains.ts';
 import { type PaidRow, paidRows } from './executives.ts';
+import { filedRows } from './financials.ts';
 import { affiliatedWith, divisionsOf, einsOf, hospitalsOf, identifiersOf, refusedOf } from './members.ts';
 import { movesIn } from './move-records.ts';
 import { type SystemActivity, SystemDetail } from './schemas.ts';
@@ -169,16 +170,16 @@ function highestPaid(paid: PaidRow[]): PaidRow[] {
 
 async function pageData(system_id: string, { deps, cite }: RequestContext): Promise<SystemPageData> {
   const [filers, { system_name }] = await Promise.all([filersOf(deps.pool, system_id), knownSystem(deps, system_id)]);
-  const [paid, { sponsors }, homes, all_hospitals, company] = await Promise.all([
+  const [{ rows }, paid, homes, all_hospitals, company] = await Promise.all([
+    filedRows(deps.pool, filers),
     paidRows(deps.pool, filers),
-    sponsorYears(deps.pool, filers),
     chainOfSystem(deps.pool, system_name),
     nation(deps),
     companyOf(deps, system_id),
   ]);
   if (homes) cite('cms_nursing_home');
-  cite(...new Set(paid.map(({ source }) => source)), ...(sponsors.length > 0 ? ['dol_5500'] : []));
-  return { executives: highestPaid(paid), homes, nation: all_hospitals, company };
+  cite(...new Set([...rows, ...paid].map(({ source }) => source)));
+  return { rows, executives: highestPaid(paid), homes, nation: all_hospitals, company };
 }
 
 export default defineEndpoint({

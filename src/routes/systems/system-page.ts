@@ -1,15 +1,18 @@
 import type { z } from 'zod';
+import { type FiledRow, yearsOf } from '../../domain/employers/financial-schemas.ts';
+import { isThin } from '../../domain/figures/coverage.ts';
 import type { Nation } from '../../domain/figures/nation-records.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import type { ChainOfSystem } from '../../domain/nursing-homes/chain-records.ts';
 import { systemSource } from '../../domain/systems/hospitals.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { headedPage } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
-import { counted, date, number, plain, usdShort } from '../../pages/wording.ts';
+import { counted, date, number, plain, usd, usdShort } from '../../pages/wording.ts';
+import { type YearFigure, yearChart } from '../../pages/year-chart.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import { executiveColumns, type PaidRow } from './executives.ts';
 import type { SystemDetail } from './schemas.ts';
@@ -72,9 +75,82 @@ function missingLine({ activity, figures, hospitals, npi_count, executives }: An
   return noData([...without, ...missing.map((what) => ({ what, why: 'none on file' }))]);
 }
 
+type Kind = 'irs_990' | 'dol_5500' | 'sec_10k';
+type Amount = 'revenue_usd' | 'expenses_usd' | 'total_assets_usd' | 'employee_count';
+
+/** Chart data without the published fields. */
+type ChartRow = Omit<FiledRow, 'origin'>;
+
+const titles: Record<Amount, string> = {
+  revenue_usd: 'Revenue',
+  expenses_usd: 'Expenses',
+  total_assets_usd: 'Total assets',
+  employee_count: 'Employees (minimum)',
+};
+
+const captionOf = (kind: Kind, amount: Amount): string => {
+  if (amount === 'employee_count')
+    return 'Active participants of the largest plan of any EIN (Form 5500), a minimum for W-2 employees; never added up.';
+  const what = `${titles[amount]} in US dollars ${amount === 'total_assets_usd' ? 'at the end of the fiscal year' : 'by fiscal year'}`;
+  return kind === 'sec_10k' ? `${what}, from annual reports (10-K).` : `${what}, from Form 990.`;
+};
+
+function figures(rows: ChartRow[], kind: Kind, amount: Amount, path: string): YearFigure[] {
+  const years = yearsOf(rows as FiledRow[]).filter((year) => year[kind]?.[amount] != null);
+  const of = (fiscal_year: number) => rows.filter((row) => row.source === kind && row.fiscal_year === fiscal_year && row[amount] !== null);
+  const filers = (fiscal_year: number) => new Set(of(fiscal_year).map(({ ein }) => ein)).size;
+  const most = Math.max(...years.map(({ fiscal_year }) => filers(fiscal_year)));
+  return years.toReversed().map(({ fiscal_year, ...year }): YearFigure => {
+    const own = of(fiscal_year);
+    // Returns arrive over years: the best covered year says how many there may be.
+    const is_sum = kind === 'irs_990' && most > 1;
+    const one = kind === 'dol_5500' ? own.find((row) => row[amount] === year[kind]![amount]) : own.length === 1 ? own[0] : undefined;
+    return {
+      year: fiscal_year,
+      value: year[kind]![amount],
+      why: 'not filed',
+      ...(is_sum ? { covers: `${filers(fiscal_year)} of ${counted(most, 'filer')}`, is_hollow: isThin(filers(fiscal_year), most) } : {}),
+      path: `${path}?fiscal_year=${fiscal_year}&source=${kind}`,
+      origin: { source: kind, source_url: one?.source_url ?? null },
+    };
+  });
+}
+
+/** Finances from annual reports if the system is a registrant, else from tax returns; employees from plan returns. */
+function chartPart(rows: ChartRow[], system_id: string): Html {
+  const path = `/systems/${system_id}/financials`;
+  const kind: Kind = rows.some(({ source }) => source === 'sec_10k') ? 'sec_10k' : 'irs_990';
+  const chart = (of: Kind, amount: Amount, empty: string) =>
+    yearChart(
+      {
+        title: titles[amount],
+        caption: captionOf(of, amount),
+        figure: amount === 'employee_count' ? 'Participants' : 'US dollars',
+        years: 'Fiscal year',
+      },
+      figures(rows, of, amount, path),
+      amount === 'employee_count' ? number : usd,
+      empty,
+    );
+  const no_money = !rows.some(({ source }) => source === kind)
+    ? 'No tax return or annual report of this system is loaded.'
+    : `The loaded ${kind === 'sec_10k' ? 'annual reports' : 'tax returns'} of this system do not have this figure.`;
+  const sums =
+    kind === 'irs_990' &&
+    rows.some(({ source }) => source === kind) &&
+    html`<p class="quiet">Form 990: sums over the returns of all EINs, including transactions between them. Filers are counted against the year with the most; a hollow bar has less than a fifth of them.</p>`;
+  return html`${sums}<div class="columns">${[
+    chart(kind, 'revenue_usd', no_money),
+    chart(kind, 'expenses_usd', no_money),
+    chart(kind, 'total_assets_usd', no_money),
+    chart('dol_5500', 'employee_count', 'No loaded plan return of this system reports its participants.'),
+  ]}</div>`;
+}
+
 type Answer = z.infer<typeof SystemDetail>;
 
 export interface SystemPageData {
+  rows: ChartRow[];
   /** The highest paid of the newest year. */
   executives: PaidRow[];
   homes: ChainOfSystem | null;
@@ -95,9 +171,10 @@ const executivesPart = ({ system_id }: Answer, executives: PaidRow[]) =>
   executives.length > 0 &&
   html`<h2 id="executives">Highest paid, fiscal year ${String(executives[0]!.fiscal_year)}</h2>${dataTable('Executive compensation', executiveColumns, executives)}<p><a href="/systems/${system_id}/financials/executives">All executives</a></p>`;
 
-const filingsPart = ({ system_id, activity: { plans } }: Answer) => {
+const filingsPart = ({ system_id, activity: { plans } }: Answer, rows: ChartRow[]) => {
   const at = `/systems/${system_id}`;
-  return html`<h2 id="filings">Filings of the whole system</h2>${plans.plan_count > 0 && html`<p>${counted(plans.plan_count, 'plan return')} (Form 5500) for ${String(plans.plan_year)}${plans.active_participants !== null && `; the largest plan has ${number(plans.active_participants)} active participants, a minimum for employees`}. <a href="${at}/financials/workforce">Workforce by EIN</a></p>`}
+  return html`<h2 id="filings">Filings of the whole system</h2>${rows.length > 0 && chartPart(rows, system_id)}
+${plans.plan_count > 0 && html`<p>${counted(plans.plan_count, 'plan return')} (Form 5500) for ${String(plans.plan_year)}${plans.active_participants !== null && `; the largest plan has ${number(plans.active_participants)} active participants, a minimum for employees`}. <a href="${at}/financials/workforce">Workforce by EIN</a></p>`}
 <p><a href="${at}/financials">All filings</a> · <a href="${at}/financials/community-benefit">Community benefit (Schedule H)</a> · <a href="${at}/related-organizations">Related organizations</a> and <a href="${at}/related-transactions">transactions with them</a> · <a href="${at}/filings">Returns in the IRS index</a> </p>`;
 };
 
@@ -105,13 +182,13 @@ const movesPart = ({ moves }: Answer) =>
   moves.arrival_count + moves.departure_count > 0 &&
   html`<p>${counted(moves.arrival_count, 'arrival')} and ${counted(moves.departure_count, 'departure')} of providers between loaded releases.</p>`;
 
-export const systemPage = definePage<typeof SystemDetail>((answer, view, { executives, homes, nation, company }: SystemPageData) => {
+export const systemPage = definePage<typeof SystemDetail>((answer, view, { rows, executives, homes, nation, company }: SystemPageData) => {
   const system = { ...answer, company };
   const parts = [
     hospitalsPart(answer),
     financesPart(answer),
     executivesPart(answer, executives),
-    filingsPart(answer),
+    filingsPart(answer, rows),
     trialsPart(answer),
     dealsPart(answer),
     acosPart(answer),

@@ -7,8 +7,11 @@ import { listOf } from '../../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
 import { wholeNumber } from '../../../lists/search-parameters.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
-import { displayName } from '../../../pages/names/display-name.ts';
-import { joined } from '../../../pages/wording.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { notes } from '../../../pages/notes.ts';
+import { origin } from '../../../pages/origin.ts';
 import { current } from '../../../records/current.ts';
 import type { RecordColumn, RecordKind } from '../../../records/define-record.ts';
 import {
@@ -21,7 +24,7 @@ import { medicareServiceUtilization, medicareUtilization } from '../../../record
 import { ownProvenance, recordsSql } from '../../../records/provenance.ts';
 import { membersBut, recordSchema } from '../../../records/record-schema.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
-import { defineEndpoint, type Paging } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, type PageView, type Paging } from '../../../server/define-endpoint.ts';
 import { ofProvider, providerShown, topOf } from './records.ts';
 
 const sorts = [
@@ -125,8 +128,37 @@ async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
   return { ...page, results: results as unknown as Enrollment[] };
 }
 
-/** Each once, joined. */
-const listed = <Part>(parts: Part[], words: (part: Part) => string | null) => [...new Set(parts.map(words))].join('; ') || null;
+interface Answer {
+  npi: string;
+  name: string | null;
+  results: Enrollment[];
+}
+
+const holder = ({ organization_name, first_name, middle_name, last_name }: Enrollment) =>
+  organization_name ?? [first_name, middle_name, last_name].filter(Boolean).join(' ');
+
+const enrollment = (one: Enrollment) => html`<section><h2>${one.provider_type ?? 'Enrollment'}, ${one.state}</h2>
+<p>${holder(one)}, enrollment ${one.enrollment_id}, PAC ID ${one.pac_id}.</p>
+${one.locations.length > 0 && html`<h3>Practice locations</h3>${dataTable('Practice locations', ['city', 'state', 'zip5'], one.locations)}`}
+${one.secondary_specialties.length > 0 && html`<h3>Secondary specialties</h3><ul>${one.secondary_specialties.map((row) => html`<li>${row.provider_type ?? row.provider_type_code}</li>`)}</ul>`}
+${one.further_npis.length > 0 && html`<h3>Additional NPIs</h3><ul>${one.further_npis.map(({ npi }) => html`<li><a href="/provider/${npi}">${npi}</a></li>`)}</ul>`}
+${origin(one.provenance)}</section>
+`;
+
+function enrollmentsPage(answer: Answer, view: PageView): Page {
+  const title = `Medicare enrollments of ${answer.name ?? answer.npi}`;
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="lead">NPI ${answer.npi}. <a href="/provider/${answer.npi}">Dossier</a></p>
+${notes(view)}
+${view.list.above}
+${answer.results.map(enrollment)}
+${view.list.below}`,
+    origin: 'sources',
+  };
+}
 
 export const enrollments = defineEndpoint({
   path: '/provider/{npi}/enrollments',
@@ -139,24 +171,7 @@ export const enrollments = defineEndpoint({
   response: listOf(Enrollment).extend(ofProvider),
   sources: ['ppef'],
   shape: 'list',
-  page: { data: ({ params }, { deps }) => topOf(deps.pool, params.npi, 'medicare', 'Medicare enrollments') },
-  list: {
-    shown: [
-      ...['enrollment_id', 'provider_type', 'state', 'pac_id'],
-      {
-        title: 'Practice locations',
-        value: ({ locations }: Enrollment) =>
-          listed(locations, ({ city, state, zip5 }) => joined([city && displayName(city, 'place'), joined([state, zip5], ' ')])),
-      },
-      {
-        title: 'Secondary specialties',
-        value: (row) =>
-          listed(row.secondary_specialties as Enrollment['secondary_specialties'], (one) => one.provider_type ?? one.provider_type_code),
-      },
-      { title: 'Additional NPIs', value: (row) => listed(row.further_npis as Enrollment['further_npis'], ({ npi }) => npi) },
-      'source',
-    ],
-  },
+  page: { show: enrollmentsPage },
   async handler({ params: { npi }, query }, context) {
     const [provider, page] = await Promise.all([providerShown(npi, context), enrollmentsOf(context.deps, npi, query)]);
     await warnIfEmpty(context, ['ppef'], page.total, 'for this NPI');

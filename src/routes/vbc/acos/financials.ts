@@ -12,7 +12,7 @@ import { block } from '../../../pages/record/block.ts';
 import { headedPage, recordTop } from '../../../pages/record/head.ts';
 import { changed, figureTile, knownTiles } from '../../../pages/tiles.ts';
 import { counted, fixed, number, percent, usd, usdShort } from '../../../pages/wording.ts';
-import { type Drawn, yearChart } from '../../../pages/year-chart.ts';
+import { type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { source } from '../financials/records.ts';
@@ -69,12 +69,7 @@ export function acoStrip(years: Year[], total: number | null, peers: readonly Ac
   ]);
 }
 
-interface Chart extends Omit<Drawn, 'years'> {
-  of: keyof Year;
-  shown: (value: number) => string;
-}
-
-const chartsOf = (years: readonly number[]): Chart[] => [
+const chartsOf = (years: readonly number[]): YearLine<keyof Year>[] => [
   {
     ...{ title: 'Earned savings', of: 'earned_savings_usd', figure: 'Earned', shown: usd },
     caption:
@@ -168,17 +163,15 @@ const acoPage = definePage<typeof AcoHistory>(
   ({ aco_id, name, cumulative_earned_savings_usd, agreement, results }, view, peers: AcoPeer[]) => {
     const [newest] = results as [Year, ...Year[]];
     const title = name ? displayName(name, 'business') : aco_id;
-    const charts = chartsOf(results.map(({ performance_year }) => performance_year)).map(({ of, shown, ...drawn }) =>
-      yearChart(
-        { ...drawn, years: 'Year' },
-        results.toReversed().map((row) => ({
-          ...{ year: row.performance_year, value: row[of] as number | null },
-          ...{ why: row.null_reasons[of] ?? 'not loaded', origin: row.provenance },
-        })),
-        shown,
-        'No year is loaded.',
-      ),
-    );
+    const figures = (figure: keyof Year) =>
+      results.toReversed().map(
+        (row): YearFigure => ({
+          year: row.performance_year,
+          value: row[figure] as number | null,
+          why: row.null_reasons[figure] ?? 'not loaded',
+          origin: row.provenance,
+        }),
+      );
     const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
     const top = recordTop(title, {
       ...{ name: name ? shownName(name, 'business') : aco_id, view: null, path: view.path, tabs: [] },
@@ -194,7 +187,7 @@ const acoPage = definePage<typeof AcoHistory>(
     return headedPage(
       { ...top, title: `${title}: shared savings` },
       view,
-      html`<div class="columns">${charts}</div>
+      html`${yearCharts(chartsOf(results.map(({ performance_year }) => performance_year)), figures, 'No year is loaded.')}
 ${
   agreement &&
   html`<section><h2>Agreement</h2>${facts([

@@ -5,8 +5,13 @@ import { listOf, wholeList } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
 import { words } from '../../../lists/search-parameters.ts';
 import { sortBy } from '../../../lists/sort-by.ts';
+import { dataTable } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { notes } from '../../../pages/notes.ts';
+import { counted, percent, usd } from '../../../pages/wording.ts';
+import { type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
+import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import {
   AcoTrack,
   addOrigins,
@@ -22,6 +27,96 @@ import {
   TrackYear,
 } from './records.ts';
 
+type Row = z.infer<typeof TrackYear>;
+
+const sumOf = (rows: Row[], value: (row: Row) => number | null): number | null => {
+  const held = rows.map(value).filter((one) => one !== null);
+  return held.length === 0 ? null : held.reduce((sum, one) => sum + one, 0);
+};
+
+/** Benchmarks minus expenditures, as a percentage of the benchmarks. */
+function netRate(rows: Row[]): number | null {
+  const [difference, benchmark] = [sumOf(rows, (row) => row.benchmark_minus_expenditures_usd), sumOf(rows, (row) => row.benchmark_usd)];
+  return difference === null || !benchmark ? null : Math.round((difference / benchmark) * 10_000) / 100;
+}
+
+function meanQuality(rows: Row[]): number | null {
+  const count = sumOf(rows, (row) => row.quality_score_count) ?? 0;
+  const sum = sumOf(rows, (row) => (row.mean_quality_score_pct === null ? null : row.mean_quality_score_pct * row.quality_score_count));
+  return sum === null || count === 0 ? null : Math.round((sum / count) * 100) / 100;
+}
+
+const charts: YearLine<(rows: Row[]) => number | null>[] = [
+  {
+    ...{ title: 'Shared savings paid', caption: 'US dollars paid to organizations, excluding losses owed by others.', figure: 'Paid' },
+    of: (rows) => sumOf(rows, (row) => row.earned_savings_usd),
+    shown: usd,
+  },
+  {
+    ...{ title: 'Losses owed', caption: 'US dollars, negative.', figure: 'Owed' },
+    of: (rows) => sumOf(rows, (row) => row.shared_losses_usd),
+    shown: usd,
+  },
+  {
+    ...{ title: 'Net savings rate', caption: 'Benchmarks minus expenditures, as a percentage of the benchmarks.', figure: 'Rate' },
+    ...{ of: netRate, shown: percent },
+  },
+  {
+    ...{ title: 'Average quality score', figure: 'Mean', of: meanQuality, shown: percent },
+    caption: 'Percent, for organizations with a score; the scoring method has changed over the years.',
+  },
+];
+
+const tracksTable = (rows: Row[]) =>
+  dataTable(
+    'Years and tracks',
+    [
+      {
+        title: 'Year',
+        value: (row: Row) => html`<a href="/vbc/financials?year=${row.performance_year}">${String(row.performance_year)}</a>`,
+      },
+      { title: 'Track', value: (row) => row.track ?? 'not published' },
+      'aco_count: Organizations',
+      'assigned_beneficiaries: Beneficiaries',
+      'benchmark_usd: Benchmarks',
+      'net_savings_rate_pct: Net rate',
+      'earned_savings_usd: Paid',
+      'shared_losses_usd: Owed',
+      'acos_with_earned_savings: Earned',
+      'acos_with_shared_losses: Owe',
+    ],
+    rows,
+  );
+
+function summaryPage({ results }: { results: Row[] }, view: PageView): Page {
+  const years = [...new Set(results.map((row) => row.performance_year))].toSorted();
+  const [source] = view.sources;
+  const origin = source ? { source: source.source_id, source_url: `/sources/${source.source_id}` } : null;
+  const rowsOf = (of: (rows: Row[]) => number | null) =>
+    years.map(
+      (year): YearFigure => ({
+        year,
+        value: of(results.filter((row) => row.performance_year === year)),
+        why: 'not published for any organization',
+        path: `/vbc/financials?year=${year}`,
+        origin,
+      }),
+    );
+  const held = sumOf(results, (row) => row.aco_count) ?? 0;
+  return {
+    title: 'Shared Savings Program by year',
+    width: 'wide',
+    main: html`<h1>The Shared Savings Program by year and track</h1>
+<p class="lead">${!view.list.is_unknown && `${counted(held, 'result')} of organizations in ${counted(years.length, 'performance year')}. `}Withheld values are left out, not counted as zero.</p>
+${notes(view)}
+${view.list.empty}
+${yearCharts(charts, rowsOf, 'No performance year is loaded.')}
+<h2>Years and tracks</h2>
+${tracksTable(results)}`,
+    origin: 'sources',
+  };
+}
+
 export default defineEndpoint({
   path: '/vbc/financials/summary',
   tag: 'Value-based care',
@@ -32,21 +127,8 @@ export default defineEndpoint({
   response: listOf(TrackYear),
   sources: [source],
   shape: 'list',
-  list: {
-    file_of: () => 'shared savings by year and track',
-    paged: false,
-    default_limit: 200,
-    lead: () => 'Withheld values are left out, not counted as zero.',
-    shown: [
-      {
-        title: 'Year',
-        value: ({ performance_year: year }: z.infer<typeof TrackYear>) => html`<a href="/vbc/financials?year=${year}">${String(year)}</a>`,
-      },
-      ...['track', 'aco_count: Organizations', 'assigned_beneficiaries: Beneficiaries', 'benchmark_usd: Benchmarks'],
-      ...['net_savings_rate_pct: Net rate', 'earned_savings_usd: Paid', 'shared_losses_usd: Owed', 'acos_with_earned_savings: Earned'],
-      ...['acos_with_shared_losses: Owe', 'mean_quality_score_pct'],
-    ],
-  },
+  list: { file_of: () => 'shared savings by year and track', paged: false, default_limit: 200 },
+  page: { show: summaryPage },
   async handler({ query: { year, limit } }, context) {
     const rows = await programSummary(context.deps, year ?? null);
     context.cite(source);

@@ -10,7 +10,8 @@ import { nameOrNull } from '../../../pages/names/shown-name.ts';
 import { notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
 import { factsOf } from '../../../pages/record/known-facts.ts';
-import { counted, number, usd } from '../../../pages/wording.ts';
+import { counted, number, percent, usd } from '../../../pages/wording.ts';
+import { type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import {
@@ -31,6 +32,18 @@ import {
 
 type Answer = z.infer<typeof ReachDetail>;
 type Participant = z.infer<typeof ReachParticipant>;
+
+const charts: YearLine<keyof EntityYear>[] = [
+  {
+    ...{ title: 'Shared savings', of: 'shared_savings_usd', figure: 'Shared', shown: usd },
+    caption: 'US dollars paid to the entity; negative amounts are losses it owes.',
+  },
+  {
+    ...{ title: 'Gross savings', of: 'gross_savings_usd', figure: 'Gross', shown: usd },
+    caption: 'US dollars: benchmark minus cost of care.',
+  },
+  { title: 'Savings rate', caption: 'Percent of the benchmark.', of: 'savings_rate_pct', figure: 'Rate', shown: percent },
+];
 
 const waiversOf = ({ waivers }: Participant) =>
   Object.entries(waivers ?? {})
@@ -70,6 +83,16 @@ ${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`
 const entityPage = definePage<typeof ReachDetail>((entity, view, history: EntityYear[]) => {
   const { entity_id, performance_year, years, year_results: results, participants } = entity;
   const title = entity.name ? displayName(entity.name, 'business') : entity_id;
+  const rowsOf = (figure: keyof EntityYear) =>
+    history.map(
+      (row): YearFigure => ({
+        year: row.performance_year,
+        value: row[figure] as number | null,
+        why: row.source === null ? 'no results for this year are loaded' : 'not in the loaded results',
+        path: `/vbc/reach/${entity_id}?year=${row.performance_year}`,
+        origin: row.source === null ? null : { source: row.source, source_url: row.source_url! },
+      }),
+    );
   const others = years.filter((year) => year !== performance_year);
   return {
     title,
@@ -97,7 +120,7 @@ ${facts(
     },
   ]),
 )}
-${dataTable('Savings by year', ['performance_year', 'gross_savings_usd', 'savings_rate_pct', 'shared_savings_usd', 'source'], history)}
+${yearCharts(charts, rowsOf, 'No year is loaded.')}
 <h2>Participants in ${String(performance_year)}</h2>
 ${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">The participant list for this year is not loaded.</p>`}
 ${furtherPages(entity)}
