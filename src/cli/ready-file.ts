@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isAlive } from '../embedded/processes.ts';
+import { holderOf } from '../embedded/hold.ts';
 
 interface Ready {
   url: string;
@@ -25,5 +25,6 @@ export const removeReady = (data_dir: string): void => rmSync(fileIn(data_dir), 
 export function readReady(data_dir: string): Ready | null {
   if (!existsSync(fileIn(data_dir))) return null;
   const ready: Ready = JSON.parse(readFileSync(fileIn(data_dir), 'utf8'));
-  return isAlive(ready.pid) ? ready : null;
+  // A later process may have the number of one that was killed.
+  return holderOf(data_dir)?.pid === ready.pid ? ready : null;
 }

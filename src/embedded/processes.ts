@@ -1,22 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** '' if it is gone or the system does not say. */
-function commandLine(pid: number): string {
+/** '' of one that has ended and whose parent has not noticed yet; null if the system does not say. */
+function commandLine(pid: number): string | null {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
-    return '';
+    return null;
   }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
+  }
+  return commandLine(pid) !== '';
 }
 
 /** In clock ticks since boot: a later process with the same number differs. */
@@ -37,7 +37,7 @@ export async function stopLeftover(
 ): Promise<void> {
   if (!existsSync(pid_file)) return;
   const pid = Number(readFileSync(pid_file, 'utf8').split('\n')[0]);
-  const command = pid > 0 && isAlive(pid) ? commandLine(pid) : '';
+  const command = (pid > 0 && isAlive(pid) && commandLine(pid)) || '';
   const { name, program, folder, signal, patience_ms } = server;
   if (!command.includes(program) || !command.includes(folder)) return;
   report(`${name.toLowerCase()}  stopping a server left over from an earlier run (pid ${pid})`);

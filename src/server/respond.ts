@@ -99,7 +99,11 @@ export function finish(exchange: Exchange, { status, headers, body, stream, page
   const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
   if (rest || exchange.layer.is_draining) all.push('Connection', 'close');
   if (text !== null) all.push('Content-Length', String(bytes));
-  if (bytes >= COMPRESSED_FROM) compress(req, res, () => {});
+  if (bytes >= COMPRESSED_FROM) {
+    // The middleware costs 45 µs, also where nothing is compressed.
+    if (req.headers['accept-encoding'] !== undefined) compress(req, res, () => {});
+    else if (!all.includes('Vary')) all.push('Vary', 'Accept-Encoding');
+  }
   // A stream may be silent while it is worked for; what is sent at once, only as long as any other response.
   if (!stream && exchange.deadline_ms > 0) res.setTimeout(2 * exchange.layer.deps.config.request_timeout_ms);
   res.writeHead(sent, all);

@@ -3,8 +3,11 @@ import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readReady } from '../../src/cli/ready-file.ts';
 import { clearLeft, openDataFolder } from '../../src/data-folder.ts';
+import { holderOf } from '../../src/embedded/hold.ts';
 import { beganAt } from '../../src/embedded/processes.ts';
+import { until } from '../support/until.ts';
 
 let home: string;
 beforeEach(() => {
@@ -49,4 +52,23 @@ test('a data folder that was left open is closed to other accounts; a folder for
   chmodSync(home, 0o1777);
   openDataFolder(home);
   expect(modeOf(home)).toBe('1777');
+});
+
+test('a killed process holds no data folder, whether or not its parent has noticed, and neither does a later one with its number', async () => {
+  // `exec` gives the ended `true` a parent that waits for no child.
+  const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+  const [said] = await once(parent.stdout, 'data');
+  const killed = Number(said);
+  const holds = (pid: number, began: string) => {
+    writeFileSync(join(home, 'holder.json'), JSON.stringify({ pid, began, command: 'script/up' }));
+    writeFileSync(join(home, 'ready.json'), JSON.stringify({ pid }));
+    return [holderOf(home) !== null, readReady(home) !== null];
+  };
+  const running = parent.pid!;
+  expect(holds(running, beganAt(running))).toEqual([true, true]);
+  await until(() => !holds(killed, beganAt(killed))[0], 100);
+  expect(holds(killed, beganAt(killed))).toEqual([false, false]);
+  expect(holds(running, '1')).toEqual([false, false]);
+  parent.kill();
+  await once(parent, 'exit');
 });
