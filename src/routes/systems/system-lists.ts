@@ -39,7 +39,7 @@ export const divisionColumns: Columns<DivisionRow> = [
 ];
 
 export const divisionsNote = (divisions: DivisionRow[]): string =>
-  `Hospitals of the system itself belong to no division.${divisions.some(({ npi_count }) => npi_count === 0) ? ' Providers not known: no loaded file names one who works for the division, which does not mean that there are none.' : ''} ${countedNote(divisions)}`;
+  `Hospitals of the system itself belong to no division: see the column “Belongs to” of its hospitals.${divisions.some(({ npi_count }) => npi_count === 0) ? ' Providers not known: no loaded file names one who works for the division, which does not mean that there are none.' : ''} ${countedNote(divisions)}`;
 
 export const divisionsPart = (answer: Answer) =>
   answer.divisions.length > 0 &&
