@@ -2,7 +2,7 @@ import { QUESTION_DATE_ACCEPTED, readQuestionDate } from '../fields/written-date
 import { fileFault } from '../load/refusal.ts';
 import { type Noted, rosterNote } from '../rosters/roster-note.ts';
 import type { RosterOptions } from '../rosters/store.ts';
-import { Unreadable } from '../rosters/unreadable.ts';
+import { Unreadable } from '../rosters/subject.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { AskedStrictness, LOWEST_MIN_SCORE, Strictness } from '../screening/strictness.ts';
 import { WrongInput } from './command.ts';

@@ -44,7 +44,6 @@ export function listViewOf(exchange: Exchange, compiled: Compiled, data: ListDat
   const form = listFormOf(compiled, path, endpoint.summary, set, { counts, without });
   const fresh = { cursor: null, page: null };
   const removable = [...(form.search ? [form.search] : []), ...form.filters].filter(({ is_required }) => !is_required);
-  /** The filter without which the order has no values. */
   const sorted_by = neededBy(endpoint.query?.shape.sort, set.get('sort'));
   const chips = removable.flatMap((field) => {
     const { name, label, values } = field;

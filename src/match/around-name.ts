@@ -8,14 +8,13 @@ import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
 
 /** What exports of payroll, vendor and scheduling programs write around a name, or instead of one. */
 
-const withoutNumberWithin = without('number_within', ' ', onOneLine);
-/** 24 HOUR HOME CARE */
-const short_number = /^\d{1,2}\s/;
+const withoutFigure = without('number_within', ' ', onOneLine);
 
 export function withoutFigures(line: string): string {
   if (!hasDigit(line) && !line.includes(' ,')) return line;
-  const left = withoutNumberWithin(line).replaceAll(' ,', ',');
-  const isBusiness = organizationForm(left).is_telling || (short_number.test(line) && asks.common_word(left));
+  const left = withoutFigure(line).replaceAll(' ,', ',');
+  // 24 HOUR CARE
+  const isBusiness = organizationForm(left).is_telling || (/^\d{1,2}\s/.test(line) && asks.common_word(left));
   return isFull(left) && !isBusiness ? left : line;
 }
 
@@ -57,15 +56,14 @@ export const withoutExports = remembered((line): string => {
   return /\p{L}{2}/u.test(left) ? left : line;
 });
 
-/** TRENWICK PHARMACY #3 is not TRENWICK PHARMACY #2, NEW TRENWICK CLINIC not OLD TRENWICK CLINIC. */
+/** TRENWICK #3 is not TRENWICK #2, NEW TRENWICK not OLD TRENWICK. */
 const distinctions = [
   { isIn: saysBy('branch_number'), isOther: ({ words }: OrganizationForm) => isFigure(words.at(-1)?.token.text ?? '') },
   { isIn: saysBy('new'), isOther: ({ words }: OrganizationForm) => words[0]?.given === 'OLD' },
 ];
-/** Whether a listed business has another one of those that a reading of a line lacks. */
+/** Whether a listed business has another of those that a reading lacks. */
 export function isOtherThan(line: string, text: string) {
   const left = distinctions.filter(({ isIn }) => isIn(line) && !isIn(text));
-  if (left.length === 0) return undefined;
   return (own: OrganizationForm, listed: OrganizationForm) => left.some(({ isOther }) => isOther(listed) && !isOther(own));
 }
 
@@ -151,7 +149,7 @@ export const peopleAround = (line: string): string[] => [
   ...aroundPerson(line),
 ];
 
-/** A date, the number of a line, a long number, its kind; 24 HOUR HOME CARE is a name. */
+/** A date, the number of a line, a long number, its kind; 24 HOUR CARE is a name. */
 const withoutBeside = without('around_business');
 
 /** ALPHA CARE SERVICES ID#44521, … EFF 1/1/24: before the first number, and a short word that goes with it. */

@@ -55,8 +55,6 @@ export function withoutPositions(text: string, keep = 2): string {
   return left.length < words.length && longOf(left).length >= keep && isName ? name : text;
 }
 
-/** What payroll, vendor and claims programs write beside a name. The line as typed is searched too. */
-
 const withoutNotesBefore = without('note_before');
 const withoutNotesBehind = without('note_behind');
 

@@ -75,7 +75,7 @@ export function peopleOfRow(name: RowColumns): PersonColumns[] {
   const first_name = typedWords(name.first_name ?? '').join(' ');
   if (!first_name || !last_name) return [];
   const given = `${first_name} `.split(between).map((one) => one.trim());
-  if (given.length > 1 && given.at(-1) === '') {
+  if (given.at(-1) === '') {
     const [first, ...middle] = typedWords(last_name);
     const surname = middle.pop();
     if (!surname) return [];

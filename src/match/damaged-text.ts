@@ -1,5 +1,5 @@
 import { affixWord, particles, qualifiers, titles } from './affixes.ts';
-import { fold, hasTwoWords, isConnector, isLetters, isPlain, odd_blank, remembered, signsForLetters, wordsOf } from './fold.ts';
+import { fold, hasTwoWords, isConnector, isLetters, isPlain, letterSigns, odd_blank, remembered, wordsOf } from './fold.ts';
 import { usualNames } from './name-frequencies.ts';
 import { commonWords, isCommonWord } from './organization-words.ts';
 import type { Question } from './question.ts';
@@ -39,7 +39,7 @@ const withoutFigures = (text: string): string =>
 function withLetters(word: string, letters: string): string {
   const own = word.replace(digit, '');
   if (own === '' || own === word || word.length < SHORTEST - 1) return word;
-  const read = word.replace(digit, (figure) => letters[Number(figure)]!);
+  const read = word.replace(digit, (one) => letters[Number(one)]!);
   return isKnown(read) || (own.length > 1 && word.length >= SHORTEST && !isCommonWord(own)) ? read : word;
 }
 
@@ -67,13 +67,12 @@ const signed =
   /(?<![\p{L}\p{M}\p{N}])\p{L}[\p{L}\p{M}]*(?:[^\p{L}\p{M}\p{N}\s'’`\u2800\p{Default_Ignorable_Code_Point}]{1,2}[\p{L}\p{M}]+)+(?:(?<=[([{][\p{L}\p{M}]+)[)\]}])?/gu;
 /** A PDF may print bold letters twice: RRooee. */
 const twice = /(?<!\p{L})(?:(\p{L})\1){3,}(?!\p{L})/gu;
-const letter_signs = new RegExp(`[${[...signsForLetters.keys()].join('')}]`, 'g');
-/** Of mail. */
+const letter_signs = new RegExp(`[${[...letterSigns.keys()].join('')}]`, 'g');
 const isAddress = (word: string): boolean => word.includes('@') && word.includes('.', word.indexOf('@'));
 const withoutSigns = (word: string): string =>
   isAddress(word) || !/\p{L}/u.test(word)
     ? word
-    : word.replace(letter_signs, (sign, at) => (at ? signsForLetters.get(sign)!.toLowerCase() : signsForLetters.get(sign)!));
+    : word.replace(letter_signs, (sign, at) => letterSigns.get(sign)![at ? 'toLowerCase' : 'toUpperCase']());
 /** $Jane is Jane, $mart is Smart. */
 export const withoutMoney = (text: string): string =>
   text.replace(/(?<!\S)\p{Sc}(\p{L}{2,})/gu, (typed, word: string) => {

@@ -86,7 +86,7 @@ export const undottedLetters = (text: string): readonly string[] => lettersOf(te
 /**
  * Letters and signs that look like one of A to Z and that Unicode's compatibility decomposition does not reduce to it.
  * `basis`: the name Unicode gives it, its look in the confusables of UTS #39 (18.0.0), its other case, or chosen here;
- * `sign`: what is typed for a letter ($OTO, R@MIREZ, ßELL), looked for besides.
+ * `sign`: typed for a letter ($OTO).
  * docs/decisions/0148-letters-that-look-latin.md says how the table is made.
  */
 const table = readTable(
@@ -100,10 +100,13 @@ const table = readTable(
   }),
 );
 
-const { signs = [], letters = [] } = Object.groupBy(table, ({ basis }) => (basis === 'sign' ? 'signs' : 'letters'));
-const signOf = ({ letter }: (typeof table)[number]) => String.fromCodePoint(Number.parseInt(letter, 16));
-export const signsForLetters = new Map(signs.map((row) => [signOf(row), row.latin]));
-const lettersRead = new Map(letters.map((row) => [signOf(row), { latin: row.latin, is_sure: row.is_sure === 'yes' }]));
+export const letterSigns = new Map<string, string>();
+const lettersRead = new Map<string, { latin: string; is_sure: boolean }>();
+for (const { letter, latin, is_sure, basis } of table) {
+  const sign = String.fromCodePoint(Number.parseInt(letter, 16));
+  if (basis === 'sign') letterSigns.set(sign, latin);
+  else lettersRead.set(sign, { latin, is_sure: is_sure === 'yes' });
+}
 
 /** JIMЙNEZ: Windows-1252 read as Windows-1251 (0xc0 to 0xff). */
 const cyrillic = new TextDecoder('windows-1251').decode(Uint8Array.from({ length: 64 }, (_, at) => 0xc0 + at));

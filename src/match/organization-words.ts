@@ -142,7 +142,7 @@ export const between_letters = /\b([A-Z]) AND (?=[A-Z]\b)/g;
 export const withShortWords = (folded: string): string => withShortPhrases(folded).replace(between_letters, '$1 ');
 
 /** TX is Texas or treatment, so it cannot be read as either everywhere. */
-export const shortWords = new Map(allValuesOf('may_mean'));
+const shortWords = new Map(allValuesOf('may_mean'));
 for (const [code, state] of states) {
   const name = state.toUpperCase();
   if (isLetters(name)) shortWords.set(code, [...(shortWords.get(code) ?? []), name]);

@@ -152,16 +152,17 @@ export function isNumberAlone(text: string): boolean {
 
 const with_kind = /(?<=[\s,(])([A-Z]{2,6})[-/]([A-Z]{1,4})(?=[\s,.;)]|$)/giu;
 
-/** RN-BC, a degree by itself; behind at least two words LCSW-C is LCSW. */
-const withKindsJoined = (line: string): string =>
+/** RN-BC; LCSW-C is LCSW */
+const kindsJoined = (line: string): string =>
   line.replace(with_kind, (found, license: string, kind: string, offset: number) => {
-    if (credentials.has((license + kind).toUpperCase())) return license + kind;
-    return credentials.has(license.toUpperCase()) && (line.slice(0, offset).match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 ? license : found;
+    const isDegree = (word: string) => credentials.has(word.toUpperCase());
+    if (isDegree(license + kind)) return license + kind;
+    return isDegree(license) && (line.slice(0, offset).match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 ? license : found;
   });
 
 /** Behind at least two words a degree, not initials. */
 export const withDegreesJoined = (line: string): string =>
-  withKindsJoined(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
+  kindsJoined(line).replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
     const [first = '', ...more] = whole.slice(0, offset).split(',');
     const letters = lettersOf(found).join('');
     const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');

@@ -11,8 +11,7 @@ import { LONGEST_NAME } from '../screening/question-checks.ts';
 import { areRows, type Column, columnsOf, guessColumns, type Ignored, keptPlaces } from './columns.ts';
 import { filled, filledCells, headed, inOneTable, isFixedWidth, isFooter } from './headings.ts';
 import { readSent } from './sent.ts';
-import { hasSeveralWords, type RosterLine } from './subject.ts';
-import { onlyOptional } from './unreadable.ts';
+import { hasSeveralWords, onlyOptional, type RosterLine } from './subject.ts';
 import { NAME_FIELDS } from './values.ts';
 
 const LOOKED_AT = 200;

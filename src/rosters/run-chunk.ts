@@ -5,28 +5,14 @@ import type { Cells } from '../fields/roster-headings.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { inTurns } from '../screening/batch-turns.ts';
 import type { ScreenedList } from '../screening/lists.ts';
-import { SearchUnavailable } from '../search/errors.ts';
 import { span } from '../tracing/span.ts';
 import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import { completeRun } from './monitoring/complete-run.ts';
 import type { QueueJob } from './queue.ts';
 import { addCounts, FOUND, type OutcomeCounts, REVIEWED } from './result-row.ts';
-import {
-  inHalves,
-  mergeGaps,
-  notScreened,
-  rowOptions,
-  type ScreenedRow,
-  type ScreenedRows,
-  type SentRow,
-  screenSent,
-} from './screen-rows.ts';
+import { mergeGaps, notScreened, rowOptions, type ScreenedRow, type ScreenedRows, type SentRow, screenSent } from './screen-rows.ts';
 import { sentRow } from './sent.ts';
 import type { RosterOptions } from './store.ts';
-
-/** A server that is away or slow says nothing about the row. */
-const isOutage = (error: Error & { code?: unknown }): boolean =>
-  error instanceof SearchUnavailable || typeof error.code === 'string' || error.name === 'AbortError' || error.name === 'TimeoutError';
 
 /** Subjects screened and stored together: enough to keep the search busy, few enough to repeat after a crash. */
 export const CHUNK = 200;
@@ -58,12 +44,6 @@ interface Row extends SentRow {
 }
 
 const run_sql = `select owner, next_position, options, counts, gaps from screening where id = $1 and status in ('queued', 'running')`;
-
-/** A row that makes screening fail by itself: it is invalid, never clear. */
-async function leaveUnscreened(deps: ChunkDeps, { options }: Run, moment: ChunkOptions): Promise<ScreenedRows> {
-  const lists = await screenSent(deps, [], rowOptions({ lists: options.lists }, moment));
-  return { ...lists, rows: [notScreened('The row was not screened because of an internal error. Screen it separately.')] };
-}
 
 /**
  * Results sent to Postgres in one statement: writing megabytes of them at once would hold up other requests of the
@@ -135,20 +115,9 @@ export async function runChunk(deps: ChunkDeps, id: string, endJob: QueueJob['en
      order by position limit $3`,
     [id, run.next_position, limit],
   );
-  const screen = (some: readonly Row[]) => screenSent(deps, some, rowOptions(run.options, options));
-  const screened =
-    rows.length === 0
-      ? null
-      : await span('screen the rows', { 'proviso.rows': rows.length }, () => screen(rows)).catch((error: Error) => {
-          // The first time it may have been chance.
-          if (failures === 0 || isOutage(error)) throw error;
-          return inHalves(
-            rows,
-            screen,
-            (other) => !isOutage(other),
-            () => leaveUnscreened(deps, run, options),
-          );
-        });
+  // The first time it may have been chance.
+  const screen = () => screenSent(deps, rows, rowOptions(run.options, options), failures > 0);
+  const screened = rows.length === 0 ? null : await span('screen the rows', { 'proviso.rows': rows.length }, screen);
   const is_more = await inTransaction(deps.pool, async (client) => {
     await lockDecisions(client, run.owner, 'results');
     const [still] = (await client.query<Run>(`${run_sql} for update`, [id])).rows;
@@ -161,8 +130,8 @@ export async function runChunk(deps: ChunkDeps, id: string, endJob: QueueJob['en
       await endJob(client, WAIT_SECONDS);
       return false;
     }
+    await openRoster(client, id, run.owner, options.now);
     if (screened) {
-      await openRoster(client, id, run.owner, options.now);
       await storeResults(client, id, rows, screened.rows, run);
       await storeProgress(client, id, rows.at(-1)!.position + 1, still, screened);
     }
@@ -203,13 +172,12 @@ async function addUnscreened(client: PoolClient, id: string, options: RosterOpti
 async function finishRoster(client: PoolClient, deps: CertificateDeps, id: string, now: Date): Promise<void> {
   const { rows } = await client.query(
     `update screening set status = 'done', finished_at = greatest($2, started_at), started_at = coalesce(started_at, $2) where id = $1
-     returning owner, options, counts, gaps, as_of, lists_at_start, lists_at_end`,
+     returning options, counts, gaps, as_of, lists_at_start, lists_at_end`,
     [id, now],
   );
-  const { owner, options, counts, gaps, as_of, ...lists } = rows[0];
+  const { options, counts, gaps, as_of, ...lists } = rows[0];
   const at_start: ScreenedList[] = lists.lists_at_start ?? [];
   const at_end: ScreenedList[] = lists.lists_at_end ?? [];
-  await openRoster(client, id, owner, now);
   await addUnscreened(client, id, options);
   const ended = new Map(at_end.map((list) => [list.source_id, list.last_loaded_at]));
   await sealRoster(client, deps, {

@@ -9,8 +9,7 @@ import { addCounts, type OutcomeCounts, type RosterResult, resultRow, reviewOrde
 import { CHUNK } from './run-chunk.ts';
 import { mergeGaps, notScreened, type RowOptions, type ScreenedRows, screenSent } from './screen-rows.ts';
 import { sentRow } from './sent.ts';
-import type { RosterLine } from './subject.ts';
-import { asRequested, type Unreadable } from './unreadable.ts';
+import { asRequested, type RosterLine, type Unreadable } from './subject.ts';
 
 export type RunOptions = Omit<RowOptions, 'now' | 'signal'> & { unreadable?: Unreadable };
 

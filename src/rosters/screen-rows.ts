@@ -12,6 +12,7 @@ import { inTurns } from '../screening/batch-turns.ts';
 import { outcomeWithout } from '../screening/decide.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { type BatchScreening, screenBatch } from '../screening/screen-batch.ts';
+import { SearchUnavailable } from '../search/errors.ts';
 import { lockDecisions, reviewsToStore } from './decisions/stored.ts';
 import type { SubjectResult } from './found.ts';
 import { REVIEWED, type RowOutcome, resultOf } from './result-row.ts';
@@ -46,24 +47,49 @@ export interface SentRow {
   unreadable?: readonly string[] | null;
 }
 
+/** A batch has more names than one may have. */
+const isTooMuch = (error: unknown): boolean => error instanceof InputError && error.parameter === 'subjects';
+
+/** A server that is away or slow says nothing about the row. */
+const isOutage = (error: Error & { code?: unknown }): boolean =>
+  error instanceof SearchUnavailable || typeof error.code === 'string' || error.name === 'AbortError' || error.name === 'TimeoutError';
+
+async function screenTogether(deps: ScreenDeps, sent: readonly SentRow[], options: RowOptions): Promise<ScreenedRows> {
+  const subjects = await inTurns(sent, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
+  const asked = { npis: [], subjects: subjects.filter((one) => one !== null) };
+  const { items, ...rest } = await screenBatch(deps, asked, { ...options, shown: LISTED });
+  const left = items.values();
+  const rows = await inTurns(subjects, (subject, at) => {
+    if (!subject) return notScreened('The row is invalid.');
+    const item = left.next().value!;
+    return rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score), sent[at]!.unreadable ?? []);
+  });
+  return { ...rest, rows };
+}
+
 /**
- * Screens rows; if some of them make it fail, in halves, until each is screened or alone: `alone` is then its result.
- * A row costs a dozen attempts, wherever it is. Rejects for an error that says nothing about the rows.
+ * Screens rows of a roster as one batch; one that can no longer be read is invalid, never clear. If they make it fail,
+ * in halves: a row costs a dozen attempts, wherever it is. `has_failed`: one that makes screening fail by itself is
+ * invalid. Rejects for an error that says nothing about the rows.
  */
-export async function inHalves<Row>(
-  rows: readonly Row[],
-  screen: (rows: readonly Row[]) => Promise<ScreenedRows>,
-  isOfRows: (error: Error) => boolean,
-  alone?: () => Promise<ScreenedRows>,
+export async function screenSent(
+  deps: ScreenDeps,
+  sent: readonly SentRow[],
+  options: RowOptions,
+  has_failed = false,
 ): Promise<ScreenedRows> {
   try {
-    return await screen(rows);
+    return await screenTogether(deps, sent, options);
   } catch (error) {
-    if (!isOfRows(error as Error) || (rows.length < 2 && !alone)) throw error;
-    if (rows.length < 2) return alone!();
-    const middle = Math.ceil(rows.length / 2);
-    const first = await inHalves(rows.slice(0, middle), screen, isOfRows, alone);
-    const second = await inHalves(rows.slice(middle), screen, isOfRows, alone);
+    const is_of_rows = isTooMuch(error) || (has_failed && !isOutage(error as Error));
+    if (!is_of_rows || (sent.length < 2 && !has_failed)) throw error;
+    if (sent.length < 2) {
+      const lists = await screenTogether(deps, [], options);
+      return { ...lists, rows: [notScreened('The row was not screened because of an internal error. Screen it separately.')] };
+    }
+    const middle = Math.ceil(sent.length / 2);
+    const first = await screenSent(deps, sent.slice(0, middle), options, has_failed);
+    const second = await screenSent(deps, sent.slice(middle), options, has_failed);
     return {
       ...second,
       rows: [...first.rows, ...second.rows],
@@ -72,28 +98,6 @@ export async function inHalves<Row>(
     };
   }
 }
-
-/** A batch has more names than one may have. */
-const isTooMuch = (error: Error): boolean => error instanceof InputError && error.parameter === 'subjects';
-
-/** Screens rows of a roster as one batch; one that can no longer be read is invalid, never clear. */
-export const screenSent = (deps: ScreenDeps, sent: readonly SentRow[], options: RowOptions): Promise<ScreenedRows> =>
-  inHalves(
-    sent,
-    async (some) => {
-      const subjects = await inTurns(some, ({ subject, unreadable }) => subjectOfSent(subject, unreadable ?? []));
-      const asked = { npis: [], subjects: subjects.filter((one) => one !== null) };
-      const { items, ...rest } = await screenBatch(deps, asked, { ...options, shown: LISTED });
-      const left = items.values();
-      const rows = await inTurns(subjects, (subject, at) => {
-        if (!subject) return notScreened('The row is invalid.');
-        const item = left.next().value!;
-        return rowOf(presentItem(item), certifiedItem(item, 'row', {}, rest.min_score), some[at]!.unreadable ?? []);
-      });
-      return { ...rest, rows };
-    },
-    isTooMuch,
-  );
 
 const sentenceOf = (error: string): string => (/^\p{Ll}/u.test(error) ? `Expected ${error}.` : error);
 

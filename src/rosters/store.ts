@@ -10,8 +10,7 @@ import { tooLittle } from '../screening/too-little.ts';
 import type { OpenLines } from './read.ts';
 import { SENT } from './result-row.ts';
 import { storable, storableCells, subjectOfSent } from './sent.ts';
-import type { RosterLine } from './subject.ts';
-import { asRequested, type Unreadable } from './unreadable.ts';
+import { asRequested, type RosterLine, type Unreadable } from './subject.ts';
 
 export const MOST_ROWS = 100_000;
 /** An upload whose columns are not confirmed is deleted then. */
@@ -62,8 +61,7 @@ async function insertRows(client: PoolClient, id: string, first: number, lines: 
   );
 }
 
-/** All rows are stored: how many names may be cut, and the counts. */
-async function finishReading(client: PoolClient, id: string, names: ReturnType<typeof countCutNames>): Promise<number> {
+async function complete(client: PoolClient, id: string, names: ReturnType<typeof countCutNames>): Promise<number> {
   await client.query('update screening set names_cut = $2 where id = $1', [id, JSON.stringify(names.found())]);
   return recount(client, id);
 }
@@ -92,7 +90,7 @@ export async function insertScreening(client: PoolClient, screening: NewScreenin
     if (open.length === ROWS_AT_ONCE) await flush();
   }
   await flush();
-  return finishReading(client, id, names);
+  return complete(client, id, names);
 }
 
 /** Counts the rows of a screening again, by their outcome. Returns how many are left to screen. */
@@ -137,7 +135,7 @@ export async function rereadRows(
       [id, JSON.stringify(values)],
     );
   }
-  await finishReading(client, id, names);
+  await complete(client, id, names);
 }
 
 /**

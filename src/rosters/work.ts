@@ -40,10 +40,8 @@ export interface WorkOptions extends Pick<Working, 'log'> {
 /** Processes the roster queue until it is stopped. Any number of processes may work on the same queue. */
 export function workRosters(deps: ChunkDeps, options: WorkOptions): Promise<() => Promise<void>> {
   const { retention_days, log, maintenance_seconds: supervise_seconds = 10 } = options;
-  const background = {
-    ...{ log, paused: 'the roster queue is paused; it will be retried', supervise_seconds },
-    clean: () => eraseOld(deps.pool, retention_days),
-  };
+  const clean = () => eraseOld(deps.pool, retention_days);
+  const background = { log, paused: 'the roster queue is paused; it will be retried', supervise_seconds, clean };
   return workInBackground(deps.pool, background, async (work) => {
     const wake = await workQueue<RosterJob>(work, QUEUE, {
       failed: 'a chunk of a roster failed; it will be retried',

@@ -4,7 +4,7 @@ import type { Cells, RosterField } from '../../fields/roster-headings.ts';
 import type { Column } from '../../rosters/columns.ts';
 import { byteaText, reviewOf } from '../../rosters/decisions/stored.ts';
 import { storable, subjectOfSent } from '../../rosters/sent.ts';
-import { onlyOptional } from '../../rosters/unreadable.ts';
+import { onlyOptional } from '../../rosters/subject.ts';
 import { readCell } from '../../rosters/values.ts';
 
 /** What counts in the outcome of a result. */

@@ -88,21 +88,42 @@ export interface Reviewer {
   now: Date;
 }
 
-async function insert(client: PoolClient, rows: readonly object[]): Promise<void> {
-  const columns =
-    'id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_name, verdict, reason, decided_by, decided_as, member_id, key_id, decided_at';
-  await client.query(`insert into decision (${columns}) select ${columns} from jsonb_populate_recordset(null::decision, $1::jsonb)`, [
-    JSON.stringify(rows),
-  ]);
-}
+const columns =
+  'id, owner, screening_id, position, subject_key, subject_hash, record, record_hash, record_name, verdict, reason, decided_by, decided_as, member_id, key_id, decided_at';
 
-async function unseen(client: PoolClient, owner: string, { identity, records, wish }: Wished): Promise<StoredDecision[]> {
-  if (!wish.seen) return [];
-  const made = (await decisionsMade(client, owner, [identity]))(identity);
-  return records
-    .flatMap((record) => made.get(recordKey(record)) ?? [])
-    .filter(({ id }) => !wish.seen!.includes(id))
-    .sort((one, other) => other.decided_at.localeCompare(one.decided_at));
+/** As it is stored. `before`: the decision that counts on the record until then. */
+function decisionOn(
+  record: DecidedRecord,
+  { wish, identity: { subject_key, subject_hash } }: Wished,
+  { owner, key_id, by, now }: Reviewer,
+  screening_id: string,
+  before: StoredDecision | undefined,
+) {
+  const { position, verdict, reason } = wish;
+  const words = { reason: reason === undefined ? null : storable(reason), decided_by: storable(by.decided_by) };
+  const said = { screening_id, position, verdict, ...by, ...words };
+  const record_hash = recordHash(record);
+  // The request was sent before, and the process killed before it responded.
+  const repeated =
+    before?.record_hash.equals(record_hash) &&
+    before.subject_hash.equals(subject_hash) &&
+    Object.entries(said).every(([field, value]) => before[field as keyof typeof said] === value)
+      ? before
+      : null;
+  const decision: z.input<typeof Decision> = {
+    id: repeated?.id ?? newScreeningId(now),
+    ...{ ...said, record: recordKey(record), record_name: record.full_name, key_id: by.member_id === null ? key_id : null },
+    ...{ decided_at: repeated?.decided_at ?? now.toISOString(), erased_at: null },
+  };
+  const hashes = { subject_key: byteaText(subject_key), subject_hash: byteaText(subject_hash), record_hash: byteaText(record_hash) };
+  const is_unseen = before && !repeated && wish.seen?.includes(before.id) === false;
+  return {
+    decision,
+    subject_key,
+    is_repeated: repeated !== null,
+    newer: is_unseen ? before : [],
+    stored: { ...decision, owner, key_id, ...hashes },
+  };
 }
 
 /** Whether a record has the NPI, also one typed in a name, or the birth date of the subject. */
@@ -125,11 +146,12 @@ function agrees({ subject, agreeing }: Target, records: readonly DecidedRecord[]
  */
 export async function storeDecided(
   client: PoolClient,
-  { owner, key_id, by, now }: Reviewer,
+  reviewer: Reviewer,
   screening_id: string,
   wishes: readonly Wish[],
   is_sure: boolean,
 ): Promise<{ decisions: z.input<typeof Decision>[] } | { faults: Fault[] } | { newer: StoredDecision[] } | { alike: Wish[] } | null> {
+  const { owner } = reviewer;
   await lockDecisions(client, owner, 'decisions');
   const targets = await targetsOf(client, owner, screening_id, [...new Set(wishes.map(({ position }) => position))]);
   if (!targets) return null;
@@ -142,34 +164,25 @@ export async function storeDecided(
   });
   const faults = contradictions(wished);
   if (faults.length > 0) return { faults };
-  const newer: StoredDecision[] = [];
-  for (const one of wished) newer.push(...(await unseen(client, owner, one)));
+  const made = await decisionsMade(
+    client,
+    owner,
+    wished.map(({ identity }) => identity),
+  );
+  const rows = wished.flatMap((one) => {
+    const before = made(one.identity);
+    return one.records.map((record) => decisionOn(record, one, reviewer, screening_id, before.get(recordKey(record))));
+  });
+  const newer = rows.flatMap((row) => row.newer).sort((one, other) => other.decided_at.localeCompare(one.decided_at));
   if (newer.length > 0) return { newer };
   const alike = wishes.filter(
     ({ verdict, position }, at) => !is_sure && verdict === 'not_same' && agrees(targets.get(position)!, wished[at]!.records),
   );
   if (alike.length > 0) return { alike };
-  const rows = wished.flatMap(({ wish, identity: { subject_key, subject_hash }, records }) =>
-    records.map((record) => {
-      const decision: z.input<typeof Decision> = {
-        id: newScreeningId(now),
-        ...{ screening_id, position: wish.position, record: recordKey(record), record_name: record.full_name },
-        ...{ verdict: wish.verdict, reason: wish.reason === undefined ? null : storable(wish.reason) },
-        ...{ ...by, decided_by: storable(by.decided_by) },
-        ...{ key_id: by.member_id === null ? key_id : null, decided_at: now.toISOString(), erased_at: null },
-      };
-      const hashes = {
-        subject_key: byteaText(subject_key),
-        subject_hash: byteaText(subject_hash),
-        record_hash: byteaText(recordHash(record)),
-      };
-      return { decision, subject_key, stored: { ...decision, owner, key_id, ...hashes } };
-    }),
-  );
-  await insert(
-    client,
-    rows.map(({ stored }) => stored),
-  );
-  await refreshReviews(client, owner, rows);
+  const fresh = rows.filter(({ is_repeated }) => !is_repeated);
+  await client.query(`insert into decision (${columns}) select ${columns} from jsonb_populate_recordset(null::decision, $1::jsonb)`, [
+    JSON.stringify(fresh.map(({ stored }) => stored)),
+  ]);
+  await refreshReviews(client, owner, fresh);
   return { decisions: rows.map(({ decision }) => decision) };
 }

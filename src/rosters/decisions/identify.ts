@@ -4,7 +4,7 @@ import { canonical, sha256 } from '../../certificates/canonical.ts';
 import { type Cells, ROSTER_FIELDS, type RosterField } from '../../fields/roster-headings.ts';
 import { plainLicense } from '../../screening/license-number.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
-import { OPTIONAL } from '../unreadable.ts';
+import { OPTIONAL } from '../subject.ts';
 import { readCell } from '../values.ts';
 
 export type DecidedRecord = Partial<z.input<typeof Exclusion>> & { source: string; record_ref: string; full_name: string };

@@ -10,6 +10,8 @@ import { type DecidedRecord, type Identity, recordHash, recordKey } from './iden
 import type { HitDecision, Review } from './schemas.ts';
 
 export interface StoredDecision extends Omit<HitDecision, 'changed'> {
+  screening_id: string;
+  position: number;
   /** Stands for the member in certificates, a keyed hash. */
   member_ref: string | null;
   subject_hash: Buffer;
@@ -78,7 +80,7 @@ export const decisionsOn = (records: ReadonlyMap<string, DecidedRecord>, { subje
   [...records].flatMap(([key, record]) => {
     const decision = decisions.get(key);
     if (!decision) return [];
-    const { subject_hash: _, record_hash: __, member_ref: ___, ...shown } = decision;
+    const { screening_id: _, position: __, subject_hash: ___, record_hash: ____, member_ref: _____, ...shown } = decision;
     return { ...shown, changed: changeOf(decision, subject_hash, record) };
   });
 

@@ -46,7 +46,7 @@ export async function decisionsMade(pool: Reader, owner: string, identities: rea
     identities.length === 0
       ? { rows: [] }
       : await pool.query(
-          `select distinct on (subject_key, record, subject_hash) id, subject_key, subject_hash, record, record_hash, verdict, reason, decided_by, decided_as, member_id,
+          `select distinct on (subject_key, record, subject_hash) id, screening_id, position, subject_key, subject_hash, record, record_hash, verdict, reason, decided_by, decided_as, member_id,
              (select m.ref from member m where m.member_id = decision.member_id) as member_ref, decided_at, erased_at
            from decision where owner = $1 and subject_key = any($2::bytea[]) and ended_at is null order by subject_key, record, subject_hash, decided_at desc, id desc`,
           [owner, identities.flatMap(keysOf)],
@@ -101,13 +101,12 @@ export async function decidedOf(pool: Pool | PoolClient, owner: string, subjects
 
 export async function reviewOf(client: Pool | PoolClient, owner: string, subjects: readonly Subject[]) {
   const decided = await decidedOf(client, owner, subjects);
-  const found = decided.map((one, at) => reviewed(subjects[at]!.result, one));
-  return found.map(({ review, decisions }, at) => ({
-    ...{ review, identity: decided[at]! },
-    subject_key: review === 'none' ? null : decided[at]!.subject_key,
-    subject_hash: review === 'none' ? null : decided[at]!.subject_hash,
-    stated: decisions.map((one) => statedDecision(one, decided[at]!.decisions.get(one.record)!.member_ref)),
-  }));
+  return decided.map((identity, at) => {
+    const { review, decisions } = reviewed(subjects[at]!.result, identity);
+    const { subject_key, subject_hash } = review === 'none' ? { subject_key: null, subject_hash: null } : identity;
+    const stated = decisions.map((one) => statedDecision(one, identity.decisions.get(one.record)!.member_ref));
+    return { review, identity, subject_key, subject_hash, stated };
+  });
 }
 
 /**

@@ -94,12 +94,7 @@ export async function eraseAccount(pool: Pool, account: string): Promise<Counts>
 const ERASED = 'The data of this row was erased by the operator of the service.';
 
 const NONE_LEFT = [
-  'cells',
-  'subject_key',
-  'subject_hash',
-  'screened_without',
-  'unreadable',
-  'kept',
+  ...['cells', 'subject_key', 'subject_hash', 'screened_without', 'unreadable', 'kept'],
   ...FOUND.filter((one) => one !== 'outcome' && one !== 'reason'),
 ];
 const cleared = `outcome = 'invalid', reason = $3, subject = '{}', review = 'none', ${NONE_LEFT.map((column) => `${column} = null`).join(', ')}`;
@@ -142,6 +137,13 @@ async function eraseFromAlert(client: PoolClient, id: string, sought: Sought): P
   }
 }
 
+/** Names of sheets are only shown. */
+const NO_SHEETS = [
+  `update screening set other_sheets = null, options = options - 'sheet' where id = any($1::uuid[])`,
+  `update monitor set options = options - 'sheet' where id = any($1::uuid[])`,
+  `update reconciliation set other_sheets = '{}' where id = any($1::uuid[])`,
+];
+
 /**
  * Erases what was found of a person, in one transaction: the subjects of certificates with their salts, rows of rosters
  * and monitors, what reviewers wrote about them, alerts, drafts, and answers kept for the repetition of a request.
@@ -173,12 +175,15 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
         [id, positions, ERASED],
       );
     for (const [id, positions] of found.files) await eraseFileRows(client, id, positions);
+    for (const text of NO_SHEETS) await client.query(text, [[...found.sheets.keys()]]);
     for (const { id } of found.alerts) await eraseFromAlert(client, id, sought);
     await client.query(`delete from screening where id = any($1::uuid[]) and status = 'draft'`, [found.drafts]);
     const stored_answers = await eraseAnswersOf(client, found.accounts);
     const counts = { ...countsOf(found), certified_subjects: subjects, decisions, stored_answers };
-    const { certificates, rosters, monitors, files } = found;
-    const ids = [...new Set([...[certificates, rosters, monitors, files].flatMap((places) => [...places.keys()]), ...found.drafts])];
+    const { certificates, rosters, monitors, files, sheets } = found;
+    const ids = [
+      ...new Set([...[certificates, rosters, monitors, files, sheets].flatMap((places) => [...places.keys()]), ...found.drafts]),
+    ];
     await noteErasure(client, { kind: 'person', account_id: null, ids, counts });
     return counts;
   });
@@ -186,8 +191,9 @@ export async function erasePerson(pool: Pool, sought: Sought, found: PersonData)
 
 const sum = (places: Map<string, number[]>): number => [...places.values()].reduce((total, { length }) => total + length, 0);
 
-export const countsOf = ({ certificates, rosters, drafts, monitors, files, alerts, accounts }: PersonData): Record<string, number> => ({
+export const countsOf = ({ certificates, rosters, drafts, monitors, files, sheets, alerts, accounts }: PersonData): Counts => ({
   ...{ accounts: accounts.length, certificates: certificates.size, certified_subjects: sum(certificates) },
   ...{ rosters: rosters.size, roster_rows: sum(rosters), drafts: drafts.length },
   ...{ monitors: monitors.size, monitored_rows: sum(monitors), file_rows: sum(files), alerts: alerts.length },
+  ...(sheets.size > 0 && { files_with_sheet_names: sheets.size }),
 });

@@ -61,9 +61,9 @@ export function isSought(sought: Sought, sent: Record<string, unknown>, names_se
 
 /**
  * Certificates, with the indexes of their subjects from 0; rosters, monitors and files that are matched with records,
- * with the positions of their rows from 1.
+ * with the positions of their rows from 1; and those whose workbook has a sheet with the name.
  */
-type Places = 'certificates' | 'rosters' | 'monitors' | 'files';
+type Places = 'certificates' | 'rosters' | 'monitors' | 'files' | 'sheets';
 
 export const isAlertAbout = (sought: Sought, { name, kept }: AlertSubject): boolean =>
   hasName(sought, [name]) || isSought(sought, inCells(kept.map(({ value }) => value)));
@@ -109,6 +109,12 @@ const PLACES: Record<Places, { rows: string; text: string }> = {
     rows: `select f.id, r.position as at, f.owner, r.cells
       from reconciliation_row r join reconciliation f on f.id = r.reconciliation_id where`,
     text: 'r.cells::text',
+  },
+  sheets: {
+    rows: `select f.id, 0 as at, f.owner, f.names as cells from (
+        select id, owner, other_sheets || (options->>'sheet') as names from screening
+        union all select id, owner, array[options->>'sheet'] from monitor union all select id, owner, other_sheets from reconciliation) f where`,
+    text: 'f.names::text',
   },
 };
 

@@ -7,7 +7,7 @@ import type { SearchedAndGaps } from '../../screening/list-block.ts';
 import { type OutcomeCounts, RowOutcome } from '../result-row.ts';
 import { hasSeen, listsNow, listsRelied, monitor_columns, type UnseenMonitor } from './open-run.ts';
 import { pendingLists } from './position.ts';
-import { MonitorRun, type RunFacts, runStatement } from './run-statement.ts';
+import { MonitorRun } from './run-statement.ts';
 
 /** A gap of the current results: as of a screening, or a loaded list that the roster was not compared with yet. */
 interface CurrentGap {
@@ -72,7 +72,7 @@ export type StoredMonitor = UnseenMonitor & {
   other_sheets: string[];
   names_cut: CutNames[];
   lists: SearchedAndGaps['lists_searched'];
-  newest_run: (RunFacts & Record<string, any>) | null;
+  newest_run: Record<string, any> | null;
   counts: OutcomeCounts;
 };
 
@@ -96,12 +96,8 @@ export async function storedMonitors(pool: Pick<Pool, 'query'>, owner: string, i
 }
 
 /** Where a monitor stands now. */
-export async function overviewOf(deps: ScreenDeps, { newest_run, ...row }: StoredMonitor, now: Date) {
-  const gaps = await currentGaps(deps, row, now);
-  const run = newest_run && { ...newest_run, statement: runStatement(newest_run) };
-  return { ...row, compared_at: row.seen_at, gaps, counts: countsNow(row.counts, gaps.length > 0), run };
+export async function overviewOf(deps: ScreenDeps, monitor: StoredMonitor, now: Date) {
+  const gaps = await currentGaps(deps, monitor, now);
+  return { ...monitor, gaps, counts: countsNow(monitor.counts, gaps.length > 0) };
 }
 export type MonitorOverview = Awaited<ReturnType<typeof overviewOf>>;
-
-export const monitorOverviews = async (deps: ScreenDeps, owner: string, now: Date): Promise<MonitorOverview[]> =>
-  Promise.all((await storedMonitors(deps.pool, owner)).map((one) => overviewOf(deps, one, now)));

@@ -78,7 +78,7 @@ const Asked = z.object({
 });
 type Asked = z.output<typeof Asked>;
 
-const kindSql = `case when c.is_roster or s.id is not null then 'roster' when c.roster_id is not null then 'row'
+const kindSql = `case when c.is_roster then 'roster' when c.roster_id is not null then 'row'
   when (c.header::jsonb->>'subjects_count')::int = 1 then 'single' else 'batch' end`;
 
 /** Every word of the name in what was sent of one subject, in any order and case. */

@@ -3,6 +3,7 @@ import { CertificateBody } from '../../certificates/schemas.ts';
 import { type SentCertificate, verifyHere } from '../../certificates/verify.ts';
 import { textOf } from '../../domain/exclusions/result-text.ts';
 import { HIT_IS_LEAD } from '../../domain/exclusions/verdict.ts';
+import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
@@ -82,9 +83,16 @@ const SUBJECT_WORDS: Record<SubjectReplay['verdict'], string> = {
 const listed = (differences: readonly Difference[]): Html =>
   html`<ul>${differences.map(({ detail }) => html`<li>${withDates(detail)}</li>\n`)}</ul>`;
 
-const row = ({ index, verdict, sent, before, now, differences }: SubjectReplay): Html =>
-  html`<tr><td>${index + 1}</td><td>${sent ? sentWords(sent) : '–'}</td><td>${before ? outcomeWords(before.outcome) : '–'}</td>
-<td>${now ? outcomeWords(now.outcome) : '–'}</td><td><strong>${SUBJECT_WORDS[verdict]}</strong>${differences.length > 0 && listed(differences)}</td></tr>\n`;
+const columns: Columns<SubjectReplay> = [
+  { title: 'No.', value: ({ index }) => index + 1 },
+  { title: 'As sent', value: ({ sent }) => sent && sentWords(sent) },
+  { title: 'Outcome then', value: ({ before }) => before && outcomeWords(before.outcome), stays: true },
+  { title: 'Outcome now', value: ({ now }) => now && outcomeWords(now.outcome), stays: true },
+  {
+    title: 'Compared',
+    value: ({ verdict, differences }) => html`<strong>${SUBJECT_WORDS[verdict]}</strong>${differences.length > 0 && listed(differences)}`,
+  },
+];
 
 const isSame = ({ verdict }: SubjectReplay): number => Number(verdict === 'same');
 
@@ -102,8 +110,11 @@ function replayPage({ id, screened_at, as_of, replayed_at, verdict, statement, d
 ${notes(view)}
 ${basisPart(differences)}
 <h2>${counted(subjects.length, 'subject')}</h2>
-<div class="table" tabindex="0" role="region" aria-label="Subjects"><table><thead><tr><th scope="col">No.</th><th scope="col">As sent</th><th scope="col">Outcome then</th><th scope="col">Outcome now</th><th scope="col">Compared</th></tr></thead>
-<tbody>${subjects.toSorted((one, other) => isSame(one) - isSame(other)).map(row)}</tbody></table></div>
+${dataTable(
+  'Subjects',
+  columns,
+  subjects.toSorted((one, other) => isSame(one) - isSame(other)),
+)}
 <p class="quiet">A replay repeats the screening as of the same date, from the releases on file. It is not a new screening.</p>
 ${HIT_IS_LEAD}`,
   };

@@ -21,7 +21,7 @@ import {
   rereadRows,
   rowsWithTooLittle,
 } from '../../rosters/store.ts';
-import type { Unreadable } from '../../rosters/unreadable.ts';
+import type { Unreadable } from '../../rosters/subject.ts';
 import { faultNote } from '../../server/answers/problem-page.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { invalidRequest } from '../../server/errors.ts';

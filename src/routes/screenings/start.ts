@@ -13,7 +13,7 @@ import { addCounts } from '../../rosters/result-row.ts';
 import { rosterNote } from '../../rosters/roster-note.ts';
 import { screenWithout, unreadRows } from '../../rosters/screen-rows.ts';
 import { DRAFT_DAYS, insertScreening, MOST_ROWS, type NewScreening, type RosterOptions } from '../../rosters/store.ts';
-import { unreadableField } from '../../rosters/unreadable.ts';
+import { unreadableField } from '../../rosters/subject.ts';
 import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outcome-words.ts';
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';

@@ -24,7 +24,6 @@ import { filledAlert, MonitorAlert } from '../../../rosters/monitoring/alerts.ts
 import {
   currentGaps,
   type MonitorOverview,
-  monitorOverviews,
   outcomeNow,
   overviewOf,
   run_columns,
@@ -179,9 +178,9 @@ export async function namedAlike({ pool }: Pick<Deps, 'pool'>, account: string, 
 }
 
 /** The last line of a file has its members in this order. */
-const rowOf = ({ id, name, is_on, screening_id, subjects, created_at, compared_at, run, ...monitor }: MonitorOverview) => {
+const rowOf = ({ id, name, is_on, screening_id, subjects, created_at, seen_at: compared_at, newest_run, ...monitor }: MonitorOverview) => {
   const counts = countsOf(Counts, monitor.counts);
-  const row = { id, name, is_on, screening_id, subjects, created_at, counts, compared_at, newest_run: run && runOf(run) };
+  const row = { id, name, is_on, screening_id, subjects, created_at, counts, compared_at, newest_run: newest_run && runOf(newest_run) };
   return withInstants<z.input<typeof MonitorRow>>(row);
 };
 
@@ -211,7 +210,8 @@ export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Dat
 export const monitorOf = async (deps: Deps, account: string, id: string, now: Date) =>
   presentMonitor(deps, await storedMonitor(deps, account, id), now);
 
-export const monitorsOf = async (deps: Deps, account: string, now: Date) => (await monitorOverviews(deps, account, now)).map(rowOf);
+export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
+  Promise.all((await storedMonitors(deps.pool, account)).map(async (one) => rowOf(await overviewOf(deps, one, now))));
 
 type Result = z.input<typeof MonitorResult>;
 /** Columns of a row beside those of every roster. */

@@ -56,7 +56,7 @@ export const runs = defineEndpoint({
     'Each run, newest first: the loads that caused it, the changed records, the subjects screened again and why, and what changed.',
   query: z.object(paging(200, 25)),
   response: listOf(MonitorRun).extend({ name: z.string().describe('Name of the monitor') }),
-  page: { show: (answer, view) => runsPage(answer, view) },
+  page: { show: runsPage },
   async handler({ params: { id }, query }, { deps, account }) {
     const { name } = await storedMonitor(deps, account!, id);
     return { ...(await runsOf(deps, id, query)), name };
