@@ -47,6 +47,21 @@ test('results wait for decisions that are being stored, and then have them', asy
   expect(await sql('select review from screening_subject where screening_id = $1', [id])).toEqual([{ review: 'changed' }]);
 });
 
+test('a decision is changed where any field of the record is, such as its period', async () => {
+  const subject = born('1964-01-01');
+  const { id, rows } = await run([subject]);
+  await decide(id, onAll(rows[0], not_same));
+  const [key] = keysOf(rows[0]);
+  const [{ id: record_id, period }] = await sql(
+    `select id, period from exclusion where source || '-' || left(md5(record_key), 12) = $1 and observed_to is null`,
+    [key],
+  );
+  await sql(`update exclusion set period = 'ten years' where id = $1`, [record_id]);
+  const last = await run([subject]);
+  await sql('update exclusion set period = $2 where id = $1', [record_id, period]);
+  expect(last.rows[0].review).toBe('changed');
+});
+
 test('a decision stored by what was typed holds for the same writing, if nothing else of its subject is known', async () => {
   const subject = born('11/23/1968');
   const { id, rows } = await run([subject]);

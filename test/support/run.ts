@@ -117,8 +117,8 @@ async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder:
   let started = 0;
   let lanes_running = 0;
   const start = (portion: Portion) => runJest(portion, join(folder, `jest-${started++}.json`), flags);
-  // One begins with the first lane, which takes longest.
-  let without_share = SIDE_BY_SIDE - Number(servers !== null);
+  // One of three begins with the first lane, which takes longest.
+  let without_share = SIDE_BY_SIDE - Number(servers !== null && SIDE_BY_SIDE > 2);
   const work = async (): Promise<void> => {
     const files_alone = takeShare(alone.files, without_share--);
     if (files_alone.length > 0 && !ending.is_over) await start({ ...alone, files: files_alone });
@@ -133,7 +133,8 @@ async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder:
     const { files, env } = prepared.queue;
     while (files.length > 0 && !ending.is_over) await start({ files: takeShare(files, SIDE_BY_SIDE + 1), env });
   };
-  await Promise.all(Array.from({ length: SIDE_BY_SIDE }, work));
+  // Without servers the tests that need none are run and counted all the same.
+  for (const end of await Promise.allSettled(Array.from({ length: SIDE_BY_SIDE }, work))) if (end.status === 'rejected') throw end.reason;
 }
 
 async function test({ alone, with_servers }: TestFiles): Promise<void> {
