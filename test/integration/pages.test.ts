@@ -185,7 +185,9 @@ test('divisions say which hospitals of the system they do not have, and no numbe
     const markup = await wordsOf(path);
     const table = /<table[^>]*><caption[^>]*>Divisions<\/caption>[\s\S]*?<\/table>/.exec(markup)![0];
     expect(table).not.toContain('<td class="number">0</td>');
-    expect(textOf(markup)).toContain('Hospitals of the system itself belong to no division: see the column “Belongs to” of its hospitals. Providers not known');
+    expect(textOf(markup)).toContain(
+      'Hospitals of the system itself belong to no division: see the column “Belongs to” of its hospitals. Providers not known',
+    );
   }
 });
 
