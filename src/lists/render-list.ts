@@ -1,5 +1,4 @@
 import { text } from 'node:stream/consumers';
-import type { Content } from '../pages/html.ts';
 import { layout } from '../pages/layout.ts';
 import { displayName } from '../pages/names/display-name.ts';
 import { kindOfField } from '../pages/names/kind-of-field.ts';
@@ -58,7 +57,7 @@ const rowsWith = ({ results }: ListData, fields?: string[]): Record<string, any>
 
 interface ListPage {
   title: string;
-  up: { path: string; words: Content } | null;
+  up: { path: string; words: string } | null;
   counts: Counts;
   without: readonly string[];
   /** That of the endpoint's own page. */

@@ -140,7 +140,7 @@ interface TablePage {
   record: string | null;
   cells?: Cells;
   facts: Record<string, unknown>;
-  up?: { path: string; words: Content } | null;
+  up?: { path: string; words: string } | null;
   notes: string[];
   sources: { source_id: string; title: string; release_date: string | null; is_sample?: boolean }[];
 }

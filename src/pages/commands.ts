@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { type Content, html } from './html.ts';
 
-/** What a path in a sentence of the API is called: by the first row that it is of; further parameters do not count. */
+/** What a path in a sentence of the API is called: by the first row that it is of; further parameters do not count. Only ids have hyphens. */
 const PATHS = readTable('src/pages/path-words.csv', z.object({ path: z.string().startsWith('/'), words: z.string().min(1) })).map(
   ({ path, words }) => {
-    const own = path.replace('?', '\\?').replaceAll(/\{\w+\}/g, '([\\w-]+)');
+    const own = path
+      .replace('?', '\\?')
+      .replaceAll(/\{(\w*id)\}/g, '([\\w-]+)')
+      .replaceAll(/\{\w+\}/g, '(\\w+)');
     return { pattern: new RegExp(`^${own}${path.includes('?') ? '' : '(?:\\?|$)'}`), words };
   },
 );

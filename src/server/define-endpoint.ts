@@ -88,7 +88,7 @@ interface PageOf<P, Q, B, S extends Shape, R> {
    * page follows and what it tells.
    */
   form?: true | ((answer: R, input: EndpointInput<P, Q, B, S>) => [page: string, done?: string]);
-  /** What the standard page of a list has besides: title of its window, the line with the request of the API. */
+  /** What the standard page of a list has besides: a title of its window, the line with the request of the API. */
   also?: (view: PageView) => Pick<Page, 'title' | 'origin'>;
   /** Null if the standard problem page is better. */
   refused?: (problem: Problem, view: RefusedView, data?: any) => Page | null;
@@ -175,7 +175,7 @@ export interface Endpoint<
     cells?: Cells;
     together?: string[];
     /** Linked above the filters. */
-    up?: (params: z.output<P>) => { path: string; words: Content };
+    up?: (params: z.output<P>) => { path: string; words: string };
     /** For the page: filters that can match no row are left out unless they are set. */
     without?: (input: InputOf<P, Q, B, S>, context: RequestContext) => Promise<string[]>;
     /** For the page: how many rows each value of a filter would leave. */

@@ -4,6 +4,7 @@ import { ids } from '../../sample/ids.ts';
 import { reportOfYear } from '../../src/domain/cost-reports/report-of-year.ts';
 import { executives } from '../../src/link/executives/linker.ts';
 import { runLinker } from '../../src/link/run.ts';
+import { withGaps, type YearFigure } from '../../src/pages/year-chart.ts';
 import dossier from '../../src/routes/providers/dossier/get.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import type { RequestContext } from '../../src/server/handler-context.ts';
@@ -159,6 +160,17 @@ test('a website is a link where it is published as one, and words where it is no
     expect([words, body.includes(words), body.includes(`href="${words}`)]).toEqual([words, true, false]);
   }
   await say(website);
+});
+
+test('gaps between years', () => {
+  const row = (year: number): YearFigure => ({ year, value: 1, why: '', origin: null });
+  expect(withGaps([row(2013), row(2016), row(2017)], 'none').map(({ year, value }) => [year, value])).toEqual([
+    [2013, 1],
+    [2014, null],
+    [2015, null],
+    [2016, 1],
+    [2017, 1],
+  ]);
 });
 
 describe('the dossier of a provider', () => {

@@ -1,4 +1,4 @@
-import { marginPlot } from '../../src/domain/hospitals/finances.ts';
+import { marginPlot } from '../../src/domain/hospitals/finances/peer-chart.ts';
 import { type Column, dataTable, emptyTitles } from '../../src/pages/data-table.ts';
 import { html } from '../../src/pages/html.ts';
 import owners from '../../src/routes/hospitals/lists.ts';

@@ -1,14 +1,13 @@
-import { type FinancialYear, revenuePlot } from '../../src/domain/hospitals/finances.ts';
+import type { FinancialYear } from '../../src/domain/hospitals/finances/chart-records.ts';
+import { financialCharts } from '../../src/domain/hospitals/finances/year-charts.ts';
 import { barPlot } from '../../src/pages/bar-plot.ts';
-import { html } from '../../src/pages/html.ts';
 import { short } from '../../src/pages/plot-axis.ts';
-import { yearChart } from '../../src/pages/year-chart.ts';
 
 const report = (fiscal_year_begin: string, fiscal_year_end: string, net_patient_revenue: number): FinancialYear => ({
   fiscal_year: 2023,
   report: {
     ...{ fiscal_year_begin, fiscal_year_end, net_patient_revenue },
-    ...{ total_operating_expenses: null, operating_margin_pct: 1, source: 'hcris_2552_10' },
+    ...{ total_operating_expenses: null, operating_margin_pct: 1, source: 'hcris_2552_10', source_url: '/sources/hcris_2552_10' },
   },
 });
 const full = (year: number): FinancialYear => ({
@@ -16,7 +15,7 @@ const full = (year: number): FinancialYear => ({
   fiscal_year: year,
 });
 
-test('two periods that begin in one fiscal year: the one closest to a year is drawn, and both are in the table with their days', () => {
+test('two periods that begin in one fiscal year: one bar, of the one closest to a year, and both in the table with their days', () => {
   const years = [
     full(2021),
     full(2022),
@@ -24,25 +23,17 @@ test('two periods that begin in one fiscal year: the one closest to a year is dr
     report('2023-07-01', '2023-09-30', 22_000),
     full(2024),
   ];
-  const { markup } = html`${revenuePlot('450001', years)}`;
-  const [, plot, table] = /(<svg[\s\S]*?<\/svg>)([\s\S]*)/.exec(markup)!;
-  const labels = [...plot!.matchAll(/text-anchor="middle">(\d+)</g)].map(([, label]) => label);
+  const [revenue] = financialCharts('450001', years).markup.split('</section>');
+  const [, plot, table] = /(<svg[\s\S]*<\/svg>)([\s\S]*)/.exec(revenue!)!;
+  const labels = [...plot!.matchAll(/text-anchor="middle" y="\d+">([^<]+)</g)].map(([, label]) => label);
   expect(labels).toEqual(['2021', '2022', '2023', '2024']);
-  expect(plot).toContain('2023: $11,000');
+  expect(plot).toContain('2023 (to Jun 30, 2023, 273 days): $11,000');
   expect(plot).not.toContain('$22,000');
+  expect(revenue).toContain('Where two periods begin in one year, the bar is of the one closest to a year; the table has both.');
   for (const period of ['Jun 30, 2023</time>, 273 days', 'Sep 30, 2023</time>, 92 days', 'Sep 30, 2024</time></td>'])
     expect(table).toContain(period);
   // Dates are in one form.
-  expect(markup.replace(/(datetime|href)="[^"]*"/g, '')).not.toMatch(/\d{4}-\d\d-\d\d/);
-});
-
-test('a year without a figure stands between the bars of its neighbors', () => {
-  const rows = [2013, 2016, 2017].map((year) => ({ year, value: 1, why: '', origin: null }));
-  const drawn = { title: 'Penalty', caption: '', figure: 'Reduction', years: 'Year' };
-  const { markup } = yearChart(drawn, rows, String, null);
-  const labels = [...markup.matchAll(/text-anchor="middle" y="\d+">([^<]+)</g)].map(([, label]) => label);
-  expect(labels).toEqual(['2013', '2014', '2015', '2016', '2017']);
-  expect(markup).toContain('2014: no figure for this year is loaded; 2015: no figure');
+  expect(revenue!.replace(/(datetime|href)="[^"]*"/g, '')).not.toMatch(/\d{4}-\d\d-\d\d/);
 });
 
 test('bars below zero hang from the line of zero, all inside', () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { leftOutShort } from '../../domain/systems/counted.ts';
 import { executiveNpi } from '../../domain/systems/executives-on-file.ts';
+import { barPlot, barsOfYears } from '../../pages/bar-plot.ts';
 import { withCommands } from '../../pages/commands.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
@@ -9,7 +10,6 @@ import type { Missing } from '../../pages/record/no-data.ts';
 import { changed, type Tile, tiles } from '../../pages/tiles.ts';
 import { capitalized } from '../../pages/value-words.ts';
 import { date, joined, number, percent, usd, usdShort } from '../../pages/wording.ts';
-import { yearChart } from '../../pages/year-chart.ts';
 import type { Company } from './schemas.ts';
 
 export type Answer = z.infer<typeof Company>;
@@ -106,23 +106,34 @@ type Drawn = (typeof drawn)[number];
 const amountOf = (year: Year, figure: Drawn['figure']): number | null => ({ ...year.income_statement, ...year.balance_sheet })[figure];
 
 /** Null if no annual report states the figure. */
-const chart = ({ title, figure, caption }: Drawn, years: Year[]): Content =>
-  years.some((year) => amountOf(year, figure) !== null) &&
-  yearChart(
-    { title, caption, figure: 'US dollars', years: 'Fiscal year' },
-    years.toReversed().map((year) => {
-      const stated = year.figures.find((one) => one.figure === figure);
-      return {
-        ...{ year: year.fiscal_year, value: amountOf(year, figure), why: noValue(year) },
-        origin: stated ? { source: year.source, source_url: stated.source_url } : null,
-      };
+function chart({ title, figure, caption }: Drawn, years: Year[]): Html | null {
+  if (years.every((year) => amountOf(year, figure) === null)) return null;
+  const ordered = years.toReversed();
+  const stated = (year: Year) => year.figures.find((one) => one.figure === figure);
+  const bars = barsOfYears(
+    ordered.map((year) => {
+      const amount = amountOf(year, figure);
+      return { year: year.fiscal_year, value: amount, words: amount === null ? noValue(year) : usd(amount) };
     }),
-    usd,
-    null,
   );
+  const label = `${title}: ${bars.map(({ words }) => words).join('; ')}`;
+  return html`<section><h3>${title}</h3><figure>${barPlot(bars, label)}<figcaption class="quiet">${caption}</figcaption></figure>
+<details><summary>Table<span class="unseen"> of ${title}</span></summary>${dataTable(
+    title,
+    [
+      'fiscal_year',
+      { title: 'US dollars', is_number: true, value: (year) => shownAmount(amountOf(year, figure), stated(year), year) },
+      { title: 'Filing', value: (year) => filingLink(stated(year)) },
+    ],
+    years,
+  )}</details></section>`;
+}
 
 /** Why a year has no value: its own report does not have it, or is not loaded. */
 const noValue = ({ has_own_report }: Year) => (has_own_report ? 'not stated' : 'not loaded');
+
+const filingLink = (figure: Year['figures'][number] | undefined) =>
+  figure && html`<a href="${figure.source_url}" rel="noreferrer">${figure.form} of ${date(figure.filing_date)}</a>`;
 
 /** A restated value also shows what an earlier report stated. */
 function shownAmount(amount: number | null, stated: Year['figures'][number] | undefined, year: Year) {

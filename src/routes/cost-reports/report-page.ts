@@ -1,9 +1,10 @@
 import type { z } from 'zod';
 import { reportsOfHospital } from '../../domain/cost-reports/records.ts';
 import { controlPart } from '../../domain/hospitals/control.ts';
-import { type Finances, financePlots, headWithFinances } from '../../domain/hospitals/finances.ts';
+import { type FinancialYear, financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
+import { type MarginYear, marginPlot, marginYears, revenuePlot } from '../../domain/hospitals/finances/peer-chart.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
-import { type HospitalHead, newestReport, newestTotalMargin } from '../../domain/hospitals/head/head-records.ts';
+import { type HospitalHead, hospitalHead, newestReport, newestTotalMargin } from '../../domain/hospitals/head/head-records.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
@@ -28,16 +29,24 @@ const ratios = ['current_ratio', 'debt_to_equity'] as const;
 interface FinancesPageData {
   /** Null for a hospital that is in no facility file. */
   head: HospitalHead | null;
-  finances: Finances;
+  financials: FinancialYear[];
+  margins: MarginYear[];
   /** Ratios of the balance sheet by the number of the report. */
   balance: Map<string, Record<(typeof ratios)[number], number | null>>;
 }
 
+const years_shown = 12;
+
 /** What the page of a cost report shows besides the report: the hospital's head, its years, and those of its peers. */
 export async function financesPageData(ccn: string, context: RequestContext): Promise<FinancesPageData> {
-  const [money, chosen] = await Promise.all([headWithFinances(context, ccn), reportsOfHospital(context.deps, ccn, 'ratios', [...ratios])]);
+  const [head, financials, chosen] = await Promise.all([
+    hospitalHead(context.deps, ccn),
+    financialsOf(context, ccn, years_shown),
+    reportsOfHospital(context.deps, ccn, 'ratios', [...ratios]),
+  ]);
+  const margins = await marginYears(context.deps, ccn, head?.facility.state ?? null, financials);
   const balance = new Map(chosen.map(({ report }) => [report.rpt_rec_num, valuesOf(ratios, report)]));
-  return { ...money, balance };
+  return { head, financials, margins, balance };
 }
 
 const figures: Record<string, { unit: FigureUnit; description: string }> = { ...summaryFigures, ...summaryDerived };
@@ -203,7 +212,7 @@ export const costReportPage = definePage<typeof CostReportSummary>((report, view
   return headedPage(
     topOf(report, data),
     warnings(view),
-    html`${financePlots(ccn, state, data.finances)}
+    html`<div class="columns">${revenuePlot(data.financials)}${marginPlot(ccn, state, data.margins)}</div>
 ${block('Reports on file', html`<p class="quiet">The newest complete report is shown unless you choose another. All figures of all years: <a href="/cost-reports/${ccn}/years">table</a>, <a href="/cost-reports/${ccn}/years?format=xlsx">Excel</a>, <a href="/cost-reports/${ccn}/years?format=csv">CSV</a>.</p>${years(report, data)}`)}
 ${block(
   'Figures of one report',

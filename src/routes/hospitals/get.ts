@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { bedFileSources } from '../../domain/figures/sources.ts';
 import { facilityNotFound, facilitySources } from '../../domain/hospitals/facility-not-found.ts';
-import { headWithFinances } from '../../domain/hospitals/finances.ts';
+import { financialsOf } from '../../domain/hospitals/finances/chart-records.ts';
+import { hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { loadedSources } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
@@ -34,12 +35,13 @@ export default defineEndpoint({
   page: {
     show: hospitalPage,
     data: async ({ params }, context) => {
-      const [money, { has }, further] = await Promise.all([
-        headWithFinances(context, params.ccn),
+      const [head, financials, { has }, further] = await Promise.all([
+        hospitalHead(context.deps, params.ccn),
+        financialsOf(context, params.ccn, 5),
         loadedSources(context.deps, [service_areas]),
         furtherPages(context.deps, params.ccn),
       ]);
-      return { ...money, has_service_areas: has(service_areas), ...further };
+      return { head, financials, has_service_areas: has(service_areas), ...further };
     },
   },
   errors: ['not_found'],

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { controlPart } from '../../domain/hospitals/control.ts';
 import type { HospitalOwner } from '../../domain/hospitals/enrolled-records.ts';
-import { type Finances, financePlots } from '../../domain/hospitals/finances.ts';
+import type { FinancialYear } from '../../domain/hospitals/finances/chart-records.ts';
+import { financialCharts } from '../../domain/hospitals/finances/year-charts.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import type { HospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { missingFigures } from '../../domain/hospitals/head/head-strip.ts';
@@ -150,7 +151,7 @@ export async function furtherPages({ pool }: Deps, ccn: string): Promise<Further
 
 interface HospitalPageData extends FurtherPages {
   head: HospitalHead;
-  finances: Finances;
+  financials: FinancialYear[];
   has_service_areas: boolean;
 }
 
@@ -159,8 +160,8 @@ const isHospital = (facility_type: string | null) => facility_type === null || [
 const with_cells = 'hcris_2552_10';
 
 /** Not every facility files a cost report; Veterans Affairs hospitals do not. */
-const further = ({ ccn, facility_type }: Answer, { head, finances, ...has }: HospitalPageData) => html`<ul>
-${head.has_reports && html`<li><a href="/cost-reports/${ccn}/years">Finances by year</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheets</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>${finances.financials.some(({ report }) => report?.source === with_cells) && html`, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a>`}</li>`}
+const further = ({ ccn, facility_type }: Answer, { head, financials, ...has }: HospitalPageData) => html`<ul>
+${head.has_reports && html`<li><a href="/cost-reports/${ccn}/years">Finances by year</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheets</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>${financials.some(({ report }) => report?.source === with_cells) && html`, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a>`}</li>`}
 ${
   isHospital(facility_type) &&
   html`<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>${has.has_services && html`, <a href="/hospitals/${ccn}/services">service lines</a>`}${has.has_service_areas && html`, <a href="/market-intelligence/service-area/${ccn}">service area</a>`}</li>
@@ -212,7 +213,7 @@ const certification = (hospital: Answer): Fact[] => {
 };
 
 export function hospitalPage(hospital: Answer, view: PageView, data: HospitalPageData): Page {
-  const { head, finances } = data;
+  const { head, financials } = data;
   const { provenance, ccn, null_reasons: why } = hospital;
   const facts = knownFacts(about(hospital));
   const certified = knownFacts(certification(hospital));
@@ -226,7 +227,7 @@ export function hospitalPage(hospital: Answer, view: PageView, data: HospitalPag
         origins: [{ source: 'cms_provider_of_services' }, hospital.cbsa_population && { source: 'census_cbsa_population' }],
       },
     )}</div>
-${finances.financials.length > 0 && html`${financePlots(ccn, head.facility.state, finances)}<p><a href="/cost-reports/${ccn}">All finances</a> · by year as <a href="/cost-reports/${ccn}/years?format=xlsx">Excel</a>, <a href="/cost-reports/${ccn}/years?format=csv">CSV</a></p>`}
+${financials.length > 0 && html`${financialCharts(ccn, financials)}<p><a href="/cost-reports/${ccn}">All finances</a> · by year as <a href="/cost-reports/${ccn}/years?format=xlsx">Excel</a>, <a href="/cost-reports/${ccn}/years?format=csv">CSV</a></p>`}
 ${block('Ownership', ownersPart(hospital), { id: 'ownership' })}
 ${block('More', further(hospital, data))}
 ${noData([

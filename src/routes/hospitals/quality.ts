@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { facilityNotFound, facilitySources } from '../../domain/hospitals/facility-not-found.ts';
+import { penaltyChart } from '../../domain/hospitals/finances/year-charts.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { conditionMeasures, penaltyYears } from '../../domain/hospitals/penalty-records.ts';
@@ -17,7 +18,6 @@ import { headedPage } from '../../pages/record/head.ts';
 import { knownFacts } from '../../pages/record/known-facts.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { month, number, percent } from '../../pages/wording.ts';
-import { yearChart } from '../../pages/year-chart.ts';
 import { shownOf } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { findHospital } from './records.ts';
@@ -144,20 +144,6 @@ const conditionsPart = (measures: Answer['hac_measures']) => {
   );
 };
 
-const penaltyChart = ({ ccn, readmission_penalties }: Answer) =>
-  yearChart(
-    {
-      ...{ title: 'Readmission penalty', figure: 'Reduction', years: 'Fiscal year' },
-      caption: 'Reduction of base operating DRG payments under the Hospital Readmissions Reduction Program, percent; the maximum is 3.',
-    },
-    readmission_penalties.toReversed().map(({ fiscal_year, payment_reduction_pct, null_reasons, provenance }) => ({
-      ...{ year: fiscal_year, value: payment_reduction_pct, why: null_reasons.payment_reduction_pct ?? 'not loaded' },
-      ...{ path: `/vbc/hrrp/${ccn}`, origin: provenance },
-    })),
-    percent,
-    null,
-  );
-
 const ratings = (hospital: Pick<Answer, 'rating_history'>) =>
   hospital.rating_history.length > 1 &&
   html`<h3>Rating over time</h3>${dataTable(
@@ -199,7 +185,7 @@ const hospitalQualityPage = definePage<typeof HospitalQuality>((hospital, view, 
     view,
     html`${block(measureGroups(hospital) ? 'Compared with the nation' : 'Overall rating', history.length > 0 && history, { origins: [hospital.provenance] })}
 ${block('Patient survey (HCAHPS)', survey, { origins: from('cms_hcahps') })}
-${penalties.length > 0 && penaltyChart(hospital)}
+${penalties.length > 0 && penaltyChart(ccn, penalties.toReversed())}
 ${block('Readmissions', readmissions(newest), { origins: newest.map(({ provenance }) => provenance) })}
 ${block('Medicare payment adjustments', payments.shown && html`${payments.shown}${conditionsPart(hospital.hac_measures)}`, {
   origins: from('cms_hrrp_supplemental', 'cms_hac_reduction', 'cms_hvbp', 'cms_mspb', 'cms_ipps_impact'),

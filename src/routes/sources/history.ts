@@ -3,12 +3,20 @@ import { loadHistory, SourceParams, sourceIds, unknownSource } from '../../domai
 import { Load, LoadStatus } from '../../domain/sources/schemas.ts';
 import { rowColumns } from '../../domain/sources/source-cells.ts';
 import { listOf } from '../../lists/list-of.ts';
+import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, withDates } from '../../pages/wording.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
 
 type Row = z.infer<typeof Load>;
+
+interface Answer {
+  results: Row[];
+  total: number;
+}
 
 const tones = { accepted: 'good', unchanged: 'quiet', running: 'quiet', refused: 'bad', failed: 'bad' } as const;
 
@@ -22,6 +30,36 @@ const ended = (row: Row): Shown => [
   row.warnings.map((warning) => html`<p class="quiet">${withDates(warning)}</p>`),
 ];
 
+function historyPage({ results, total }: Answer, view: PageView): Page {
+  const source_id = view.path.split('/')[2]!;
+  return {
+    title: `Load history`,
+    width: 'wide',
+    main: html`<h1>Load history: <a href="/sources/${source_id}">${sourceTitle(source_id)}</a></h1>
+<p class="lead">${counted(total, 'load')}, newest first. A refused load changes nothing: the previous data stays in use.</p>
+${notes(view)}
+${view.list.above}
+${dataTable(
+  'Loads',
+  [
+    'started_at: Started',
+    { title: 'Ended', value: ended },
+    { title: 'File', value: (row: Row) => [row.file_name, row.is_by_hand && html` <span class="quiet">provided manually</span>`] },
+    { title: 'Release', value: (row) => row.release_date ?? row.period },
+    ...rowColumns,
+    'rows_added: Added',
+    'rows_changed: Changed',
+    'rows_gone: Removed',
+    'rows_unchanged: Unchanged',
+    { title: 'Seconds', is_number: true, value: (row) => row.seconds && Math.round(row.seconds * 10) / 10 },
+  ],
+  results,
+)}
+${view.list.below}`,
+    origin: 'json',
+  };
+}
+
 export default defineEndpoint({
   path: '/sources/{source_id}/history',
   tag: 'Sources',
@@ -33,22 +71,9 @@ export default defineEndpoint({
     status: LoadStatus.optional().describe('Only loads with this result'),
   }),
   response: listOf(Load),
+  page: { show: historyPage },
   sources: [],
   shape: 'list',
-  list: {
-    heading: () => 'Load history',
-    up: ({ source_id }) => ({ path: `/sources/${source_id}`, words: sourceTitle(source_id) }),
-    lead: () => 'Newest first. A refused load changes nothing: the previous data stays in use.',
-    shown: [
-      'started_at: Started',
-      { title: 'Ended', value: ended },
-      { title: 'File', value: (row: Row) => [row.file_name, row.is_by_hand && html` <span class="quiet">provided manually</span>`] },
-      { title: 'Release', value: (row) => row.release_date ?? row.period },
-      ...rowColumns,
-      ...['rows_added: Added', 'rows_changed: Changed', 'rows_gone: Removed', 'rows_unchanged: Unchanged'],
-      { title: 'Seconds', is_number: true, value: (row) => row.seconds && Math.round(row.seconds * 10) / 10 },
-    ],
-  },
   errors: ['not_found'],
   async handler({ params: { source_id }, query: { status, ...paging } }, context) {
     const { deps } = context;

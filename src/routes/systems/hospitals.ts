@@ -13,39 +13,63 @@ import {
 } from '../../domain/systems/hospitals.ts';
 import { knownSystem } from '../../domain/systems/records.ts';
 import { named } from '../../fields/described.ts';
-import { listOf, wholeList } from '../../lists/list-of.ts';
+import { listOf } from '../../lists/list-of.ts';
 import { day } from '../../lists/search-parameters.ts';
 import { sortBy } from '../../lists/sort-by.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { headedPage, type RecordTop } from '../../pages/record/head.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
-import { defineEndpoint } from '../../server/define-endpoint.ts';
-import { divisionsOf } from './members.ts';
+import { defineEndpoint, type PageView } from '../../server/define-endpoint.ts';
+import { divisionsOf, ownHospitals } from './members.ts';
 import { Division } from './schemas.ts';
-import { aboutSystem, ofOneSystem, ofSystem, systemHead, topOfHead } from './system-head.ts';
-import { divisionColumns, divisionsNote } from './system-lists.ts';
+import { ofOneSystem, ofSystem, systemHead, topOfHead } from './system-head.ts';
+import { divisionsTable, type OwnHospitals } from './system-lists.ts';
+
+interface DivisionsPageData {
+  head: RecordTop;
+  system_id: string;
+  hospitals: OwnHospitals;
+}
+
+const divisionsPage = (
+  { results }: { results: z.infer<typeof Division>[] },
+  view: PageView,
+  { head, system_id, hospitals }: DivisionsPageData,
+): Page =>
+  headedPage(
+    head,
+    view,
+    html`${view.list.above}
+${results.length > 0 && divisionsTable(system_id, results, hospitals)}
+${view.list.below}`,
+  );
 
 export const divisions = defineEndpoint({
   path: '/systems/{system_id}/divisions',
-  ...aboutSystem('overview', 'divisions'),
+  ...ofOneSystem,
   summary: 'Divisions of a health system',
   description:
     'Child systems at any depth, each with its hospitals, EINs and providers, including everything under it. A system without divisions has an empty list.',
   response: listOf(Division),
   sources: ['health_systems'],
   shape: 'list',
-  list: {
-    paged: false,
-    default_limit: 200,
-    shown: divisionColumns,
-    heading: () => 'Divisions',
-    lead: ({ results }) => results.length > 0 && divisionsNote(results),
+  page: {
+    show: divisionsPage,
+    data: async ({ params }, { deps }): Promise<DivisionsPageData> => {
+      const head = await systemHead(deps, params.system_id);
+      const { system_id } = head;
+      return { head: topOfHead(head, 'overview', 'divisions'), system_id, hospitals: await ownHospitals(deps.pool, system_id) };
+    },
   },
+  list: { paged: false, default_limit: 200 },
   async handler({ params, query: { limit } }, context) {
     const system = await knownSystem(context.deps, params.system_id);
     const divisions = await divisionsOf(context.deps.pool, system.system_id);
     context.cite('health_systems', 'pecos_reassignment');
-    return wholeList(divisions, limit);
+    return { results: divisions.slice(0, limit), total: divisions.length, limit, next_cursor: null };
   },
 });
 

@@ -1,7 +1,16 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { inGroup } from '../../domain/figures/sums.ts';
-import { countedIn, isNotSold, leftOutColumns, noNpis, npiCounts, spannedSystems, whySalesUnknown } from '../../domain/systems/counted.ts';
+import {
+  countedIn,
+  isCounted,
+  isNotSold,
+  leftOutColumns,
+  noNpis,
+  npiCounts,
+  spannedSystems,
+  whySalesUnknown,
+} from '../../domain/systems/counted.ts';
 import { hospitalName, joinPlace, placeColumns } from '../../domain/systems/hospitals.ts';
 import { current } from '../../records/current.ts';
 import type { Division, SystemDetail, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
@@ -33,6 +42,16 @@ async function hospitalsBySystem(pool: Pool, system_ids: string[]) {
     [system_ids],
   );
   return rows as ({ root: string } & Parameters<typeof countedIn>[0][number])[];
+}
+
+/** Hospitals that totals of the system count, and those of them that belong to none of its divisions. */
+export async function ownHospitals(pool: Pool, system_id: string): Promise<{ counted: number; own: number }> {
+  const { rows } = await pool.query(
+    `select count(distinct h.ccn)::int as counted, count(distinct h.ccn) filter (where h.system_id = $1)::int as own
+     from system_hospital h join system_tree($1) t on t.system_id = h.system_id where ${isCounted('h')}`,
+    [system_id],
+  );
+  return rows[0];
 }
 
 export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemEin>[]> {

@@ -9,6 +9,7 @@ import { type Content, html } from '../../pages/html.ts';
 import { nameOrNull } from '../../pages/names/shown-name.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { asSentence, counted, ein as einText, number, percent, plain } from '../../pages/wording.ts';
+import type { ownHospitals } from './members.ts';
 import type { SystemDetail } from './schemas.ts';
 
 type Answer = z.infer<typeof SystemDetail>;
@@ -26,24 +27,53 @@ const named = (answer: Answer, system_id: string) =>
 
 type DivisionRow = Answer['divisions'][number];
 
+/** Hospitals that totals of the system count, and those of them that no division has. */
+export type OwnHospitals = Awaited<ReturnType<typeof ownHospitals>>;
+
+const ownHospitalsIn = ({ system_id, hospitals }: Answer): OwnHospitals => {
+  const of_totals = hospitals.filter(({ left_out }) => left_out === null);
+  return { counted: of_totals.length, own: of_totals.filter((one) => one.system_id === system_id).length };
+};
+
+/** Why the numbers of the divisions are less than that of the system. */
+const ownWords = (system_id: string, { counted: all, own }: OwnHospitals): Content =>
+  own > 0 &&
+  html`<p>${number(all - own)} of the ${counted(all, 'hospital')} of the system ${all - own === 1 ? 'belongs' : 'belong'} to a division. ${own === 1 ? 'The other one belongs' : `The other ${number(own)} belong`} to the system itself: see the column “Belongs to” of its <a href="/systems/${system_id}#hospitals">hospitals</a>.</p>`;
+
+const none = html`<span class="quiet">not known</span>`;
+
 /** No file proves that no one works for a division. */
-const not_known = html`<span class="quiet">not known</span>`;
+const providersNote = (divisions: DivisionRow[]): Content =>
+  divisions.some(({ npi_count }) => npi_count === 0) &&
+  html`<p class="quiet">${divisions.every(({ npi_count }) => npi_count === 0) ? 'Providers are not shown: no loaded file names a provider who works for one of these divisions.' : 'Providers not known: no loaded file names one who works for the division.'} This does not mean that there are none.</p>`;
 
-export const divisionColumns: Columns<DivisionRow> = [
-  ...(['system_name: Division', 'state', 'hospital_count'] as const),
-  ...countedColumns<DivisionRow>(),
-  { title: 'EINs', is_number: true, value: (row) => row.ein_count || html`<span class="quiet">none on file</span>` },
-  { title: 'Providers', is_number: true, value: (row) => row.npi_count || not_known },
-  { title: 'Physicians', is_number: true, value: (row) => row.physician_count ?? not_known },
-  'source',
+export const divisionsTable = (system_id: string, divisions: DivisionRow[], own: OwnHospitals): Content => [
+  ownWords(system_id, own),
+  dataTable(
+    'Divisions',
+    [
+      'system_name: Division',
+      'state',
+      'hospital_count',
+      ...countedColumns<DivisionRow>(),
+      { title: 'EINs', is_number: true, value: (row) => row.ein_count || html`<span class="quiet">none on file</span>` },
+      ...(divisions.some(({ npi_count }) => npi_count > 0)
+        ? [
+            { title: 'Providers', is_number: true, value: (row: DivisionRow) => row.npi_count || none },
+            { title: 'Physicians', is_number: true, value: (row: DivisionRow) => row.physician_count ?? none },
+          ]
+        : []),
+      'source',
+    ],
+    divisions,
+  ),
+  html`<p class="quiet">${countedNote(divisions)}</p>`,
+  providersNote(divisions),
 ];
-
-export const divisionsNote = (divisions: DivisionRow[]): string =>
-  `Hospitals of the system itself belong to no division: see the column “Belongs to” of its hospitals.${divisions.some(({ npi_count }) => npi_count === 0) ? ' Providers not known: no loaded file names one who works for the division, which does not mean that there are none.' : ''} ${countedNote(divisions)}`;
 
 export const divisionsPart = (answer: Answer) =>
   answer.divisions.length > 0 &&
-  html`<h2 id="divisions">${counted(answer.divisions.length, 'division')}</h2>${dataTable('Divisions', divisionColumns, answer.divisions)}<p class="quiet">${divisionsNote(answer.divisions)}</p>`;
+  html`<h2 id="divisions">${counted(answer.divisions.length, 'division')}</h2>${divisionsTable(answer.system_id, answer.divisions, ownHospitalsIn(answer))}`;
 
 const folded = (title: string, part: Content): Content => part && html`<details><summary>${title}</summary>${part}</details>`;
 

@@ -12,7 +12,7 @@ import { headedPage } from '../../pages/record/head.ts';
 import { noData } from '../../pages/record/no-data.ts';
 import { type Tile, tiles } from '../../pages/tiles.ts';
 import { counted, date, number, plain, usd, usdShort } from '../../pages/wording.ts';
-import { type YearFigure, yearChart } from '../../pages/year-chart.ts';
+import { withGaps, type YearFigure, yearChart } from '../../pages/year-chart.ts';
 import { definePage } from '../../server/define-endpoint.ts';
 import { executiveColumns, type PaidRow } from './executives.ts';
 import type { SystemDetail } from './schemas.ts';
@@ -100,7 +100,7 @@ function figures(rows: ChartRow[], kind: Kind, amount: Amount, path: string): Ye
   const of = (fiscal_year: number) => rows.filter((row) => row.source === kind && row.fiscal_year === fiscal_year && row[amount] !== null);
   const filers = (fiscal_year: number) => new Set(of(fiscal_year).map(({ ein }) => ein)).size;
   const most = Math.max(...years.map(({ fiscal_year }) => filers(fiscal_year)));
-  return years.toReversed().map(({ fiscal_year, ...year }): YearFigure => {
+  const all = years.map(({ fiscal_year, ...year }): YearFigure => {
     const own = of(fiscal_year);
     // Returns arrive over years: the best covered year says how many there may be.
     const is_sum = kind === 'irs_990' && most > 1;
@@ -114,6 +114,7 @@ function figures(rows: ChartRow[], kind: Kind, amount: Amount, path: string): Ye
       origin: { source: kind, source_url: one?.source_url ?? null },
     };
   });
+  return withGaps(all.toReversed(), 'no filing loaded');
 }
 
 /** Finances from annual reports if the system is a registrant, else from tax returns; employees from plan returns. */

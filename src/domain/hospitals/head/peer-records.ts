@@ -15,7 +15,7 @@ interface PeerYear {
 }
 
 /** Thousands of hospitals stand for all pages of a group, and change with a load only. */
-export const kept_ms = 10 * 60_000;
+const kept_ms = 10 * 60_000;
 
 interface PeerGroup {
   from: string;
@@ -74,7 +74,7 @@ const financesOf = sharedRead(
   },
 );
 
-export function peerFinances(deps: Pick<Deps, 'pool'>, ccn: string, years: [number, number]): Promise<PeerYear[]> {
+export function peerFinances(deps: Deps, ccn: string, years: [number, number]): Promise<PeerYear[]> {
   const group = peerGroupOf(ccn);
   return group ? financesOf(deps, group, years) : Promise.resolve([]);
 }

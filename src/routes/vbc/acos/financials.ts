@@ -12,7 +12,7 @@ import { block } from '../../../pages/record/block.ts';
 import { headedPage, recordTop } from '../../../pages/record/head.ts';
 import { changed, figureTile, knownTiles } from '../../../pages/tiles.ts';
 import { counted, fixed, number, percent, usd, usdShort } from '../../../pages/wording.ts';
-import { type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
+import { withGaps, type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
 import { source } from '../financials/records.ts';
@@ -164,13 +164,16 @@ const acoPage = definePage<typeof AcoHistory>(
     const [newest] = results as [Year, ...Year[]];
     const title = name ? displayName(name, 'business') : aco_id;
     const figures = (figure: keyof Year) =>
-      results.toReversed().map(
-        (row): YearFigure => ({
-          year: row.performance_year,
-          value: row[figure] as number | null,
-          why: row.null_reasons[figure] ?? 'not loaded',
-          origin: row.provenance,
-        }),
+      withGaps(
+        results.toReversed().map(
+          (row): YearFigure => ({
+            year: row.performance_year,
+            value: row[figure] as number | null,
+            why: row.null_reasons[figure] ?? 'not loaded',
+            origin: row.provenance,
+          }),
+        ),
+        'no results for this year are loaded',
       );
     const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
     const top = recordTop(title, {

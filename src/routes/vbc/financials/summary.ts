@@ -10,7 +10,7 @@ import { html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
 import { notes } from '../../../pages/notes.ts';
 import { counted, percent, usd } from '../../../pages/wording.ts';
-import { type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
+import { withGaps, type YearFigure, type YearLine, yearCharts } from '../../../pages/year-chart.ts';
 import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
 import {
   AcoTrack,
@@ -93,14 +93,17 @@ function summaryPage({ results }: { results: Row[] }, view: PageView): Page {
   const [source] = view.sources;
   const origin = source ? { source: source.source_id, source_url: `/sources/${source.source_id}` } : null;
   const rowsOf = (of: (rows: Row[]) => number | null) =>
-    years.map(
-      (year): YearFigure => ({
-        year,
-        value: of(results.filter((row) => row.performance_year === year)),
-        why: 'not published for any organization',
-        path: `/vbc/financials?year=${year}`,
-        origin,
-      }),
+    withGaps(
+      years.map(
+        (year): YearFigure => ({
+          year,
+          value: of(results.filter((row) => row.performance_year === year)),
+          why: 'not published for any organization',
+          path: `/vbc/financials?year=${year}`,
+          origin,
+        }),
+      ),
+      'no file for this year is loaded',
     );
   const held = sumOf(results, (row) => row.aco_count) ?? 0;
   return {
