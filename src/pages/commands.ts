@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { type Content, html } from './html.ts';
 
-/** What a path in a sentence of the API is called: by the first row that it is of; further parameters do not count. Only ids have hyphens. */
+/** What a path in a sentence of the API is called: by the first row that it is of, whatever its other parameters are. */
 const PATHS = readTable('src/pages/path-words.csv', z.object({ path: z.string().startsWith('/'), words: z.string().min(1) })).map(
   ({ path, words }) => {
+    // Only ids have hyphens: /hospitals/ownership-changes is not a hospital.
     const own = path
       .replace('?', '\\?')
       .replaceAll(/\{(\w*id)\}/g, '([\\w-]+)')
