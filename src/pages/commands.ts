@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { type Content, html } from './html.ts';
 
-/** What a path in a sentence of the API is called: by the first row that it is of, whatever its other parameters are. */
+/** What a path in a sentence of the API is called: by the first row that it is of, with any other parameters. */
 const PATHS = readTable('src/pages/path-words.csv', z.object({ path: z.string().startsWith('/'), words: z.string().min(1) })).map(
   ({ path, words }) => {
     // Only ids have hyphens: /hospitals/ownership-changes is not a hospital.
