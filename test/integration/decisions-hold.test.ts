@@ -59,7 +59,7 @@ test('a request that is sent again stores nothing more, of a person in two rows 
   const again = { key, json: { decided_by: 'Jordan Roe', decisions } };
   expect((await app.ask(`/screenings/${id}/decisions`, again)).body.results).toEqual(results);
   expect((await app.get(`/decisions?screening_id=${id}`)).body.total).toBe(decisions.length);
-  // What was decided on the other row in between counts no more.
+  // After another decision on the second row, the same decision on the first row is stored again.
   const of = (position: number, verdict: object) => onAll({ ...rows[0], position }, verdict);
   for (const [position, verdict] of [
     [2, { verdict: 'confirmed' }],
