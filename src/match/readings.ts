@@ -152,12 +152,13 @@ export function isNumberAlone(text: string): boolean {
 
 const with_kind = /(?<=[\s,(])([A-Z]{2,6})[-/]([A-Z]{1,4})(?=[\s,.;)]|$)/giu;
 
-/** RN-BC; LCSW-C is LCSW */
+/** JANE K RN-BC; LCSW-C is LCSW; not COTA of COTA/L behind a given name alone. */
 const kindsJoined = (line: string): string =>
   line.replace(with_kind, (found, license: string, kind: string, offset: number) => {
     const isDegree = (word: string) => credentials.has(word.toUpperCase());
-    if (isDegree(license + kind)) return license + kind;
-    return isDegree(license) && (line.slice(0, offset).match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 ? license : found;
+    const before = line.slice(0, offset).match(/\p{L}+/gu) ?? [];
+    if (before.length >= 2 && isDegree(license + kind)) return license + kind;
+    return isDegree(license) && before.filter((word) => word.length > 1).length >= 2 ? license : found;
   });
 
 /** Behind at least two words a degree, not initials. */
