@@ -56,11 +56,10 @@ export function shownColumns(rows: Row[], columns: string[], chosen: Columns<any
   );
   if (said.length <= max_columns || yearOf(rows, said)) return said;
   // Who the row is about and where it comes from are always shown.
-  const first = said.filter((column) => column === 'name');
-  const last = said.filter((column): boolean => column === 'source');
-  const others = said.filter((column) => column !== 'name' && !last.includes(column));
+  const last = said.filter((column) => column === 'source');
+  const others = said.filter((column) => column !== 'name' && column !== 'source');
   const at = others.findIndex((column) => !['rank', 'npi', 'ccn', 'aco_id', 'entity_id', 'ticker'].includes(column));
-  const ordered = [...others.slice(0, Math.max(at, 0)), ...first, ...others.slice(Math.max(at, 0))];
+  const ordered = others.toSpliced(Math.max(at, 0), 0, ...said.filter((column) => column === 'name'));
   return [...ordered.slice(0, max_columns - last.length), ...last];
 }
 

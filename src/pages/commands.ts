@@ -1,39 +1,18 @@
+import { z } from 'zod';
+import { readTable } from '../read-table.ts';
 import { type Content, html } from './html.ts';
 
-/** What a path in a sentence of the API is called, in the order in which they are tried. */
-const PATH_WORDS: readonly [RegExp, string][] = [
-  [/^\/demo\/exclusions\/coverage$/, 'the exclusion lists'],
-  [/^\/exclusions\/changes\b/, 'the page of all changes'],
-  [/^\/exclusions\/lists\/\w+\/records$/, 'the list of its records'],
-  [/^\/exclusions\/lists\/\w+$/, 'the page of the list'],
-  [/^\/licenses\/alerts\/recent\?days=(\d+)/, 'show the last $1 days'],
-  [/^\/licenses\/state\/\w+$/, 'the page of the state'],
-  [/^\/vbc\/hrrp\/\w+\/measures$/, 'show the ratios'],
-  [/^\/vbc\/reach\b(?=\?|$)/, 'the list of entities'],
-  [/^\/hospitals\/\w+\/quality$/, 'the Quality tab'],
-  [/^\/(hospitals|facility)\/\w+$/, 'its own page'],
-  [/^\/hospitals\?name=/, 'the hospital search'],
-  [/^\/nursing-homes\?name=/, 'the nursing home search'],
-  [/^\/systems\/search\b/, 'the health system search'],
-  [/^\/systems\/[\w-]+\/financials$/, 'the Finances tab'],
-  [/^\/systems\/[\w-]+\/financials\/executives$/, 'show'],
-  [/^\/companies\/search\b/, 'the company search'],
-  [/^\/companies\/[\w-]+$/, 'show'],
-  [/^\/clinical-trials\?q=/, 'the trial search'],
-  [/^\/provider\/\d+\/employment$/, 'the evidence for each employer'],
-  [/^\/screenings\/new$/, 'the upload form'],
-  [/^\/screenings\/[\w-]+$/, 'the page of the roster'],
-  [/^\/screenings\/[\w-]+\/certificate$/, 'see the certificate'],
-  [/^\/screenings$/, 'the list of rosters'],
-  [/^\/monitors\/[\w-]+$/, 'the page of the monitor'],
-  [/^\/account\/alerts$/, 'the page of alerts'],
-  [/^\/signup$/, 'the sign-up page'],
-  [/^\/verify$/, 'the page that verifies certificates'],
-  [/^\/find\b/, 'the search'],
-  [/^\/sources\/\w+$/, 'the page of the source'],
-  [/^\/sources$/, 'the list of sources'],
-  [/^\/docs$/, 'the reference'],
-];
+/** What a path in a sentence of the API is called: by the first row that it is of, with any other parameters. */
+const PATHS = readTable('src/pages/path-words.csv', z.object({ path: z.string().startsWith('/'), words: z.string().min(1) })).map(
+  ({ path, words }) => {
+    // Only ids have hyphens: /hospitals/ownership-changes is not a hospital.
+    const own = path
+      .replace('?', '\\?')
+      .replaceAll(/\{(\w*id)\}/g, '([\\w-]+)')
+      .replaceAll(/\{\w+\}/g, '(\\w+)');
+    return { pattern: new RegExp(`^${own}${path.includes('?') ? '' : '(?:\\?|$)'}`), words };
+  },
+);
 
 /** Behind a blank or a bracket, without a placeholder; `?q=…` stands for words of the reader. */
 const PATH = /(?<=[\s(])(\/[a-z][\w/-]*(?:\.[a-z]+)?(?:\?[\w=&,-]+…?)?)(?=[\s),;?:]|\.(?:\s|$)|$)/;
@@ -42,8 +21,8 @@ const PATH = /(?<=[\s(])(\/[a-z][\w/-]*(?:\.[a-z]+)?(?:\?[\w=&,-]+…?)?)(?=[\s)
 const is_address = /Did you mean $|\bUse one of $/;
 
 function linkTo(path: string, before: string): Content {
-  const found = is_address.test(before) ? undefined : PATH_WORDS.find(([pattern]) => pattern.test(path));
-  const words = found ? found[1].replace('$1', found[0].exec(path)![1] ?? '') : path;
+  const found = is_address.test(before) ? undefined : PATHS.find(({ pattern }) => pattern.test(path));
+  const words = found ? found.words.replace('$1', found.pattern.exec(path)![1] ?? '') : path;
   // At the beginning of a sentence.
   const shown = /(?:^|[.?!] )$/.test(before) ? words.charAt(0).toUpperCase() + words.slice(1) : words;
   return html`<a href="${path.endsWith('…') ? path.split('?')[0] : path}">${shown}</a>`;

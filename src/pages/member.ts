@@ -29,24 +29,9 @@ export const isShownByName = (field: string, row: Readonly<Record<string, unknow
   Object.entries(ids_of_names).some(([name, id]) => id === field && Boolean(row[name]));
 
 /** In their usual spelling, and parts of names that are not words. */
-const spelled = new Map([
-  ...'ACO AHRQ CBSA CCN CIK CMS DRG COVID CSV DBA DLN DOL DSH EBITDA EHR EIN FIPS FTE HAC HCAHPS HCPCS HRRP HVBP ICU ID IME JSON LPN MIPS NCT NPI NPPES OIG PAC PECOS RN SAM SEC SIC SSI UPIN URL'
-    .split(' ')
-    .map((word) => [word.toLowerCase(), word] as const),
-  ['dac', 'Doctors and Clinicians'],
-  ['irs', 'IRS'],
-  ['acos', 'ACOs'],
-  ['ids', 'IDs'],
-  ['npis', 'NPIs'],
-  ['ccns', 'CCNs'],
-  ['sha256', 'SHA-256'],
-  ['medicaid', 'Medicaid'],
-  ['medicare', 'Medicare'],
-  ['sqft', 'square feet'],
-  ['telephone', 'phone'],
-  ['zip', 'ZIP code'],
-  ['zip5', 'ZIP code'],
-]);
+const spelled = new Map(
+  readTable('src/pages/field-words.csv', z.object({ word: z.string(), shown: z.string() })).map(({ word, shown }) => [word, shown]),
+);
 /** Names that say too little word by word. */
 const named = new Map(
   readTable('src/pages/field-titles.csv', z.object({ field: z.string().regex(/^[a-z0-9_]+$/), title: z.string().min(1) })).map(

@@ -16,11 +16,15 @@ const brands = new Map(
 
 const withBrands = (name: string): string => name.replace(/\b[A-Z][a-z]+\b/g, (word) => brands.get(word) ?? word);
 
-const names_with_mac = new Set(
-  'ALISTER ALLISTER ARTHUR AULAY BRIDE DONALD DONELL DONNELL DOUGALL DOUGAL DUFF EACHERN FARLAND FARLANE GREGOR INNIS INTOSH INTYRE IVER KENZIE KINNON LACHLAN LEAN LEOD MAHON MILLAN MULLEN NAMARA NEAL NEIL NEILL PHAIL PHERSON QUEEN RAE TAGGART TAVISH'.split(
-    ' ',
-  ),
+const words_of = new Map(
+  readTable('src/pages/names/words.csv', z.object({ set: z.string(), words: z.string() })).map(({ set, words }) => [
+    set,
+    new Set(words.split(' ')),
+  ]),
 );
+const wordsOf = (set: string): ReadonlySet<string> => words_of.get(set)!;
+
+const names_with_mac = wordsOf('behind Mac');
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase();
 
@@ -42,11 +46,7 @@ function plainWord(word: string): string {
 }
 
 /** A short word that begins with other two consonants is initials. */
-const beginnings = new Set(
-  'BH BJ BL BR CH CL CN CR CS CV CZ DH DJ DR DW DZ FJ FL FR FT GH GJ GL GN GR GW HJ HL HR HW JH KH KJ KL KN KR KV KW LH LL MB MC MK ND NG NJ NK NT PF PH PL PN PR PS RH SB SC SF SG SH SJ SK SL SM SN SP SQ SR ST SV SW SZ TH TJ TK TL TR TS TW TZ VL VN VR WH WR XH ZB ZD ZH ZL ZW'.split(
-    ' ',
-  ),
-);
+const beginnings = wordsOf('beginnings of words');
 
 /** JBER, UHHS: they cannot be said as a word. English words such as ARTS are in the table. */
 const isInitials = (word: string): boolean =>
@@ -97,29 +97,23 @@ interface Token {
   is_dotted: boolean;
 }
 
-const small = new Set('OF AND THE AT FOR IN ON TO BY WITH OR AN FROM'.split(' '));
+const small = wordsOf('small');
 const english = new Set('OF AT IN ON'.split(' '));
-const romance = new Set('DE DEL DU DOS DAS DA DI Y E'.split(' '));
-const of_places = new Set('DU DEL LAS LOS SAN SANTA'.split(' '));
+const romance = wordsOf('romance');
+const of_places = wordsOf('of places');
 /** Lower case only behind another particle: de la Cruz, Van der Berg. */
-const following = new Set('LA LAS LOS DER DEN LE'.split(' '));
+const following = wordsOf('behind a particle');
 const particles = new Set([...romance, 'VAN', 'VON']);
-const states = new Set(
-  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC PR GU VI'.split(
-    ' ',
-  ),
-);
+const states = wordsOf('states');
 const numerals = new Set('II III IV VII VIII IX'.split(' '));
-const degrees = new Set(
-  'MD DDS DMD DPM DVM RN LPN CRNA FNP APRN ARNP NP CNM LCSW LMFT LPC PHD PSYD MBA MPH MSN BSN FACS FACP RPH PHARMD DNP'.split(' '),
-);
+const degrees = wordsOf('degrees');
 /** Degrees that are surnames too: only behind a comma. */
-const ambiguous_degrees = new Set('DO PA OD DC PT OT MA MS CNP'.split(' '));
+const ambiguous_degrees = wordsOf('ambiguous degrees');
 const degree_spellings = new Map(['PhD', 'PsyD', 'PharmD', 'RPh'].map((shown) => [shown.toUpperCase(), shown]));
 const given_initials = /^[B-DF-HJ-NP-TV-XZ]{2}$/;
-const titles_without_vowel = new Set('JR SR ST NG MC DR MR MS'.split(' '));
+const titles_without_vowel = wordsOf('titles without vowel');
 const directions = new Set('NE NW SE SW'.split(' '));
-const street_letters = new Set('PO VA US SR CR FM IH RR HC SH MLK JFK CSR TWP'.split(' '));
+const street_letters = wordsOf('street');
 
 function person({ text, at, before, follows_comma }: Token): string {
   if (degrees.has(text) || (follows_comma && ambiguous_degrees.has(text))) return degree_spellings.get(text) ?? text;

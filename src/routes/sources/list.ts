@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { allSources } from '../../domain/sources/records.ts';
 import { type Source, SourceRow } from '../../domain/sources/schemas.ts';
 import { cadenceWords, sourceBadges } from '../../domain/sources/source-cells.ts';
-import { FRESHNESS_IN_WORDS, Freshness, RELEASE_FRESHNESS_IN_WORDS, ReleaseFreshness } from '../../fields/freshness.ts';
+import { Freshness, ReleaseFreshness } from '../../fields/freshness.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { sortBy } from '../../lists/sort-by.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { html } from '../../pages/html.ts';
 import { counted, number } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortRows } from '../../search/sort-rows.ts';
@@ -14,11 +14,6 @@ import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 
 const legend = html`<details><summary>What “due for an update” and “load overdue” mean</summary><p>The date of the newest loaded release is compared with the publisher’s update schedule: a source is due for an update when there should be a newer release by now, and out of date when that was long ago.
 The time of the last load is compared with the same schedule: a load is due when the source should have been loaded again by now, and overdue when that was long ago. A file loaded today may be years old, and of a file without a release date Proviso knows only when it was loaded.</p></details>`;
-
-const classLinks = (label: string, filter: string, counts: Record<string, number>, words: Record<string, string>): Content =>
-  html`<p>${label}: ${Object.entries(counts)
-    .filter(([, count]) => count > 0)
-    .map(([name, count]) => html`<a class="badge ${name}" href="/sources?${filter}=${name}">${count} ${words[name]}</a> `)}</p>`;
 
 type Row = z.infer<typeof Source>;
 
@@ -66,16 +61,13 @@ const SourceList = listOf(SourceRow).extend({
 });
 
 /** `whole`: the sources with what only their own pages have as JSON. */
-const sourcesPage = definePage<typeof SourceList>((answer, view, whole: ReadonlyMap<string, Row>) => {
-  const { results, total, freshness_counts, release_freshness_counts } = answer;
+const sourcesPage = definePage<typeof SourceList>(({ results, total }, view, whole: ReadonlyMap<string, Row>) => {
   return {
     title: 'Sources',
     description: 'Every public source: how current it is, when it was loaded, and what its columns mean.',
     width: 'wide',
     lead: html`${counted(total, 'source')}${total > 0 && total === results.length && `, ${number(results.filter(({ last_loaded_at }) => last_loaded_at !== null).length)} of them loaded`}. The page of a source shows its loads (including refused ones) and what its columns mean.`,
     main: html`${view.list.above}
-${classLinks('Releases', 'release_freshness', release_freshness_counts, RELEASE_FRESHNESS_IN_WORDS)}
-${classLinks('Loads', 'freshness', freshness_counts, FRESHNESS_IN_WORDS)}
 ${legend}
 ${dataTable(
   'Sources',
