@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { holderOf } from '../embedded/hold.ts';
+import { isAlive } from '../embedded/processes.ts';
 
 interface Ready {
   url: string;
@@ -25,6 +25,6 @@ export const removeReady = (data_dir: string): void => rmSync(fileIn(data_dir), 
 export function readReady(data_dir: string): Ready | null {
   if (!existsSync(fileIn(data_dir))) return null;
   const ready: Ready = JSON.parse(readFileSync(fileIn(data_dir), 'utf8'));
-  // A later process may have the number of one that was killed.
-  return holderOf(data_dir)?.pid === ready.pid ? ready : null;
+  // Also where a later process has its number: that of a process in another container may be any process here.
+  return isAlive(ready.pid) ? ready : null;
 }
