@@ -8,11 +8,13 @@ import { allKeptBy, keptBy, saysBy, without } from './read/schemes.ts';
 
 /** What exports of payroll, vendor and scheduling programs write around a name, or instead of one. */
 
+const withoutDate = without('date_before');
+export const withoutNumberBefore = without('number_before');
 const withoutFigure = without('number_within', ' ', onOneLine);
 
 export function withoutFigures(line: string): string {
   if (!hasDigit(line) && !line.includes(' ,')) return line;
-  const left = withoutFigure(line).replaceAll(' ,', ',');
+  const left = onOneLine(withoutFigure(withoutNumberBefore(withoutDate(line)))).replaceAll(' ,', ',');
   // 24 HOUR CARE
   const isBusiness = organizationForm(left).is_telling || (/^\d{1,2}\s/.test(line) && asks.common_word(left));
   return isFull(left) && !isBusiness ? left : line;

@@ -1,5 +1,5 @@
 import { generations, isDegree, ownWords, particles } from './affixes.ts';
-import { withoutGlue, withoutLeads } from './around-name.ts';
+import { withoutGlue, withoutLeads, withoutNumberBefore } from './around-name.ts';
 import { plainOf, surnamesJoined, withoutHyphenEnd, withoutPositions } from './asides.ts';
 import { splitAlias } from './asked-name.ts';
 import { fold, hasTwoWords, lettersOf, typedWords, undottedWords, wordsOf } from './fold.ts';
@@ -103,7 +103,7 @@ const isForm = (text: string): boolean => undottedWords(text).every((word) => wo
 
 /** OSTERVAAN (DO NOT USE) in the column of the surname. */
 function plainSurname(last_name: string): string {
-  const plain = plainOf(withoutGlue(last_name));
+  const plain = plainOf(withoutGlue(withoutNumberBefore(last_name)));
   const at = /[)\]]$/.test(plain) ? Math.max(plain.lastIndexOf('('), plain.lastIndexOf('[')) : -1;
   return withoutPositions(withoutHyphenEnd(surnamesJoined(at > 0 ? plain.slice(0, at).trim() : plain)), 1);
 }
@@ -136,7 +136,7 @@ function besideParticles({ name, first_name, middle_name, last_name, ...rest }: 
   const words = cells.flat();
   const isOwn = (at: number): boolean => {
     const word = words[at] ?? '';
-    return particles.has(bare(word)) && (word.replace('.', '').length > 1 || isOwn(at - 1));
+    return particles.has(bare(word)) && (word.replace('.', '').length > 1 || (bare(word) === 'O' && isOwn(at - 1)));
   };
   // RAMON TENNROW DE was cut.
   const isCut = (word: string, at: number) => name !== undefined && at + 1 === words.length && only_particles.has(bare(word));
@@ -176,7 +176,7 @@ export function columnAsides(question: Question): Question[] {
   // WYNHURST | JANE | ANN
   if (middle_name && isOnlyGivenName(bare(last_name)) && !isUsualGivenName(bare(first_name))) person(middle_name, last_name, first_name);
   // zzJane, X Jane: who left
-  const own = plainOf(withoutGlue(first_name)).replace(/^x\s+/i, '');
+  const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));
   // Ching | MA | Wu: a degree in capitals beside a name that is not
   const isDegreeOnly = isDegree(bare(middle_name ?? '')) && isCapital(middle_name!) && !isCapital(last_name);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { readTable } from '../read-table.ts';
 import { isUsualName } from './name-frequencies.ts';
-import { tagged } from './read/lexicon.ts';
 
 /** About 0.2 kB each; then all are forgotten. */
 const MOST = 5000;
@@ -205,12 +204,9 @@ const isDisguised = (sign: string): boolean =>
   (sign > '\u017f' && lettersRead.has(sign)) ||
   (/^[\p{L}\p{Nd}!-~\u249c-\u24b5\u{1f110}-\u{1f129}]$/u.test(withLetterSigns(sign)) && sign.normalize('NFKC') !== sign.normalize('NFC'));
 
-const connectors = tagged('connector');
 /** DBÁ, ánd: between names, and no one's. */
-export function isConnector(word: string): boolean {
-  const own = word.toUpperCase().replace(/\.$/, '');
-  return connectors.has(own) || connectors.has(own.replace(/[./]/g, ''));
-}
+const connector = /^(?:d[./]?b[./]?a|[afn][./]?k[./]?a|[to]\/a|c\/o|also|and|business|by|doing|for|formerly|known|or|trading)\.?$/i;
+export const isConnector = (word: string): boolean => connector.test(word);
 function withPlainConnector(word: string): string {
   const plain = inLatinLetters(word).text;
   return isConnector(plain) ? plain : word;

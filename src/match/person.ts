@@ -94,6 +94,8 @@ export function personForm(name: PersonColumns): PersonForm {
 /** J.S. → J S */
 const pointedApart = (text: string): string => text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ');
 
+const hyphenedCredential = /\b(RN|FNP|NP|PA|CNP|AGNP|WHNP|PMHNP|OTR)[-/](BC|C|L)\b/g;
+
 /** Degrees and the legal forms of a practice only. */
 const areDegrees = (words: readonly string[]): boolean =>
   words.length > 0 && (credentials.has(words.join('')) || words.every((word) => credentials.has(word) || practiceForms.has(word)));
@@ -135,7 +137,7 @@ const wholly = (form: PersonForm): PersonForm => ({
 });
 
 function formOfLine(line: string): PersonForm {
-  const folded = fold(pointedApart(line));
+  const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
   const pieces = folded.split(', ');
   let generation: string | null = null;
   const named = pieces.filter((piece, at) => {

@@ -152,12 +152,13 @@ export function isNumberAlone(text: string): boolean {
 
 const with_kind = /(?<=[\s,(])([A-Z]{2,6})[-/]([A-Z]{1,4})(?=[\s,.;)]|$)/giu;
 
-/** RN-BC; LCSW-C is LCSW */
+/** LCSW-C is LCSW, J ROE CCC-SLP has CCCSLP; behind one name COTA of COTA/L may be another. */
 const kindsJoined = (line: string): string =>
   line.replace(with_kind, (found, license: string, kind: string, offset: number) => {
     const isDegree = (word: string) => credentials.has(word.toUpperCase());
-    if (isDegree(license + kind)) return license + kind;
-    return isDegree(license) && (line.slice(0, offset).match(/\p{L}{2,}/gu)?.length ?? 0) >= 2 ? license : found;
+    const before = line.slice(0, offset).match(/\p{L}+/gu) ?? [];
+    if (isDegree(license) && before.filter((word) => word.length > 1).length >= 2) return license;
+    return before.length >= 2 && isDegree(license + kind) ? license + kind : found;
   });
 
 /** Behind at least two words a degree, not initials. */

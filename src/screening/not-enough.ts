@@ -148,11 +148,9 @@ function withoutFootnote({ suffix, ...question }: Question): Question {
 
 /** Oby Ib3, Carl A ³³³³; not JANE ROE 4B, nor K9 REHAB of a business. */
 function hasDigitsForLetters({ entity_type, person }: AskedName): boolean {
-  const words = person?.parts.map(({ token }) => token.text).filter((word) => word.length > 1 || hasDigit(word)) ?? [];
-  const { mixed, whole: [whole = '', ...more] = [] } = Object.groupBy(words, (word) =>
-    hasDigit(word) && !/[A-Z]{4}/.test(word) ? 'mixed' : 'whole',
-  );
-  if (!mixed || more.length > 0) return false;
+  const words = person?.parts.map(({ token }) => token.text) ?? [];
+  const [whole = '', ...more] = words.filter((word) => /^[A-Z]{2,}$|[A-Z]{4}/.test(word));
+  if (more.length > 0 || !words.some((word) => /^(?!.*[A-Z]{4}).*\d/.test(word))) return false;
   return entity_type === 'individual' || (!entity_type && (isUsualName(whole) || /^[A-Z]{2}\d|\d{3}/.test(words.at(-1)!)));
 }
 
