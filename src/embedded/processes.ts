@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** '' of one that has ended and whose parent has not noticed yet; null if the system does not say. */
-function commandLine(pid: number): string | null {
+/** Of /proc/<pid>/stat behind the name of the program, the state first; none if it is gone or the system does not say. */
+function statFields(pid: number): string[] {
   try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
-    return null;
+    return [];
   }
 }
 
@@ -16,18 +17,21 @@ export function isAlive(pid: number): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EPERM') return false;
   }
-  return commandLine(pid) !== '';
+  // One that has ended, which its parent has not noticed yet.
+  return statFields(pid)[0] !== 'Z';
 }
 
-/** In clock ticks since boot: a later process with the same number differs. */
-export function beganAt(pid: number): string {
+/** '' if it is gone or the system does not say. */
+function commandLine(pid: number): string {
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
   } catch {
     return '';
   }
 }
+
+/** In clock ticks since boot: a later process with the same number differs. */
+export const beganAt = (pid: number): string => statFields(pid)[19] ?? '';
 
 /** Of a killed supervisor. `program` and the folder are in its command. */
 export async function stopLeftover(
@@ -37,7 +41,7 @@ export async function stopLeftover(
 ): Promise<void> {
   if (!existsSync(pid_file)) return;
   const pid = Number(readFileSync(pid_file, 'utf8').split('\n')[0]);
-  const command = (pid > 0 && isAlive(pid) && commandLine(pid)) || '';
+  const command = pid > 0 && isAlive(pid) ? commandLine(pid) : '';
   const { name, program, folder, signal, patience_ms } = server;
   if (!command.includes(program) || !command.includes(folder)) return;
   report(`${name.toLowerCase()}  stopping a server left over from an earlier run (pid ${pid})`);
