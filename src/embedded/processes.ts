@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Of /proc/<pid>/stat behind the name of the program, the state first; none if it is gone or the system does not say. */
+/** Of /proc/<pid>/stat behind the name, the state first; none if it is gone or the system does not say. */
 function statFields(pid: number): string[] {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
