@@ -3,10 +3,11 @@ import type { Java } from './java.ts';
 import { authorization, SECRET_PLUGIN, urlWith } from './secret.ts';
 
 export const MAIN = 'org.codelibs.opensearch.runner.OpenSearchRunner';
-/** Of its modules, what the indexes need, and for tests deleting by a query: without the others it starts with less. */
+/** Of its modules, what the indexes need, and what tests use: scripts, deleting by a query. It starts with less. */
 const MODULES = [
   'org.opensearch.analysis.common.CommonAnalysisModulePlugin',
   'org.opensearch.index.reindex.ReindexModulePlugin',
+  'org.opensearch.painless.PainlessModulePlugin',
   'org.opensearch.transport.Netty4ModulePlugin',
 ];
 /** The launcher takes the first free port from here to 9299. */
