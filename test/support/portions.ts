@@ -15,8 +15,8 @@ export const longTestFiles = readTable('test/fixtures/long-test-files.csv', z.ob
  * browser has ended. Test files that use one service follow in the process of `programs`.
  */
 const LANES = [
-  ['golden day', 'programs'],
   ['servers and browser', 'published'],
+  ['golden day', 'programs'],
 ];
 
 /** How many processes run tests at a time, as JEST_WORKERS says. With fewer than one no test would run. */
@@ -35,8 +35,8 @@ export function portionsOf(files: string[]): { lanes: string[][][]; queue: strin
   return { lanes: lanes.filter(({ length }) => length > 0), queue: groups.any ?? [] };
 }
 
-/** A process takes 2 s of processor time to start and load the program; while the last one runs, a core is idle. */
-const LEAST_FILES = 6;
+/** A process takes 3 s of processor time to start and load the program, which is most of what it keeps of its files. */
+const LEAST_FILES = 12;
 
 /**
  * Takes a share of files that are ordered by length, long ones and short ones: what falls to one of so many processes.

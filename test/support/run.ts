@@ -117,8 +117,7 @@ async function inTurn(alone: Portion, servers: Promise<Prepared> | null, folder:
   let started = 0;
   let lanes_running = 0;
   const start = (portion: Portion) => runJest(portion, join(folder, `jest-${started++}.json`), flags);
-  // One of three begins with the first lane, which takes longest.
-  let without_share = SIDE_BY_SIDE - Number(servers !== null && SIDE_BY_SIDE > 2);
+  let without_share = SIDE_BY_SIDE;
   const work = async (): Promise<void> => {
     const files_alone = takeShare(alone.files, without_share--);
     if (files_alone.length > 0 && !ending.is_over) await start({ ...alone, files: files_alone });
