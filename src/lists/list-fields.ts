@@ -12,8 +12,8 @@ import type { Counts } from '../search/facets.ts';
 import type { Compiled } from '../server/compile.ts';
 import type { Endpoint } from '../server/define-endpoint.ts';
 import { boundsOf, defOf, inner } from '../server/input/expected.ts';
+import { ordersWith } from './list-of.ts';
 import { ofLayer } from './list-parameters.ts';
-import { ordersWith } from './sort-by.ts';
 
 const searched = ['q', 'name'];
 const near_names = new Set(

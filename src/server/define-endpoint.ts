@@ -9,8 +9,7 @@ import { readTable } from '../read-table.ts';
 import type { Counts } from '../search/facets.ts';
 import type { SourceNote } from './answers/meta.ts';
 import type { ErrorCode, Problem } from './errors.ts';
-import type { FileForm } from './exchange.ts';
-import type { RequestContext } from './handler-context.ts';
+import type { Exchange, FileForm } from './exchange.ts';
 
 /**
  * Who may call it: anyone (`public`), anyone, where a signed-in reader counts against the quota of the key (`reader`),
@@ -232,3 +231,6 @@ export function defineEndpoint<
   const { method = 'get', path } = declared;
   return { method, access: 'key', shape: 'other' as S, examples: examplesOf({ method, path }), ...declared };
 }
+
+/** Handlers never see Express. */
+export type RequestContext = Omit<Exchange, 'req' | 'res' | 'layer'>;

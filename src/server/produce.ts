@@ -1,9 +1,9 @@
 import { beyondLastPage, emptyReason } from '../lists/empty-reason.ts';
 import { fileName } from '../lists/file-name.ts';
+import { neededBy } from '../lists/list-of.ts';
 import { ofLayer } from '../lists/list-parameters.ts';
 import { listTitle } from '../lists/list-view.ts';
 import { fileAsked, renderDictionary, renderList, renderListFile } from '../lists/render-list.ts';
-import { neededBy } from '../lists/sort-by.ts';
 import { onePage, openWholeList } from '../lists/whole-list.ts';
 import { markdownPage } from '../pages/markdown.ts';
 import { titleOf } from '../pages/member.ts';

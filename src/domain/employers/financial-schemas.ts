@@ -14,7 +14,7 @@ import {
   textOrNull,
 } from '../../fields/described.ts';
 import { NullReasons } from '../../records/null-reason.ts';
-import { rawPayload } from '../../records/provenance.ts';
+import { rawPayload } from '../../records/record-schema.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
 import { rawPayloads } from './filers.ts';
 

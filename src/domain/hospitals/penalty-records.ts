@@ -4,8 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf, recordsSql } from '../../records/provenance.ts';
-import { valuesOf } from '../../records/record-schema.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf, recordsSql, valuesOf } from '../../records/record-schema.ts';
 import { absentFrom, type Loaded, loadedSources, nullsOf } from '../null-reasons.ts';
 import {
   type ConditionMeasure,

@@ -3,7 +3,7 @@ import type { Deps } from '../../deps.ts';
 import { dateOrNull, oneOf } from '../../fields/described.ts';
 import { current, isCurrent, stoodOn } from '../../records/current.ts';
 import { providerKindSql } from '../../records/provider-kind.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { sourceTitles } from '../sources/titles.ts';
 import { isUnconfirmed } from './listed-kinds.ts';
 

@@ -4,9 +4,9 @@ import { arrayOf, flag, named, number, oneOf, oneOrNull, text, textOrNull } from
 import { type Columns, dataTable } from '../../pages/data-table.ts';
 import { sourceLink, sourceMark } from '../../pages/facts.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
-import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
+import { nameOrNull, place, shownName } from '../../pages/names/display-name.ts';
 import { time } from '../../pages/time.ts';
-import { cited } from '../../records/provenance.ts';
+import { cited } from '../../records/record-schema.ts';
 import { reportedPlace } from '../../records/reported-place.ts';
 import { revenueCell } from '../figures/coverage.ts';
 import type { inGroup } from '../figures/sums.ts';

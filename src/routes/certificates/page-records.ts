@@ -11,8 +11,8 @@ import { countingOn, newestOn, targetsOf } from '../../rosters/decisions/review.
 import type { HitDecision, PastDecision } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
 import type { Noted } from '../../rosters/roster-note.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter, unavailable } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 
 export const CertifiedId = z.uuid('the id of a screening, as in its result').describe('Id of the screening');
 

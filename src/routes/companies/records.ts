@@ -9,9 +9,8 @@ import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals
 import type { CuratedCompany } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { shownOf } from '../../records/record-schema.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf, shownOf } from '../../records/record-schema.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { companyStatements } from './financials.ts';
 import { type Company, CompanyHospital, filing_columns, type Inventory, pay_columns } from './schemas.ts';
 

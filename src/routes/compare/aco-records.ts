@@ -7,8 +7,8 @@ import { sourceTitles } from '../../domain/sources/titles.ts';
 import { current } from '../../records/current.ts';
 import { withheldBy } from '../../records/null-reason.ts';
 import { valuesOf } from '../../records/record-schema.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { withTitles } from './records.ts';
 import { type AcoFigures, acoColumns, type Compared, homeColumns, ordinals } from './schemas.ts';
 

@@ -11,8 +11,8 @@ import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
 import { countedIn, noNpis, npiCounts, whySalesUnknown } from '../../domain/systems/counted.ts';
 import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals.ts';
 import { knownSystem, typedSystems } from '../../domain/systems/records.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { notFound } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { type Candidate, type Compared, type FigureSource, type Kind, ordinals } from './schemas.ts';
 
 interface Subject extends Pick<Compared, 'kind' | 'id' | 'name' | 'city' | 'state' | 'path' | 'physician_count' | 'counted'> {

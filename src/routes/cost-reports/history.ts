@@ -3,8 +3,8 @@ import type { Deps } from '../../deps.ts';
 import { cellsOf, headOf, provenancesOf, reportsOfHospital, type StoredReport } from '../../domain/cost-reports/records.ts';
 import { type DerivedFigure, derivedFigures, fallbackFigures } from '../../records/cost-report-derived.ts';
 import { type Cell, cellsOfFigures, figures } from '../../records/cost-report-reading.ts';
-import type { Provenance } from '../../records/provenance.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { Provenance } from '../../records/record-schema.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { type Asked, choose, noReports, warningsOf, warningsOfForms } from './choose.ts';
 import type { FigureOrigin } from './schemas.ts';
 

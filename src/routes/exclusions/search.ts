@@ -3,7 +3,7 @@ import { nameOfList } from '../../domain/exclusions/list-name.ts';
 import { HIT_IS_LEAD, verdict } from '../../domain/exclusions/verdict.ts';
 import { Npi } from '../../fields/npi.ts';
 import type { FileColumn } from '../../lists/flat-columns.ts';
-import { asOf } from '../../lists/search-parameters.ts';
+import { asOf } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { fieldText } from '../../pages/names/kind-of-field.ts';

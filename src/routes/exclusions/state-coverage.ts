@@ -20,8 +20,7 @@ import { verifiedSql } from '../../records/load-sql.ts';
 import { shownOf, withoutValues } from '../../records/record-schema.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { gapsToday, listCountFields, listCounts } from '../../screening/list-counts.ts';
-import { defineEndpoint, type PageView, redirected } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import { defineEndpoint, type PageView, type RequestContext, redirected } from '../../server/define-endpoint.ts';
 
 const NO_FILE = 'no file has been loaded yet';
 

@@ -8,9 +8,8 @@ import { dateOrNull, flagOrNull, integer, integerOrNull, numberOrNull, oneOf, te
 import { stoodOn } from '../../records/current.ts';
 import type { RecordInput } from '../../records/define-record.ts';
 import { nullsBecause, withheldBy } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { providerCertification } from '../../records/provider-certification.ts';
-import { members, valuesOf } from '../../records/record-schema.ts';
+import { members, provenanceColumns, provenanceJoin, valuesOf } from '../../records/record-schema.ts';
 
 const CbsaPopulation = z.object({
   cbsa_code: text('Code of the metropolitan or micropolitan area'),

@@ -18,13 +18,11 @@ import { LinkedSite, NamedInvestigator, Phase, Status, TrialRow } from '../../do
 import { linkedTrialsPart, rollupOf, rollupShape } from '../../domain/trials/trials-table.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, text } from '../../fields/described.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { words } from '../../lists/search-parameters.ts';
-import { sortBy } from '../../lists/sort-by.ts';
+import { listOf, sortBy, words } from '../../lists/list-of.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { headedPage } from '../../pages/record/head.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
+import { headedPage } from '../../pages/record.ts';
 import { joined, number, plain } from '../../pages/wording.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';

@@ -9,11 +9,10 @@ import { absentFrom, loadedOnly, loadedSources, nullsOf } from '../../domain/nul
 import { sourceTitles } from '../../domain/sources/titles.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, named, textOrNull } from '../../fields/described.ts';
-import { listOf, wholeList } from '../../lists/list-of.ts';
+import { listOf, sortBy, wholeList } from '../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../lists/record-list.ts';
-import { sortBy } from '../../lists/sort-by.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
 import { asSentence } from '../../pages/wording.ts';
 import { compendiumHospital } from '../../records/compendium.ts';
 import { current } from '../../records/current.ts';
@@ -21,8 +20,15 @@ import { hospitalEin } from '../../records/hospital-ein.ts';
 import { hospitalImpact } from '../../records/hospital-impact.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
 import { byField, NullReasons } from '../../records/null-reason.ts';
-import { ownProvenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { members, recordSchema, valuesOf } from '../../records/record-schema.ts';
+import {
+  members,
+  ownProvenance,
+  provenanceColumns,
+  provenanceJoin,
+  provenanceOf,
+  recordSchema,
+  valuesOf,
+} from '../../records/record-schema.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 
 const HospitalOwners = listOf(recordSchema(hospitalOwner)).extend(namedHospital);

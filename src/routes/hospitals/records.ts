@@ -20,16 +20,13 @@ import { hospitalNames, isCountedHospital } from '../../domain/systems/hospitals
 import { knownSystem } from '../../domain/systems/records.ts';
 import { counted } from '../../pages/wording.ts';
 import { notPublished } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { kindOfProvider } from '../../records/provider-kind.ts';
-import { valuesOf } from '../../records/record-schema.ts';
-import { withOrigin } from '../../records/with-origin.ts';
+import { provenanceColumns, provenanceJoin, valuesOf, withOrigin } from '../../records/record-schema.ts';
 import { everyHit } from '../../search/every-hit.ts';
 import type { FoundPage } from '../../search/page.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { sortedBy } from '../../search/sort-rows.ts';
-import type { Paging } from '../../server/define-endpoint.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
+import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { additionsOf, qualitySources } from './quality-records.ts';
 import { detailColumns, detailReasons, financeFacts, type Hospital, rowReasons } from './schemas.ts';

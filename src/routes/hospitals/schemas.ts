@@ -10,8 +10,7 @@ import { FacilityRow, listedColumns } from '../../domain/hospitals/typeahead.ts'
 import { arrayOf, day, integer, integerOrNull, named, number, numberOrNull, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { facility } from '../../records/facility.ts';
 import { nullsBecause } from '../../records/null-reason.ts';
-import { ownProvenance } from '../../records/provenance.ts';
-import { membersBut, valuesOf } from '../../records/record-schema.ts';
+import { membersBut, ownProvenance, valuesOf } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 

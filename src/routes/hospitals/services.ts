@@ -6,15 +6,13 @@ import { standingOf, standingShape, warnOfStanding } from '../../domain/hospital
 import { arrayOf, dateOrNull, flagOrNull, integer, oneOrNull, text, textOrNull } from '../../fields/described.ts';
 import { hospitalServices, provisions, serviceColumns, serviceWords } from '../../fields/hospital-services.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { shownName } from '../../pages/names/shown-name.ts';
-import { block } from '../../pages/record/block.ts';
-import { headedPage, type RecordTop } from '../../pages/record/head.ts';
-import { noData } from '../../pages/record/no-data.ts';
+import { shownName } from '../../pages/names/display-name.ts';
+import { block, headedPage, noData, type RecordTop } from '../../pages/record.ts';
 import { time } from '../../pages/time.ts';
 import { valueWords } from '../../pages/value-words.ts';
 import { counted } from '../../pages/wording.ts';
 import { NullReasons } from '../../records/null-reason.ts';
-import { Provenance, provenanceOf } from '../../records/provenance.ts';
+import { Provenance, provenanceOf } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { type Certification, certificationOf, source, whyAbsent } from './certification-facts.ts';
 

@@ -5,12 +5,8 @@ import { footnotesPart, unratedBecause } from '../../domain/nursing-homes/footno
 import { dataTable } from '../../pages/data-table.ts';
 import type { Fact } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { displayName } from '../../pages/names/display-name.ts';
-import { nameOrNull, place, shownName } from '../../pages/names/shown-name.ts';
-import { block } from '../../pages/record/block.ts';
-import { headedPage, recordTop } from '../../pages/record/head.ts';
-import { factsOf, knownFacts } from '../../pages/record/known-facts.ts';
-import { noData } from '../../pages/record/no-data.ts';
+import { displayName, nameOrNull, place, shownName } from '../../pages/names/display-name.ts';
+import { block, factsOf, headedPage, knownFacts, noData, recordTop } from '../../pages/record.ts';
 import { starsText } from '../../pages/stars.ts';
 import { figureTile, knownTiles, type Tile } from '../../pages/tiles.ts';
 import { time } from '../../pages/time.ts';

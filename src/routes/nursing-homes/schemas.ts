@@ -6,8 +6,7 @@ import { arrayOf, day, integer, integerOrNull, named, objectOrNull, text } from 
 import { facility } from '../../records/facility.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
-import { cited, Provenance } from '../../records/provenance.ts';
-import { member, members } from '../../records/record-schema.ts';
+import { cited, member, members, Provenance } from '../../records/record-schema.ts';
 
 const identity = ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership'] as const;
 const ratings = [

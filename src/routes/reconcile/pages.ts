@@ -2,7 +2,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { fileField } from '../../pages/file-field.ts';
 import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { shownName } from '../../pages/names/shown-name.ts';
+import { shownName } from '../../pages/names/display-name.ts';
 import { changed } from '../../pages/next-page.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
 import { deletePart, hidden } from '../../pages/small-parts.ts';

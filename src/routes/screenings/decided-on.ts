@@ -19,8 +19,8 @@ import { type Decision, VERDICTS } from '../../rosters/decisions/schemas.ts';
 import { decisionsOnHits } from '../../rosters/decisions/stored.ts';
 import type { RosterResult } from '../../rosters/result-row.ts';
 import { subjectName } from '../../rosters/subject.ts';
+import type { RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, notFound, Problem } from '../../server/errors.ts';
-import type { RequestContext } from '../../server/handler-context.ts';
 import { resultsAt, rosterRows } from './records.ts';
 import { ScreeningId } from './schemas.ts';
 

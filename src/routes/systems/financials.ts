@@ -12,13 +12,12 @@ import {
 } from '../../domain/employers/financial-schemas.ts';
 import { planRows, reportRows, returnRows, sponsorYears } from '../../domain/employers/report-rows.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
-import { listOf } from '../../lists/list-of.ts';
-import { wholeNumber } from '../../lists/search-parameters.ts';
+import { listOf, wholeNumber } from '../../lists/list-of.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { nameOrNull } from '../../pages/names/shown-name.ts';
-import { headedPage } from '../../pages/record/head.ts';
+import { nameOrNull } from '../../pages/names/display-name.ts';
+import { headedPage } from '../../pages/record.ts';
 import { sourceTitle } from '../../pages/source-title.ts';
 import { counted, ein as einText, number, usd } from '../../pages/wording.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';

@@ -4,7 +4,7 @@ import { ListPage } from '../../lists/list-of.ts';
 import { FigureOrigins } from '../../lists/published-columns.ts';
 import { orNull } from '../../lists/record-origin.ts';
 import { CostReportFigures } from '../../records/cost-report-shape.ts';
-import { Provenance } from '../../records/provenance.ts';
+import { Provenance } from '../../records/record-schema.ts';
 import { version } from '../../version.ts';
 import { mediaType } from '../answers/accept.ts';
 import { ProblemDocument } from '../answers/problem.ts';

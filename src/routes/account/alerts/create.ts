@@ -16,9 +16,8 @@ import { type Channel, newCode, type SendingChannel } from '../../../rosters/ale
 import { CHANNELS, MOST_CHANNELS, ofKinds } from '../../../rosters/alerts/channels.ts';
 import { newWebhookSecret } from '../../../rosters/alerts/webhook.ts';
 import { faultNote } from '../../../server/answers/problem-page.ts';
-import { defineEndpoint, definePage, type PageView, type RefusedView } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, definePage, type PageView, type RefusedView, type RequestContext } from '../../../server/define-endpoint.ts';
 import { invalidParameter, invalidRequest, type Problem } from '../../../server/errors.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
 import { withFacts } from '../../../server/schema-facts.ts';
 import { SentKey } from '../schemas.ts';
 import { limitSignups } from '../signup-records.ts';

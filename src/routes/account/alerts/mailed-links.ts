@@ -7,9 +7,8 @@ import { flag, text } from '../../../fields/described.ts';
 import { html } from '../../../pages/html.ts';
 import { hidden } from '../../../pages/small-parts.ts';
 import { addressToStop, stopByReader } from '../../../rosters/alerts/channel.ts';
-import { defineEndpoint } from '../../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
 import { Code, codeFrom } from '../schemas.ts';
 
 /** Anyone who reads the mail may follow its links. */

@@ -8,8 +8,7 @@ import { counted, date, keptWords, moment, monthName, withDates } from '../../..
 import { channelsReached } from '../../../rosters/alerts/channels.ts';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
 import { foundIn } from '../../../screening/list-block.ts';
-import { defineEndpoint, type PageView } from '../../../server/define-endpoint.ts';
-import type { RequestContext } from '../../../server/handler-context.ts';
+import { defineEndpoint, type PageView, type RequestContext } from '../../../server/define-endpoint.ts';
 import { may } from '../../../server/rights.ts';
 import { countColumns } from '../list.ts';
 import { downloads, leftOutRowsPart, namedPart, notePart, outcomesPart } from '../screening-page.ts';

@@ -7,8 +7,7 @@ import { arrayOrNull, integer, integerOrNull, named, numberOrNull, oneOf, oneOrN
 import { type AcoWithheld, acoPerformance, acoTracks } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
 import { byField, NullReasons } from '../../../records/null-reason.ts';
-import { cited, FurtherOrigin, provenanceOf, recordsSql } from '../../../records/provenance.ts';
-import { members } from '../../../records/record-schema.ts';
+import { cited, FurtherOrigin, members, provenanceOf, recordsSql } from '../../../records/record-schema.ts';
 import { type Counts, countsOf } from '../../../search/facets.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { matchesWords, plainWords } from '../../../search/postgres-conditions.ts';

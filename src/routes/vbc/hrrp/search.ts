@@ -15,10 +15,8 @@ import {
 import { absentFrom } from '../../../domain/null-reasons.ts';
 import { arrayOf, integerOrNull } from '../../../fields/described.ts';
 import { UsState } from '../../../fields/us-state.ts';
-import { listOf, wholeList } from '../../../lists/list-of.ts';
+import { listOf, sortBy, wholeList, words } from '../../../lists/list-of.ts';
 import { provenanceQuery } from '../../../lists/published-columns.ts';
-import { words } from '../../../lists/search-parameters.ts';
-import { sortBy } from '../../../lists/sort-by.ts';
 import { parameterLabel } from '../../../pages/parameter-label.ts';
 import { valueWords } from '../../../pages/value-words.ts';
 import { byField, NullReasons } from '../../../records/null-reason.ts';
