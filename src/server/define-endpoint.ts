@@ -8,6 +8,7 @@ import type { Cells, ListView } from '../pages/list-parts.ts';
 import { readTable } from '../read-table.ts';
 import type { Counts } from '../search/facets.ts';
 import type { SourceNote } from './answers/meta.ts';
+import type { Parts } from './answers/parts.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { Exchange, FileForm } from './exchange.ts';
 
@@ -234,3 +235,26 @@ export function defineEndpoint<
 
 /** Handlers never see Express. */
 export type RequestContext = Omit<Exchange, 'req' | 'res' | 'layer'>;
+
+interface SchemaFacts {
+  /** It is not stored for repetition, so an Idempotency-Key is refused. */
+  is_secret?: true;
+  /** Left out of JSON unless `include` or `fields` names them: field → path. For `shape: 'detail'`. */
+  parts?: Parts<any>;
+  media_types?: string[];
+  /** Stored in a temporary file, not parsed; `form`: the file of a form of our own pages. */
+  upload?: 'file' | 'form';
+  /** Programs and pages of any origin may send it. */
+  is_open_form?: true;
+  /** More than usual. */
+  max_bytes?: number;
+  deadline_ms?: number;
+}
+
+const facts = new WeakMap<z.ZodType, SchemaFacts>();
+
+export function withFacts<T extends z.ZodType>(schema: T, own: SchemaFacts & { parts?: Parts<z.output<T>> }): T {
+  facts.set(schema, own);
+  return schema;
+}
+export const factsOf = (schema: z.ZodType | undefined): SchemaFacts => (schema && facts.get(schema)) ?? {};

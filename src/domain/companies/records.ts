@@ -8,9 +8,7 @@ import { arrayOf, flag, integerOrNull, named, text, textOrNull } from '../../fie
 import { company } from '../../records/company.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { cited, members } from '../../records/record-schema.ts';
-import { everyHit } from '../../search/every-hit.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { sortRows } from '../../search/sort-rows.ts';
+import { everyHit, pageOfRows, sortRows } from '../../search/page-of-rows.ts';
 import type { Paging, RequestContext } from '../../server/define-endpoint.ts';
 import { no_hospitals, systemFootprints } from '../systems/footprints.ts';
 

@@ -4,7 +4,7 @@ import { awaitCertificate, MOST_DISCLOSED, readCertificate, type StoredCertifica
 import type { CertificateBody, Disclosed } from '../../certificates/schemas.ts';
 import { withInstants } from '../../db/instants.ts';
 import { unknownScreening } from '../../domain/screenings/unknown-screening.ts';
-import { kindOfField } from '../../pages/names/kind-of-field.ts';
+import { kindOfField } from '../../pages/names/display-name.ts';
 import type { NameKind } from '../../pages/names/normal-case.ts';
 import { recordRef } from '../../records/record-ref.ts';
 import { countingOn, newestOn, targetsOf } from '../../rosters/decisions/review.ts';

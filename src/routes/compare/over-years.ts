@@ -6,9 +6,8 @@ import { integer, named, numberOrNull, text, textOrNull } from '../../fields/des
 import { listOf, wholeList } from '../../lists/list-of.ts';
 import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
 import { invalidParameter } from '../../server/errors.ts';
-import { acoNames, homesAmong, noHome } from './aco-records.ts';
 import { metricOf, metricSources, type YearValue, yearsOf } from './metrics.ts';
-import { hospitalSubjects, systemSubjects } from './records.ts';
+import { acoNames, homesAmong, hospitalSubjects, noHome, systemSubjects } from './records.ts';
 import { type Kind, kindOf } from './schemas.ts';
 
 export const most = 5;

@@ -7,7 +7,7 @@ import { STATE_LISTS } from '../../fields/required-lists.ts';
 import { FIELD_ABOUT } from '../../fields/roster-headings.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { asOf, day } from '../../lists/list-of.ts';
-import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { fieldText } from '../../pages/names/display-name.ts';
 import { counted, date, joined } from '../../pages/wording.ts';
 import { MOST_ROWS } from '../../rosters/store.ts';
 import { batchAnswer } from '../../screening/batch-answer.ts';

@@ -6,7 +6,7 @@ import type { FileColumn } from '../../lists/flat-columns.ts';
 import { asOf } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
-import { fieldText } from '../../pages/names/kind-of-field.ts';
+import { fieldText } from '../../pages/names/display-name.ts';
 import { notes } from '../../pages/notes.ts';
 import { date, moment } from '../../pages/wording.ts';
 import { foundIn } from '../../screening/list-block.ts';

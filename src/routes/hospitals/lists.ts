@@ -1,9 +1,15 @@
 import { z } from 'zod';
 import { quoted } from '../../db/sql.ts';
 import type { Deps } from '../../deps.ts';
-import { facilityNotFound, facilityOnFile } from '../../domain/hospitals/facility-not-found.ts';
 import { namedHospital, ofHospital } from '../../domain/hospitals/head/head-part.ts';
-import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import {
+  facilityNotFound,
+  facilityOnFile,
+  knownFacility,
+  standingOf,
+  standingShape,
+  warnOfStanding,
+} from '../../domain/hospitals/standing.ts';
 import { Benefits, benefitColumns, benefitSort, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { absentFrom, loadedOnly, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
 import { sourceTitles } from '../../domain/sources/titles.ts';
@@ -19,9 +25,10 @@ import { current } from '../../records/current.ts';
 import { hospitalEin } from '../../records/hospital-ein.ts';
 import { hospitalImpact } from '../../records/hospital-impact.ts';
 import { hospitalOwner, ownerRelations, ownerTypes } from '../../records/hospital-owner.ts';
-import { byField, NullReasons } from '../../records/null-reason.ts';
 import {
+  byField,
   members,
+  NullReasons,
   ownProvenance,
   provenanceColumns,
   provenanceJoin,

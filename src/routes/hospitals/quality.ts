@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { facilityNotFound, facilitySources } from '../../domain/hospitals/facility-not-found.ts';
 import { penaltyChart } from '../../domain/hospitals/finances/year-charts.ts';
 import { hospitalTop } from '../../domain/hospitals/head/head-part.ts';
 import { type HospitalHead, hospitalHead } from '../../domain/hospitals/head/head-records.ts';
 import { conditionMeasures, penaltyYears } from '../../domain/hospitals/penalty-records.ts';
 import { ConditionMeasure, PenaltyYear } from '../../domain/hospitals/penalty-schemas.ts';
-import { warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { facilityNotFound, facilitySources, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { arrayOf, named } from '../../fields/described.ts';
 import { dataTable, valueAt } from '../../pages/data-table.ts';

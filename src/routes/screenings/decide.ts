@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { QUESTION, verdictFault, verdictFields } from '../../domain/decisions/decision-forms.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
-import { hidden } from '../../pages/small-parts.ts';
+import { type Content, type Html, hidden, html } from '../../pages/html.ts';
 import { counted, moment } from '../../pages/wording.ts';
 import { Decision, RecordKey, VERDICTS, Verdict } from '../../rosters/decisions/schemas.ts';
 import { TO_REVIEW } from '../../rosters/result-row.ts';

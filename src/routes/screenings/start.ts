@@ -18,9 +18,8 @@ import { countsInWords, leftOutWords, outcomeWords } from '../../screening/outco
 import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { strictnessFields } from '../../screening/strictness.ts';
 import { BATCHES_PER_ACCOUNT } from '../../server/batch-slots.ts';
-import { defineEndpoint, type RequestContext } from '../../server/define-endpoint.ts';
+import { defineEndpoint, type RequestContext, withFacts } from '../../server/define-endpoint.ts';
 import { invalidRequest, tooMany } from '../../server/errors.ts';
-import { withFacts } from '../../server/schema-facts.ts';
 import { screeningOf } from './records.ts';
 import { leadsOn, RosterSubject, Screening, ScreeningId, TypedPosition } from './schemas.ts';
 

@@ -9,8 +9,7 @@ import { html } from '../../pages/html.ts';
 import { displayName, nameOrNull, shownName } from '../../pages/names/display-name.ts';
 import { ein as einText, number } from '../../pages/wording.ts';
 import { current } from '../../records/current.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { sortRows } from '../../search/sort-rows.ts';
+import { pageOfRows, sortRows } from '../../search/page-of-rows.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { aboutSystem, ofSystem, systemFilers } from './system-head.ts';
 

@@ -11,10 +11,8 @@ import { listOf, sortBy } from '../../lists/list-of.ts';
 import type { Columns } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import { systemKinds } from '../../records/health-system.ts';
-import { everyHit } from '../../search/every-hit.ts';
 import { type Counts, facetCounts } from '../../search/facets.ts';
-import { pageOfRows } from '../../search/page-of-rows.ts';
-import { sortedBy } from '../../search/sort-rows.ts';
+import { everyHit, pageOfRows, sortedBy } from '../../search/page-of-rows.ts';
 import { defineEndpoint, type PageView, type Paging, type RequestContext } from '../../server/define-endpoint.ts';
 
 interface Asked extends Omit<SystemsInput, 'system_ids'> {

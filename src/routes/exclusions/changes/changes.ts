@@ -3,7 +3,7 @@ import { fileOfList, nameOfList } from '../../../domain/exclusions/list-name.ts'
 import { textOf } from '../../../domain/exclusions/result-text.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST } from '../../../fields/required-lists.ts';
 import { titleOf } from '../../../pages/member.ts';
-import { fieldText } from '../../../pages/names/kind-of-field.ts';
+import { fieldText } from '../../../pages/names/display-name.ts';
 import { date, joined, withDates } from '../../../pages/wording.ts';
 import { defineEndpoint, type RequestContext, redirected } from '../../../server/define-endpoint.ts';
 import { defineTool } from '../../../server/define-tool.ts';

@@ -8,11 +8,10 @@ import { arrayOf, day, flagOrNull, named, number, oneOf, oneOrNull, text, textOr
 import { signalRules } from '../../../link/attribution/rules/all.ts';
 import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
 import { dataTable } from '../../../pages/data-table.ts';
-import { html } from '../../../pages/html.ts';
+import { html, time } from '../../../pages/html.ts';
 import { displayName, shownName } from '../../../pages/names/display-name.ts';
 import { headedPage } from '../../../pages/record.ts';
 import { sourceTitle } from '../../../pages/source-title.ts';
-import { time } from '../../../pages/time.ts';
 import { date, ein as einText, joined } from '../../../pages/wording.ts';
 import { current } from '../../../records/current.ts';
 import { jsonRows } from '../../../records/json-rows.ts';

@@ -20,7 +20,7 @@ import type { Columns } from '../../../pages/data-table.ts';
 import { html } from '../../../pages/html.ts';
 import { headedPage } from '../../../pages/record.ts';
 import { plain } from '../../../pages/wording.ts';
-import { NullReasons } from '../../../records/null-reason.ts';
+import { NullReasons } from '../../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../../server/define-endpoint.ts';
 import { type Asked, blockOf, providerShown, stateOf } from './records.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { HIT_IS_LEAD } from '../../../domain/exclusions/verdict.ts';
 import { dataTable } from '../../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../../pages/html.ts';
+import { type Content, deletePart, type Html, html } from '../../../pages/html.ts';
 import type { Page } from '../../../pages/layout.ts';
-import { deletePart } from '../../../pages/small-parts.ts';
 import { counted, date, keptWords, moment, monthName, withDates } from '../../../pages/wording.ts';
 import { channelsReached } from '../../../rosters/alerts/channels.ts';
 import { MOST_MONITORED, MOST_MONITORS } from '../../../rosters/monitoring/open-run.ts';
