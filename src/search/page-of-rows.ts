@@ -1,9 +1,7 @@
 import { expiredCursor, questionHash, readCursor, writeCursor } from './cursor.ts';
 import type { FoundPage, PageRequest } from './page.ts';
 
-/**
- * One page of sorted rows in memory: it begins after the last row of the previous page. The keys are unique.
- */
+/** One page of sorted rows in memory: it begins after the last row of the page before. The keys are unique. */
 export function pageOfRows<Row>(
   deps: { search: { secret: string } },
   question: unknown[],

@@ -8,7 +8,6 @@ import type { Cells, ListView } from '../pages/list-parts.ts';
 import { readTable } from '../read-table.ts';
 import type { Counts } from '../search/facets.ts';
 import type { SourceNote } from './answers/meta.ts';
-import type { Parts } from './answers/parts.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { Exchange, FileForm } from './exchange.ts';
 
@@ -235,6 +234,9 @@ export function defineEndpoint<
 
 /** Handlers never see Express. */
 export type RequestContext = Omit<Exchange, 'req' | 'res' | 'layer'>;
+
+/** By field, dotted within an object, the path where the part can be read by itself. */
+export type Parts<A> = Record<string, (answer: A) => string>;
 
 interface SchemaFacts {
   /** It is not stored for repetition, so an Idempotency-Key is refused. */
