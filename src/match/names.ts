@@ -120,16 +120,17 @@ function withOther(text: string, { kind, text: behind }: NameInLine): string[] {
   return more.length === 0 ? [] : [...new Set([more, more.slice(-1)].map((words) => [text, ...words].join(' ')))];
 }
 
-const separate = (text = ''): string[] => (text.includes(';') ? text.split(';') : splitAlias(text).map((one) => one.text));
+const separate = (text: string): string[] => (text.includes(';') ? text.split(';') : splitAlias(text).map((one) => one.text));
 
 /** JANE; ANN | ROE; POE, where both columns have several: Jane Roe, Ann Poe, Jane Ann Roe Poe, Jane Poe, Ann Roe. */
 function pairsOf(question: Question): Question[] {
+  if (!question.first_name || !question.last_name) return [];
   const [first, last] = [separate(question.first_name), separate(question.last_name)];
   if (first.length < 2 || last.length < 2) return [];
   const all = first.flatMap((first_name, at) => last.map((last_name, place) => ({ ...question, first_name, last_name, at: at - place })));
   // A name over several lines of its cells.
   const whole = { ...question, first_name: first.join(' '), last_name: last.join(' '), at: 0 };
-  const isOfLines = question.first_name!.includes(';') && question.last_name!.includes(';');
+  const isOfLines = question.first_name.includes(';') && question.last_name.includes(';');
   const found = [...all.filter(({ at }) => at === 0), ...(isOfLines ? [whole] : []), ...all.filter(({ at }) => at !== 0)];
   return found.map(({ at: _, ...one }) => one);
 }
@@ -195,13 +196,16 @@ function withInside(found: AskedName[], lines: readonly Question[]) {
   return inside ? names.with(0, { ...names[0]!, inside }) : names;
 }
 
+/** BOB | JONES / JANE ROE */
+function severalInColumns({ first_name, middle_name, last_name }: Question): string {
+  const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
+  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
+  return /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name)) ? columns : '';
+}
+
 function sides(question: Question, names: readonly AskedName[]): AskedName[] {
   const { organization_name, entity_type, first_name, middle_name, last_name, ...rest } = question;
-  const columns = [first_name, middle_name, last_name].filter(Boolean).join(' ');
-  // BOB | JONES / JANE ROE
-  const hasBlank = (text = ''): boolean => text.trim().includes(' ');
-  const areSeveral = /[/;&|(]|\s(?:and|or|aka)\s/i.test(columns) || (hasBlank(first_name) && hasBlank(last_name));
-  return sidesOf(rest.name ?? organization_name ?? (areSeveral ? columns : '')).flatMap(({ text, is_person }) => {
+  return sidesOf(rest.name ?? organization_name ?? severalInColumns(question)).flatMap(({ text, is_person }) => {
     if (names.some((one) => one.text === text && (is_person ? one.person : one.organization))) return [];
     if (is_person) return { ...asPerson(rest, text), is_beside: true };
     if (entity_type === 'individual') return [];

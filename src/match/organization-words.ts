@@ -13,12 +13,14 @@ export const legalForm = (word: string): string | null => anywhere.get(word) ?? 
 /** AG, SA, BV: other words unless they end a name. */
 export const legalFormAtEnd = (word: string): string | null => atTheEnd.get(word) ?? null;
 const SHORTEST_CUT_FORM = 5;
+const cut_forms = new Map<string, string>();
+for (const [whole, form] of anywhere)
+  for (let length = SHORTEST_CUT_FORM; length <= whole.length; length++) {
+    const cut = whole.slice(0, length);
+    if (!cut_forms.has(cut)) cut_forms.set(cut, form);
+  }
 /** CORPORAT */
-export const cutLegalForm = (word: string): string | null => {
-  if (word.length < SHORTEST_CUT_FORM) return null;
-  for (const [whole, form] of anywhere) if (whole.startsWith(word)) return form;
-  return null;
-};
+export const cutLegalForm = (word: string): string | null => cut_forms.get(word) ?? null;
 /** IFNC */
 export const isLegalSlip = (word: string): boolean => [...anywhere.keys()].some((form) => form.length > 2 && withinOneEdit(word, form));
 export const isLegalRemnant = (word: string): boolean => word.length <= 3 && [...anywhere.keys()].some((form) => form.startsWith(word));

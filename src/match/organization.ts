@@ -88,7 +88,8 @@ export const saysWholeBusiness = (text: string): boolean =>
 
 export const organizationForm = remembered((name): OrganizationForm => {
   // A+ CARE is A PLUS CARE.
-  let folded = fold(name.replace(/(?<=\p{L})\+(?=[\s,]|$)/gu, ' plus')).replace(/ ?& ?/g, ' AND ');
+  const spelt = name.includes('+') ? name.replace(/(?<=\p{L})\+(?=[\s,]|$)/gu, ' plus') : name;
+  let folded = fold(spelt).replace(/ ?& ?/g, ' AND ');
   const whole = wholeOf(folded);
   folded = withShortForms(folded);
   const spelled = folded;

@@ -86,10 +86,12 @@ export const isNoise = (word: string): boolean =>
 /** BRYAN DAY CERTIFIED NURSE, COACH MOSAMMAT BEGUM, BRYAN MILLER-DAY: one of two words is otherwise of no name. */
 export function besideNoise(line: string, most: number): (readonly [given: string, surname: string])[] {
   const words = lettersOf(line).filter((word) => word.length > 1);
+  const noisy = words.map(isNoise);
+  if (!noisy.includes(true)) return [];
   const pairs = words.flatMap((word, at) =>
     words
       .slice(at + 1, at + 3)
-      .flatMap((other) => (isNoise(word) === isNoise(other) ? [] : [[word, other] as const, [other, word] as const])),
+      .flatMap((other, place) => (noisy[at] === noisy[at + 1 + place] ? [] : [[word, other] as const, [other, word] as const])),
   );
   return pairs.slice(0, most);
 }
