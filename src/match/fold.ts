@@ -79,11 +79,16 @@ export const withoutPossessive = (text: string): string => text.replace(/(?<=\p{
 
 export const words = (folded: string): string[] => folded.match(/[A-Z0-9]+/g) ?? [];
 
-export const wordsOf = remembered((text): readonly string[] => words(fold(text)));
+const folds = remembered((text) => {
+  const folded = fold(text);
+  const own: readonly string[] = words(folded);
+  return { words: own, letters: hasDigit(folded) ? (folded.match(/[A-Z]+/g) ?? []) : own };
+});
+export const wordsOf = (text: string): readonly string[] => folds(text).words;
 /** A period joins: M.D. and P. A. are MD and P A. */
 export const undottedWords = (text: string): readonly string[] => wordsOf(text.replaceAll('.', ''));
 
-export const lettersOf = remembered((text): readonly string[] => fold(text).match(/[A-Z]+/g) ?? []);
+export const lettersOf = (text: string): readonly string[] => folds(text).letters;
 export const undottedLetters = (text: string): readonly string[] => lettersOf(text.replaceAll('.', ''));
 /** As one word: PH.D is PHD. */
 export const lettersJoined = (text: string): string => (letters_only.test(text) ? text.toUpperCase() : lettersOf(text).join(''));

@@ -160,8 +160,6 @@ function askedApart(question: Question): AskedName[] {
   // TARROW,; JANE: one name over several lines of a field.
   const isBroken = part === 'organization_name' && typed.length > 1 && typed.length < 5 && !typed.every(hasTwoWords);
   const over_lines = isBroken ? [{ ...question, [part]: typed.join(' ') }] : [];
-  const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
-  const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
   const names: AskedName[] = [];
   // A name in full, one of several of a business's field, is found as it stands (JANE ROE).
   const isFull = (text: string, { parts }: PersonForm) => typed.includes(text) && parts.every(({ token }) => token.length > 2);
@@ -170,16 +168,20 @@ function askedApart(question: Question): AskedName[] {
   // Each reading of a line has the same owner.
   const isAlso = (name: AskedName, one: AskedName) => (name.only_as ? one.only_as : !one.only_as && isPerson(name, one));
   const isFurther = (name: AskedName) => !names.some((one) => one.text === name.text && isAlso(name, one));
-  const readers: (() => AskedName[])[] = [
-    () => [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)],
-    () => asides.flatMap(asLineReads),
-    () => sides(question, names),
-    () => as_printed.flatMap(asLineReads).map(besides),
-    () => [question, ...asides, ...as_printed].flatMap(asPeople),
-  ];
-  // Further ones are not searched.
-  for (const read of readers)
-    if (names.filter(isWritten).length <= MAX_NAMES) for (const name of read()) if (isFurther(name)) names.push(name);
+  function* readings(): Generator<AskedName[]> {
+    yield [...asLineReads(question), ...besideBusiness(question), ...atNoPlace(question)];
+    const asides = each.flatMap((one) => [...withoutAsides(one), ...columnAsides(one)]);
+    for (const one of asides) yield asLineReads(one);
+    yield sides(question, names);
+    const as_printed = [...over_lines, ...(typed.length > 0 ? each.flatMap(asPrinted) : []), ...areOne, ...each.flatMap(surnamesApart)];
+    for (const one of as_printed) yield asLineReads(one).map(besides);
+    for (const one of [question, ...asides, ...as_printed]) yield asPeople(one);
+  }
+  for (const found of readings()) {
+    for (const name of found) if (isFurther(name)) names.push(name);
+    // Further ones are not searched.
+    if (names.filter(isWritten).length > MAX_NAMES) break;
+  }
   // CARE OF TENNER LLC is judged as one business; what else it may be is never too little.
   const isWhole = typed.length === 0 && names[0]?.entity_type === 'organization';
   const marked = (name: AskedName, at: number): AskedName => ({

@@ -103,13 +103,13 @@ for (const word of new Set([...reduced.keys(), ...reduced.values(), ...common]))
     for (const variant of deletions(word, SHORTEST_SLIP)) bySlip.set(variant, (bySlip.get(variant) ?? new Set()).add(word));
 
 /** SERICES: the common word that the word is a slip of. */
-export const slipOf = remembered((word): string | null => {
+export function slipOf(word: string): string | null {
   if (word.length < SHORTEST_SLIP || reduced.has(word) || common.has(word)) return null;
   const forms = new Set<string>();
   for (const variant of deletions(word, SHORTEST_SLIP))
     for (const near of bySlip.get(variant) ?? []) if (withinOneEdit(word, near)) forms.add(knownForm(near));
   return forms.size === 1 ? [...forms][0]! : null;
-});
+}
 
 const places = tagged('tells_apart');
 /** CLINIC OF OHIO and CLINIC OF TEXAS */

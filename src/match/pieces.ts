@@ -102,13 +102,16 @@ const glues = new Set([...notes, ...tagged('lead', 'title', 'degree', 'practice_
 const SHORTEST_GLUE = 2;
 const SHORTEST_LEFT = 3;
 
+const none: readonly string[] = [];
+
 /** DUPROE, ROERN */
-export const otherWords = remembered((word): string[] => {
+export function otherWords(word: string): readonly string[] {
+  if (!isUnknown(word)) return none;
   const found: string[] = [];
   const add = (glue: string, left: string) => glues.has(glue) && (notes.has(glue) || isUsualName(left)) && found.push(left);
-  for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length && isUnknown(word); at++) {
+  for (let at = SHORTEST_GLUE; at + SHORTEST_LEFT <= word.length; at++) {
     add(word.slice(0, at), word.slice(at));
     add(word.slice(-at), word.slice(0, -at));
   }
   return found;
-});
+}
