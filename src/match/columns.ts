@@ -54,7 +54,8 @@ function withSecondSurname({ full_name, first_name, middle_name, last_name, suff
   if (!full_name || !last_name || !second || !given || full_name.includes(',') || !fold(full_name).startsWith(`${fold(last_name)} `))
     return [];
   // CUNNINGHAM JOSEPH MICHAEL is hardly Michael Cunningham Joseph.
-  if (!isUsualSurname(lettersJoined(second)) || isUsualGivenName(lettersJoined(second)) || !isUsualGivenName(lettersJoined(given))) return [];
+  if (!isUsualSurname(lettersJoined(second)) || isUsualGivenName(lettersJoined(second)) || !isUsualGivenName(lettersJoined(given)))
+    return [];
   return [
     {
       first_name: given,
@@ -169,11 +170,13 @@ export function columnAsides(question: Question): Question[] {
   const is_label = isLabel(first_name) && hasTwoWords(last_name);
   // LLC | TENNER MEDICAL
   if (isForm(first_name) && plain.length > 3) line(`${last_name} ${first_name}`);
-  if (saysWholeBusiness(last_name) || is_label || (isWholeInLast(last_name) && !isUsualGivenName(lettersJoined(first_name)))) line(last_name);
+  if (saysWholeBusiness(last_name) || is_label || (isWholeInLast(last_name) && !isUsualGivenName(lettersJoined(first_name))))
+    line(last_name);
   // DE LA WYNHURST, ROE DE LA WYNHURST as given name
   if (lettersOf(first_name).some((word, at, all) => particles.has(word) && at + 1 < all.length)) person(plain, middle_name, first_name);
   // WYNHURST | JANE | ANN
-  if (middle_name && isOnlyGivenName(lettersJoined(last_name)) && !isUsualGivenName(lettersJoined(first_name))) person(middle_name, last_name, first_name);
+  if (middle_name && isOnlyGivenName(lettersJoined(last_name)) && !isUsualGivenName(lettersJoined(first_name)))
+    person(middle_name, last_name, first_name);
   // zzJane, X Jane: who left
   const own = plainOf(withoutGlue(withoutNumberBefore(first_name))).replace(/^x\s+/i, '');
   const given = withoutLeads(withoutPositions(own, 1));

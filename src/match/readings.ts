@@ -162,8 +162,7 @@ const kindsJoined = (line: string): string =>
   });
 
 /** Behind at least two words a degree, not initials. */
-export const withDegreesJoined = (line: string): string =>
-  /[-/.]/.test(line) ? withDegrees(kindsJoined(line)) : line;
+export const withDegreesJoined = (line: string): string => (/[-/.]/.test(line) ? withDegrees(kindsJoined(line)) : line);
 
 const withDegrees = (line: string): string =>
   line.replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number, whole: string) => {
