@@ -1,7 +1,17 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { type Filers, rawPayloads } from '../../domain/employers/filers.ts';
-import { FinancialRow, FinancialYear, financialSources, HeadcountBasisName, inOrder, rowKey, WorkforceRow, withPayloads, yearsOf } from '../../domain/employers/financial-schemas.ts';
+import {
+  FinancialRow,
+  FinancialYear,
+  financialSources,
+  HeadcountBasisName,
+  inOrder,
+  rowKey,
+  WorkforceRow,
+  withPayloads,
+  yearsOf,
+} from '../../domain/employers/financial-schemas.ts';
 import { planRows, reportRows, returnRows, sponsorYears } from '../../domain/employers/report-rows.ts';
 import { yearPlots } from '../../domain/figures/year-plots.ts';
 import { integerOrNull, textOrNull } from '../../fields/described.ts';
