@@ -5,12 +5,11 @@ import { facilityCounts, facilityQuery, ratingQuery } from '../../domain/hospita
 import { subtypeWords } from '../../domain/hospitals/listed-kinds.ts';
 import { facilitySources } from '../../domain/hospitals/standing.ts';
 import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
-import { SystemId } from '../../domain/systems/system-row.ts';
+import { SystemId } from '../../domain/systems/counted.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { listOf, sortBy, typeahead, typed, words } from '../../lists/list-of.ts';
 import { html } from '../../pages/html.ts';
-import { optionWords } from '../../pages/value-words.ts';
-import { number } from '../../pages/wording.ts';
+import { number, optionWords } from '../../pages/wording.ts';
 import { facilityTypes } from '../../records/facility.ts';
 import { defineEndpoint } from '../../server/define-endpoint.ts';
 import { searchHospitals, withinSystem } from './records.ts';

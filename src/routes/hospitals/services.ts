@@ -7,8 +7,7 @@ import { hospitalServices, provisions, serviceColumns, serviceWords } from '../.
 import { type Content, html, time } from '../../pages/html.ts';
 import { shownName } from '../../pages/names/display-name.ts';
 import { block, headedPage, noData, type RecordTop } from '../../pages/record.ts';
-import { valueWords } from '../../pages/value-words.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, valueWords } from '../../pages/wording.ts';
 import { NullReasons, Provenance, provenanceOf } from '../../records/record-schema.ts';
 import { defineEndpoint, definePage } from '../../server/define-endpoint.ts';
 import { type Certification, certificationOf, source, whyAbsent } from './certification-facts.ts';

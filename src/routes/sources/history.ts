@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { loadHistory, SourceParams, sourceIds, unknownSource } from '../../domain/sources/records.ts';
-import { Load, LoadStatus } from '../../domain/sources/schemas.ts';
-import { rowColumns } from '../../domain/sources/source-cells.ts';
+import { Load, LoadStatus, rowColumns } from '../../domain/sources/schemas.ts';
 import { listOf } from '../../lists/list-of.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { providerTop } from '../../../domain/providers/head-part.ts';
-import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/known-elsewhere.ts';
+import { knownShape, ofNpi, shownFrom } from '../../../domain/providers/records.ts';
 import { clinicianSpecialties, specialtyOf } from '../../../fields/clinician-specialties.ts';
 import { arrayOf, integer, named, numberOrNull, text, textOrNull } from '../../../fields/described.ts';
 import { barPlot } from '../../../pages/bar-plot.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { quoted } from '../../../db/sql.ts';
 import type { Deps } from '../../../deps.ts';
-import { ofNpi } from '../../../domain/providers/known-elsewhere.ts';
+import { ofNpi } from '../../../domain/providers/records.ts';
 import { text } from '../../../fields/described.ts';
 import { listOf, sortBy, wholeNumber } from '../../../lists/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../../lists/record-list.ts';
