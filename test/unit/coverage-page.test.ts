@@ -1,4 +1,4 @@
-import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-standing.ts';
+import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-name.ts';
 import { releaseBadge, releaseWords } from '../../src/domain/sources/schemas.ts';
 import { FRESHNESS_IN_WORDS, RELEASE_FRESHNESS_IN_WORDS } from '../../src/fields/freshness.ts';
 import { html } from '../../src/pages/html.ts';

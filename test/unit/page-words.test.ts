@@ -1,4 +1,4 @@
-import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-standing.ts';
+import { GAPS_IN_WORDS } from '../../src/domain/exclusions/list-name.ts';
 import { recordFacts } from '../../src/domain/exclusions/record-facts.ts';
 import { titlesFrom } from '../../src/domain/sources/titles.ts';
 import { companySectors } from '../../src/fields/curated-companies.ts';

@@ -2,10 +2,9 @@ import { coverageCaption, isAlike, ofHospitals, whyThin } from '../../domain/fig
 import { MARGIN_NOTE } from '../../domain/figures/margin.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { amountPart, type Content, type Html, html } from '../../pages/html.ts';
+import { formatAt, notes } from '../../pages/layout.ts';
 import { lineSign, linesLegend, linesPlot } from '../../pages/lines-plot.ts';
 import { displayName, nameOrNull } from '../../pages/names/display-name.ts';
-import { formatAt } from '../../pages/next-page.ts';
-import { notes } from '../../pages/notes.ts';
 import { number, percent, percentOf, usdShort } from '../../pages/wording.ts';
 import { definePage, type PageView } from '../../server/define-endpoint.ts';
 import { cellsOf, homeLines, type Line, lineOf, linesOfGroups } from './group-lines.ts';

@@ -1,5 +1,5 @@
 import { cellInWords } from '../../domain/exclusions/abbreviations.ts';
-import { GAPS_IN_WORDS } from '../../domain/exclusions/list-standing.ts';
+import { GAPS_IN_WORDS } from '../../domain/exclusions/list-name.ts';
 import { issuesTable, leftOut, rowColumns, sourceBadges, sourceFacts } from '../../domain/sources/schemas.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';

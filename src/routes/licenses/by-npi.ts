@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
-import { warnOfGaps } from '../../domain/exclusions/list-standing.ts';
+import { warnOfGaps } from '../../domain/exclusions/list-name.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes, searchedNow } from '../../domain/licenses/cited.ts';
 import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import {

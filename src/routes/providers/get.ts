@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import { quoted } from '../../db/sql.ts';
-import { listedName } from '../../domain/exclusions/listed-name.ts';
+import { listedName } from '../../domain/exclusions/list-name.ts';
 import { recordFacts } from '../../domain/exclusions/record-facts.ts';
 import { listedLicenses } from '../../domain/licenses/nppes-licenses.ts';
 import { providerTop } from '../../domain/providers/head-part.ts';

@@ -2,12 +2,10 @@ import { type Row, rowsTable, shownColumns } from '../../lists/table-page.ts';
 import { isPlain } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Content, html } from '../../pages/html.ts';
-import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes, type Page, sourcesLine } from '../../pages/layout.ts';
 import { isShownByName, labelOf, memberList, memberValue } from '../../pages/member.ts';
 import { displayName, kindOfField, shownName } from '../../pages/names/display-name.ts';
-import { asJson, notes } from '../../pages/notes.ts';
-import { origin } from '../../pages/origin.ts';
-import type { RecordTop } from '../../pages/record.ts';
+import { origin, type RecordTop } from '../../pages/record.ts';
 import { counted, number } from '../../pages/wording.ts';
 import type { PageView } from '../define-endpoint.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { warnOfGaps } from '../../../domain/exclusions/list-standing.ts';
+import { warnOfGaps } from '../../../domain/exclusions/list-name.ts';
 import { facilityKind } from '../../../domain/hospitals/listed-kinds.ts';
 import { boardNames } from '../../../domain/licenses/cited.ts';
 import { actionKinds, boardActions } from '../../../domain/licenses/schemas.ts';
