@@ -129,7 +129,7 @@ export function mergeGaps(before: Gaps, now: Gaps): Gaps {
 
 export const MOST_WITHOUT = 200;
 
-/** An invalid row that was not screened without its values; before 0248 the roster did not keep what was found. */
+/** An invalid row without a result: it was not screened without its values, or before 0248, when results of that were not stored. */
 export const IS_UNREAD = `outcome = 'invalid' and result is null and screened_without->>'outcome' is distinct from 'invalid'`;
 
 const set_without = ['screened_without', 'result', 'surest_score', 'identifiers', ...REVIEWED].map((one) => `${one} = r.${one}`).join(', ');

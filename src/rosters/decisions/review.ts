@@ -16,7 +16,7 @@ export interface StoredDecision extends Omit<HitDecision, 'changed'> {
   record_hash: Buffer;
 }
 
-type Made = StoredDecision & { subject_key: Buffer };
+export type Made = StoredDecision & { subject_key: Buffer };
 type Chosen = ReadonlyMap<string, StoredDecision>;
 
 /**

@@ -131,9 +131,8 @@ async function decisionsIn(pool: Pool, owner: string, screening_id: string): Pro
 async function decidedElsewhere(pool: Pool, account: string, id: string, here: readonly ScreeningDecision[]): Promise<HitDecision[]> {
   const target = (await targetsOf(pool, account, id, [1]))?.get(1);
   if (target?.state !== 'screened') return [];
-  const records = [...target.records.values()];
-  const chosen = [countingOn, newestOn].map(async (choose) => (await decisionsOnHits(pool, account, target.compared, choose))(records));
-  const decisions = new Map((await Promise.all(chosen)).flat().map((one) => [one.id, one]));
+  const decisionsOn = await decisionsOnHits(pool, account, target.compared, [countingOn, newestOn]);
+  const decisions = new Map(decisionsOn([...target.records.values()]).map((one) => [one.id, one]));
   const isHere = (one: HitDecision) => here.some(({ record, decided_at }) => record === one.record && decided_at === one.decided_at);
   return [...decisions.values()].filter((one) => !isHere(one));
 }

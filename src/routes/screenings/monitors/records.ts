@@ -22,7 +22,6 @@ import { shownOf } from '../../../records/record-schema.ts';
 import { keptNames } from '../../../rosters/columns.ts';
 import { filledAlert, MonitorAlert } from '../../../rosters/monitoring/alerts.ts';
 import {
-  currentGaps,
   type MonitorOverview,
   outcomeNow,
   overviewOf,
@@ -38,7 +37,7 @@ import { minScore } from '../../../screening/strictness.ts';
 import { newestPage } from '../../../search/page-by-keys.ts';
 import type { Paging } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { countsBeside, type RowSource } from '../records.ts';
+import type { RowSource } from '../records.ts';
 import { Counts, ReviewCounts, Screening, searchedAs } from '../schemas.ts';
 
 export const MonitorId = uuidOf('a monitor', 'GET /monitors').describe('Id of the monitor');
@@ -192,8 +191,10 @@ async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string) {
   return countsOf(ReviewCounts, Object.fromEntries(rows.map(({ review, n }) => [review, n])));
 }
 
-export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Date): Promise<z.input<typeof Monitor>> {
-  const monitor = await overviewOf(deps, stored, now);
+export const monitorNow = async (deps: Deps, account: string, id: string, now: Date): Promise<MonitorOverview> =>
+  overviewOf(deps, await storedMonitor(deps, account, id), now);
+
+export async function presentMonitor(deps: Deps, monitor: MonitorOverview): Promise<z.input<typeof Monitor>> {
   return {
     ...rowOf(monitor),
     kept_columns: keptNames(monitor.columns),
@@ -208,7 +209,7 @@ export async function presentMonitor(deps: Deps, stored: StoredMonitor, now: Dat
 }
 
 export const monitorOf = async (deps: Deps, account: string, id: string, now: Date) =>
-  presentMonitor(deps, await storedMonitor(deps, account, id), now);
+  presentMonitor(deps, await monitorNow(deps, account, id, now));
 
 export const monitorsOf = async (deps: Deps, account: string, now: Date) =>
   Promise.all((await storedMonitors(deps.pool, account)).map(async (one) => rowOf(await overviewOf(deps, one, now))));
@@ -219,10 +220,10 @@ type More = Omit<Result, keyof z.input<typeof RosterResult>>;
 const MORE = Object.keys(MonitorResult.shape).filter((column) => !(column in RosterResult.shape));
 
 /** The newest result of each subject over all runs, with its outcome as it is now. */
-export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date): Promise<RowSource<Result>> {
-  const has_gaps = (await currentGaps(deps, monitor, now)).length > 0;
+export function monitorRows({ owner, id, gaps }: MonitorOverview): RowSource<Result> {
+  const has_gaps = gaps.length > 0;
   return {
-    ...{ owner: monitor.owner, id: monitor.id, table: 'monitored_row' },
+    ...{ owner, id, table: 'monitored_row' },
     more: MORE,
     stored: (outcomes) => storedOutcomes(outcomes, has_gaps),
     show: (row, decided) => ({
@@ -232,9 +233,6 @@ export async function monitorRows(deps: Deps, monitor: StoredMonitor, now: Date)
     }),
   };
 }
-
-export const countsBesideMonitor = async (deps: Deps, account: string, id: string, now: Date) =>
-  countsBeside(deps, await monitorRows(deps, await storedMonitor(deps, account, id), now));
 
 const alertOf = ({ content, ...row }: Row) =>
   withInstants<z.input<typeof MonitorAlert>>(shownOf(MonitorAlert, { ...row, ...filledAlert(content) }));

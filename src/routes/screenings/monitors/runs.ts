@@ -14,17 +14,17 @@ import { foundIn } from '../../../screening/list-block.ts';
 import { OUTCOME_WORDS, OUTCOMES_IN_ORDER } from '../../../screening/outcome-words.ts';
 import { defineEndpoint, definePage, type PageView } from '../../../server/define-endpoint.ts';
 import { notFound } from '../../../server/errors.ts';
-import { resultsOf, rowFilters, rowsFile } from '../records.ts';
+import { countsBeside, resultsOf, rowFilters, rowsFile } from '../records.ts';
 import { resultsPage } from '../results.ts';
 import { SUBJECTS_PER_UNIT } from '../start.ts';
 import { runNow } from './change.ts';
 import {
   alertsOf,
-  countsBesideMonitor,
   Monitor,
   MonitorId,
   MonitorMonth,
   MonitorResult,
+  monitorNow,
   monitorOf,
   monitorRows,
   monthOf,
@@ -156,7 +156,7 @@ export default defineEndpoint({
   }),
   response: listOf(MonitorResult).extend({ monitor: Monitor.extend({}).describe('The monitor') }),
   page: {
-    show: (answer, view, counts: Awaited<ReturnType<typeof countsBesideMonitor>>) => {
+    show: (answer, view, counts: Awaited<ReturnType<typeof countsBeside>>) => {
       const { monitor } = answer;
       const { id, name, compared_at } = monitor;
       return resultsPage(answer, view, {
@@ -173,13 +173,13 @@ export default defineEndpoint({
         below: currentLists(monitor),
       });
     },
-    data: ({ params: { id } }, { deps, account, now }) => countsBesideMonitor(deps, account!, id, now),
+    data: ({ params: { id } }, { deps }) => countsBeside(deps, { table: 'monitored_row', id }),
   },
   files: {
     forms: ['csv', 'ndjson', 'xlsx'],
     name: ({ monitor }) => `monitor-${(monitor.compared_at ?? monitor.created_at).slice(0, 10)}-${monitor.id.slice(-8)}`,
     write: (form, { params: { id }, query }, { deps, account, now }, lift, { monitor }) => {
-      const source = async () => monitorRows(deps, await storedMonitor(deps, account!, id), now);
+      const source = async () => monitorRows(await monitorNow(deps, account!, id, now));
       const summary = async () => ({ as_of: null, ...(await monitorOf(deps, account!, id, now)) });
       return rowsFile(deps, [form, source, query], lift, {
         kept: monitor.kept_columns,
@@ -190,8 +190,7 @@ export default defineEndpoint({
     },
   },
   async handler({ params: { id }, query }, { deps, account, now }) {
-    const stored = await storedMonitor(deps, account!, id);
-    const source = await monitorRows(deps, stored, now);
-    return { ...(await resultsOf(deps, source, query)), monitor: await presentMonitor(deps, stored, now) };
+    const monitor = await monitorNow(deps, account!, id, now);
+    return { ...(await resultsOf(deps, monitorRows(monitor), query)), monitor: await presentMonitor(deps, monitor) };
   },
 });
