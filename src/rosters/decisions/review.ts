@@ -68,7 +68,6 @@ function changeOf(decision: StoredDecision, subject_hash: Buffer, record: Decide
   return published ? 'record' : 'none';
 }
 
-/** A subject, and the decision that counts on each of its records. */
 export interface Decided {
   subject_hash: Buffer;
   decisions: ReadonlyMap<string, StoredDecision>;

@@ -87,7 +87,6 @@ const NO_HIT: Identity = { subject_key: none, subject_hash: none, typed_key: non
 const hasHits = (result: SubjectResult | null): boolean =>
   result !== null && recordsFound(result).size + result.hits_found + result.hits_below_min_score > 0;
 
-/** The account's decisions on each subject, in their order. */
 export async function decidedOf(pool: Pool | PoolClient, owner: string, subjects: readonly Subject[]): Promise<(Decided & Identity)[]> {
   const secret = await decisionSecret(pool);
   const keys = await inTurns(subjects, ({ subject, result }) => (hasHits(result) ? identify(subject, secret) : NO_HIT));

@@ -75,7 +75,6 @@ const compared_sql = `select s.position, s.row_number, s.subject, s.kept, n.outc
     and (n.outcome in ('match', 'possible') or s.outcome in ('match', 'possible') or ${is_changed})
   order by n.monitor_position limit ${ROWS_AT_ONCE}`;
 
-/** What an alert of each kind reports. */
 type Changes = Record<'new_hit' | 'hit_gone' | 'outcome_changed', { subjects: AlertSubject[]; subjects_total: number }>;
 
 async function compareRun(client: PoolClient, { monitor_id, screening_id, columns }: Run) {

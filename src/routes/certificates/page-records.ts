@@ -16,7 +16,6 @@ import { invalidParameter, unavailable } from '../../server/errors.ts';
 
 export const CertifiedId = z.uuid('the id of a screening, as in its result').describe('Id of the screening');
 
-/** What endpoints about one certificate have. */
 export const ofCertificate = {
   ...{ tag: 'Certificates', access: 'reader' as const, errors: ['not_found' as const, 'gone' as const] },
   params: z.object({ id: CertifiedId }),
@@ -155,7 +154,6 @@ export async function certificatePageData(id: string, most: number, { deps, acco
     ...{ id, reported, most, ...own },
     /** By the id of the record in the certificate; only records that still contain what it states. */
     records,
-    /** By the position of the subject, from 1. */
     decisions,
     /** Single screenings only: what the account decided on the subject in other screenings, which counts here too. */
     elsewhere,

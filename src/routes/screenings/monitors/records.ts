@@ -106,9 +106,9 @@ function runOf({ created_at, finished_at, touched_by, lists: _, gaps: __, counts
   };
 }
 
-export async function runsById({ pool }: Pick<Deps, 'pool'>, ids: string[]): Promise<Run[]> {
-  const { rows } = await pool.query(`select ${run_columns} from monitor_run r where r.id = any($1::uuid[])`, [ids]);
-  return rows.map(runOf);
+export async function runById({ pool }: Pick<Deps, 'pool'>, id: string): Promise<Run> {
+  const { rows } = await pool.query(`select ${run_columns} from monitor_run r where r.id = $1`, [id]);
+  return runOf(rows[0]!);
 }
 
 export function runsOf(deps: Deps, monitor_id: string, asked: Paging) {
@@ -131,7 +131,6 @@ const month_sql = `select ${run_columns}, r.lists, r.gaps, s.counts,
     and r.created_at < (($2 || '-01')::timestamp + interval '1 month') at time zone 'UTC'
   order by r.created_at desc, r.id desc limit ${MOST_RUNS}`;
 
-/** What happened in a month; null if no run began in it. */
 export async function monthOf(
   deps: Pick<Deps, 'db' | 'pool'>,
   monitor_id: string,

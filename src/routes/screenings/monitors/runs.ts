@@ -29,7 +29,7 @@ import {
   monthOf,
   ofMonitor,
   presentMonitor,
-  runsById,
+  runById,
   runsOf,
   storedMonitor,
 } from './records.ts';
@@ -73,10 +73,7 @@ export const run = defineEndpoint({
   },
   response: MonitorRun.extend({}),
   statuses: { 202: 'Success' },
-  async handler({ params: { id } }, context) {
-    const run = await runNow(context, id);
-    return (await runsById(context.deps, [run]))[0]!;
-  },
+  handler: async ({ params: { id } }, context) => runById(context.deps, await runNow(context, id)),
 });
 
 type Shown = z.infer<typeof MonitorMonth>;
