@@ -1,3 +1,4 @@
+import type { Pool, PoolClient } from 'pg';
 import { z } from 'zod';
 import { withInstants } from '../../../db/instants.ts';
 import { sql } from '../../../db/sql.ts';
@@ -26,7 +27,6 @@ import {
   outcomeNow,
   overviewOf,
   run_columns,
-  type StoredMonitor,
   storedMonitors,
   storedOutcomes,
 } from '../../../rosters/monitoring/current.ts';
@@ -152,10 +152,14 @@ export async function monthOf(
 
 export const noSuchMonitor = () => notFound('There is no such monitor in this account.');
 
-export async function storedMonitor({ pool }: Pick<Deps, 'pool'>, account: string, id: string): Promise<StoredMonitor> {
-  const [found] = await storedMonitors(pool, account, id);
-  if (!found) throw noSuchMonitor();
-  return found;
+/** What is read of a monitor without its rows, which may be a hundred thousand. */
+export async function monitorHead(db: Pick<Pool | PoolClient, 'query'>, account: string, id: string) {
+  const { rows } = await db.query<{ name: string; subjects: number }>('select name, subjects from monitor where id = $1 and owner = $2', [
+    id,
+    account,
+  ]);
+  if (!rows[0]) throw noSuchMonitor();
+  return rows[0];
 }
 
 const bare = (name: string) => `lower(regexp_replace(${name}, '\\.[a-z]{3,6}$', '', 'i'))`;
@@ -190,8 +194,11 @@ async function reviewOf({ pool }: Pick<Deps, 'pool'>, id: string) {
   return countsOf(ReviewCounts, Object.fromEntries(rows.map(({ review, n }) => [review, n])));
 }
 
-export const monitorNow = async (deps: Deps, account: string, id: string, now: Date): Promise<MonitorOverview> =>
-  overviewOf(deps, await storedMonitor(deps, account, id), now);
+export async function monitorNow(deps: Deps, account: string, id: string, now: Date): Promise<MonitorOverview> {
+  const [found] = await storedMonitors(deps.pool, account, id);
+  if (!found) throw noSuchMonitor();
+  return overviewOf(deps, found, now);
+}
 
 export async function presentMonitor(deps: Deps, monitor: MonitorOverview): Promise<z.input<typeof Monitor>> {
   return {

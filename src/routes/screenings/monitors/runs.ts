@@ -23,6 +23,7 @@ import {
   MonitorId,
   MonitorMonth,
   MonitorResult,
+  monitorHead,
   monitorNow,
   monitorOf,
   monitorRows,
@@ -31,7 +32,6 @@ import {
   presentMonitor,
   runById,
   runsOf,
-  storedMonitor,
 } from './records.ts';
 import { currentLists, type Run, runEntry } from './words.ts';
 
@@ -57,7 +57,7 @@ export const runs = defineEndpoint({
   response: listOf(MonitorRun).extend({ name: z.string().describe('Name of the monitor') }),
   page: { show: runsPage },
   async handler({ params: { id }, query }, { deps, account }) {
-    const { name } = await storedMonitor(deps, account!, id);
+    const { name } = await monitorHead(deps.pool, account!, id);
     return { ...(await runsOf(deps, id, query)), name };
   },
 });
@@ -118,10 +118,10 @@ export const month = defineEndpoint({
   errors: ['not_found'],
   page: monthPage,
   async handler({ params: { id, month } }, { deps, account }) {
-    const { name, subjects } = await storedMonitor(deps, account!, id);
+    const monitor = await monitorHead(deps.pool, account!, id);
     const found = await monthOf(deps, id, month);
     if (!found) throw notFound('No run of this monitor began in this month.');
-    return { ...found, monitor: { id, name, subjects } };
+    return { ...found, monitor: { id, ...monitor } };
   },
 });
 
@@ -134,7 +134,7 @@ export const alerts = defineEndpoint({
   query: z.object(paging(200, 25)),
   response: listOf(MonitorAlert),
   async handler({ params: { id }, query }, { deps, account }) {
-    await storedMonitor(deps, account!, id);
+    await monitorHead(deps.pool, account!, id);
     return alertsOf(deps, id, query);
   },
 });
