@@ -7,7 +7,7 @@ import { problemDocument } from './answers/problem.ts';
 import { problemPage } from './answers/problem-page.ts';
 import { knownTo, type Rendered, viewOf } from './answers/render.ts';
 import { COMPRESSED_FROM, compress } from './compress.ts';
-import { formCookie, pageOfForm } from './cookies.ts';
+import { pageOfForm } from './cookies.ts';
 import type { Problem } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import { dataHeaders, type FlatHeaders, pageHeaders, withoutHeader } from './headers.ts';
@@ -147,7 +147,6 @@ export function finishWithProblem(exchange: Exchange, problem: Problem): void {
   // The quota's headers say the same, more precisely.
   for (const [name, value] of Object.entries(problem.headers))
     if (!exchange.lease || !name.startsWith('X-RateLimit')) headers.push(name, value);
-  if (page) headers.push(...formCookie(exchange.path, exchange.form_fields, exchange.base_url));
   const body = page ? pageOf(exchange, problem) : JSON.stringify(problemDocument(problem, exchange.request_id));
   finish(exchange, { status: problem.status, headers, body, page });
 }

@@ -17,7 +17,6 @@ import { type Body, default_max_body, isForm, readBody, refuseBody, typeOf } fro
 import { receiveUpload, type Upload } from './input/upload.ts';
 import { errorForLog } from './log.ts';
 import { noteRequest } from './note-request.ts';
-import { refuseSlash } from './other-paths.ts';
 import { produce } from './produce.ts';
 import { finish, finishWithProblem, typedIn } from './respond.ts';
 import { type RouteRight, refuseUnless, rightOf } from './rights.ts';
@@ -194,7 +193,6 @@ export function serveEndpoint(compiled: Compiled): RequestHandler {
   const right = rightOf(endpoint);
   return async (_req, res) => {
     const exchange = exchangeOf(res);
-    if (refuseSlash(exchange)) return;
     exchange.endpoint = endpoint;
     exchange.route = path;
     exchange.code = code;

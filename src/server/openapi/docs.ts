@@ -12,7 +12,7 @@ import { fixedFile, fixedText } from '../compress.ts';
 import type { Endpoint } from '../define-endpoint.ts';
 import { exchangeOf } from '../exchange.ts';
 import { docsHeaders, withHeaders } from '../headers.ts';
-import { exampleUrl, openApiFile, withRequests, workedAnswers } from './openapi-examples.ts';
+import { exampleUrl, openApiFile, withRequests } from './openapi-examples.ts';
 import { inOrder, operationId, tagsOf } from './share.ts';
 
 /** Sample identifiers also occur within values (npis=1,2) and within bodies. */
@@ -37,32 +37,8 @@ const operationLink = ({ id, tag, method, path, summary }: ListedOperation): Htm
   html`<li><a href="#/${encodeURIComponent(tag)}/${id}" data-tag="${tag}" data-id="${id}">${summary}<code>${method} ${path}</code></a></li>
 `;
 
-/** What a first caller reads of the response, by its path. */
-const read_first = {
-  outcome: 'match, possible, clear, clear_with_gaps or not_screenable',
-  results: 'listed records with a similar name, the most similar first',
-  'results.score': 'similarity of the names, 0 to 1',
-  'results.record.full_name': 'the name on the list; the whole record also has its source and the published row',
-  total: 'number of these records',
-  lists: 'every list searched',
-  'lists.title': 'what it is called',
-  'lists.gap': 'what it lacks, such as a recent release; with a gap of a required list, no result is clear',
-};
-
-/** The parts of a response at these paths, in its own order. */
-function partsAt(value: any, paths: string[]): any {
-  if (Array.isArray(value)) return value.map((one) => partsAt(one, paths));
-  if (typeof value !== 'object' || value === null) return value;
-  const heads = new Set(paths.map((path) => path.split('.')[0]!));
-  const below = (name: string) => paths.flatMap((path) => (path.startsWith(`${name}.`) ? path.slice(name.length + 1) : []));
-  return Object.fromEntries([...heads].map((name) => [name, partsAt(value[name], below(name))]));
-}
-
-const example = (first: Endpoint, base_url: string) => html`<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
-<pre tabindex="0"><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}${exampleUrl(first, first.examples[0])}'</code></pre>
-<p>The response, shortened to its first record and list; the person is invented:</p>
-<div class="example"><pre tabindex="0"><code>${JSON.stringify(partsAt(workedAnswers()[operationId(first)], Object.keys(read_first)), null, 2)}</code></pre>
-<dl>${Object.entries(read_first).map(([path, words]) => html`<dt><code>${path.split('.').at(-1)}</code></dt><dd>${words}</dd>\n`)}</dl></div>`;
+const firstCall = (first: Endpoint, base_url: string) => html`<p>A first call, with your key in <code>PROVISO_KEY</code>:</p>
+<pre tabindex="0"><code>curl -H "X-API-Key: $PROVISO_KEY" '${base_url}${exampleUrl(first, first.examples[0])}'</code></pre>`;
 
 /** Of Swagger UI. */
 function referencePage(operations: ListedOperation[], tags: string[], first_call: Html | undefined): string {
@@ -173,8 +149,8 @@ export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): R
     summary,
   }));
   const first = endpoints.find(({ path }) => path === '/exclusions/search');
-  router.get(['/docs', '/docs/'], withHeaders(docsHeaders), (_req, res) => {
-    const page = referencePage(operations, tagsOf(operations), first && example(first, exchangeOf(res).base_url));
+  router.get('/docs', withHeaders(docsHeaders), (_req, res) => {
+    const page = referencePage(operations, tagsOf(operations), first && firstCall(first, exchangeOf(res).base_url));
     res.set('Cache-Control', 'no-cache').send(pageFrom(undefined, swagger_ui, {}, '', '', '', '', page));
   });
   for (const { name, send } of needed) router.get(`${folder}/${name}`, withHeaders(docsHeaders), send);
